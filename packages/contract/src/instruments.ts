@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Search of the directory of securities. The client upper-cases the text; the server folds it again. */
+export const searchRequest = z.object({
+  search: z.string().max(64),
+});
+
+/** Badges shown beside a name: 创业板, 科创板, 北交所, ST, ETF, 指数, 板块. */
+export const badges = ['chinext', 'star', 'bse', 'st', 'etf', 'fund', 'index', 'sector'] as const;
+
+/** One row of the search box (spec §3, stock search result). */
+export const stockRow = z.object({
+  /** `hs600519`, `hsSH000001`, `hsBK0477`, `hk00700`, `usAAPL`. */
+  stockId: z.string(),
+  /** Listing exchange: SH, SZ, BJ, HK, NASDAQ, NYSE, AMEX, BK, IDX. */
+  stockEt: z.string(),
+  /** The Chinese name, or the English one where there is no Chinese. */
+  stockName: z.string(),
+  /** Pinyin initials of the usual reading, upper case. */
+  stockPy: z.string(),
+  /** Market: hs, hk, us. */
+  stockType: z.enum(['hs', 'hk', 'us']),
+  stockNameEn: z.string().nullable(),
+  badge: z.enum(badges).nullable(),
+});
+
+export type StockRow = z.infer<typeof stockRow>;
+
+export const searchResponse = z.array(stockRow);
+
+/** The longest list that a search answers. */
+export const searchLimit = 20;
