@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const sources = [
+  'package-lock.json',
+  'apps/web/{index.html,package.json,vite.config.ts}',
+  'apps/web/public/**/*',
+  'apps/web/src/**/*.*',
+  'packages/*/src/**/*.*',
+];
+
+const stampFile = 'apps/web/dist/.built-from';
+
+/** A fingerprint of everything that the built page is made from. */
+function fingerprintOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((pattern) => globSync(pattern)).toSorted()) {
+    if (/\.test\.tsx?$/.test(file) || file.includes('/fixtures/') || path.extname(file) === '')
+      continue;
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the page into `apps/web/dist` unless what stands there was built from the same sources. */
+export function buildPageIfStale(): void {
+  const fingerprint = fingerprintOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  process.stderr.write('Building the page …\n');
+  const build = spawnSync(process.execPath, ['../../node_modules/vite/bin/vite.js', 'build'], {
+    cwd: 'apps/web',
+    stdio: ['ignore', 2, 2],
+  });
+  if (build.status !== 0) throw new Error('Cannot build the page: vite failed, see above');
+  writeFileSync(stampFile, fingerprint);
+}
