@@ -10,3 +10,19 @@ export {
   sliceBars,
   writeBar,
 } from './bar.ts';
+export { instantOf, localTimeOf, timeZoneOf } from './exchange.ts';
+export type { Board, Currency, Instrument, InstrumentKind } from './instrument.ts';
+export { boardOf, currencyOf, isSpecialTreatmentName, marketLotSizeOf } from './instrument.ts';
+export { dateOfDayNumber, dayNumberOf } from './local-date.ts';
+export type { Exchange, Market, StockSymbol } from './symbol.ts';
+export {
+  codeOf,
+  exchangeOf,
+  mainlandExchangeOf,
+  marketOf,
+  parseSymbol,
+  stockIdOf,
+  symbolCandidates,
+  symbolFromStockId,
+  symbolOf,
+} from './symbol.ts';
