@@ -1,0 +1,79 @@
+import { createRandom } from './generated-bars.ts';
+
+/** One way to do the job. `run` returns a checksum of its result, so that nobody wins by doing less. */
+export interface Contender {
+  readonly name: string;
+  run(): number | Promise<number>;
+}
+
+export interface Comparison {
+  readonly name: string;
+  /** What one run does, so that figures can be given per unit. */
+  readonly units: { readonly count: number; readonly name: string };
+  /** The first contender is the floor that the others are divided by. */
+  readonly contenders: readonly [Contender, ...Contender[]];
+  /** How far checksums may differ, relative to the floor's. */
+  readonly tolerance?: number;
+}
+
+export interface Figure {
+  readonly name: string;
+  /** Wall milliseconds of each round, in the order they ran. */
+  readonly rounds: readonly number[];
+  /** Median over the rounds of (this / floor of the same round). */
+  readonly ratio: number;
+}
+
+const warmUps = 2;
+
+/** Runs every contender `rounds` times in shuffled order and compares it with the floor of its round. */
+export async function compare(comparison: Comparison, rounds: number): Promise<Figure[]> {
+  const { contenders } = comparison;
+  const random = createRandom(rounds);
+  const times = new Map<Contender, number[]>(contenders.map((each) => [each, []]));
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const contender of shuffled(contenders, random)) {
+      const started = performance.now();
+      await contender.run();
+      const elapsed = performance.now() - started;
+      if (round >= 0) times.get(contender)?.push(elapsed);
+    }
+  }
+  await insistOnEqualResults(comparison);
+  const floor = times.get(contenders[0]) ?? [];
+  return contenders.map((contender) => {
+    const own = times.get(contender) ?? [];
+    const ratios = own.map((time, round) => time / (floor[round] ?? Number.NaN));
+    return { name: contender.name, rounds: own, ratio: median(ratios) };
+  });
+}
+
+/** The middle of the numbers; the mean of the two middle ones when their count is even. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
+}
+
+async function insistOnEqualResults({
+  name,
+  contenders,
+  tolerance = 1e-9,
+}: Comparison): Promise<void> {
+  const expected = await contenders[0].run();
+  for (const contender of contenders) {
+    const checksum = await contender.run();
+    if (!(Math.abs(checksum - expected) <= tolerance * Math.max(1, Math.abs(expected))))
+      throw new Error(
+        `Cannot compare ${name}: ${contender.name} computed ${checksum}, the floor ${expected}`,
+      );
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A started server with a data folder of its own. */
+export interface RunningServer {
+  readonly address: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+const startDeadlineMs = 60_000;
+
+/** A new empty data folder; `remove` deletes it. */
+export function createDataFolder(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-e2e-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Runs `npm run import -- …` for a data folder and returns what it printed. Throws when it fails. */
+export function runImport(dataDir: string, args: readonly string[]): string {
+  const ended = spawnSync(process.execPath, ['apps/cli/src/import.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  if (ended.status !== 0) throw new Error(`Cannot import: ${ended.stderr}${ended.stdout}`);
+  return ended.stdout;
+}
+
+/** Starts the server on a free port and waits until it says where it listens. */
+export async function startServer(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...environment },
+  });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const give = (text: string): void => {
+      reject(new Error(`Cannot start the server: ${text}\n${output}`));
+    };
+    const deadline = setTimeout(() => give('no address in time'), startDeadlineMs);
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const found = /http:\/\/(?:localhost|127\.0\.0\.1):(?<port>\d+)/.exec(output)?.groups?.[
+        'port'
+      ];
+      if (found === undefined) return;
+      clearTimeout(deadline);
+      resolve(`http://127.0.0.1:${found}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => give(`it ended with ${code ?? 'a signal'}`));
+  });
+  return {
+    address,
+    dataDir,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

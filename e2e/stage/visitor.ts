@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+/** Chromium without sandbox (containers) and without calls to the outside. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A person at a screen: a page, and everything that it complained about. */
+export interface Visitor {
+  readonly page: Page;
+  /** Console errors and uncaught exceptions so far. */
+  readonly complaints: string[];
+  /** Opens a hash route such as `/index` on the server. */
+  open(route: string): Promise<void>;
+  /** Saves a picture of the screen, for people to judge. */
+  picture(name: string): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Opens a fresh browser profile on the server at `address`. */
+export async function welcomeVisitor(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = desktop,
+): Promise<Visitor> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'UTC', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    page,
+    complaints,
+    open: async (route) => {
+      await page.goto(`${address}/#${route}`);
+    },
+    picture: async (name) => {
+      const folder = process.env['SCREENSHOTS'] ?? '.cache/screenshots';
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    },
+    leave: async () => context.close(),
+  };
+}
