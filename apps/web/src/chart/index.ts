@@ -1,0 +1,11 @@
+export type {
+  AnalysisSummary,
+  ChartLayers,
+  ChartLook,
+  ChartSeries,
+  IntradayChartProps,
+  IntradayColumns,
+  PriceColours,
+  StockChartProps,
+} from './chart-props.ts';
+export { initialChartLayers } from './chart-props.ts';
