@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+import type { Dialect } from './dialect-differences.ts';
+import type { Log } from './log.ts';
+import { createSqliteDialect, isSqliteBusy, openSqlite } from './sqlite-bridge.ts';
+
+/**
+ * The one database of a process. Modules name their tables with `kysely.withTables<Tables>()`.
+ * Rows of both databases have the same shapes: whole numbers are numbers, binary values are
+ * Uint8Array, days are text, flags are 0 and 1.
+ */
+export interface Database {
+  readonly kysely: Kysely<object>;
+  readonly dialect: Dialect;
+  /**
+   * Runs `work` in one write transaction and commits when it resolves. Waits, without stopping the
+   * event loop, while another process writes to the embedded database. Inside of `work` use only the
+   * transaction: the embedded database has a single connection, so `kysely` would wait for ever.
+   */
+  transaction<Result>(work: (transaction: Transaction<object>) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database answers a query. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabasePlace {
+  /** Folder of the embedded database; made when it is missing. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly log: Log;
+}
+
+export const embeddedDatabaseFile = 'chanscope.db';
+
+const writeLockWaitMs = 120_000;
+const writeLockPollMs = 20;
+
+// int8 reads as a number, as it does in the embedded database.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens PostgreSQL when an address is given, otherwise the embedded database. Does not migrate. */
+export function openDatabase({ dataDir, databaseUrl, log }: DatabasePlace): Database {
+  return databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, log);
+}
+
+function openEmbedded(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const sqlite = openSqlite(path.join(dataDir, embeddedDatabaseFile));
+  const kysely = new Kysely<object>({ dialect: createSqliteDialect(sqlite) });
+  return {
+    ...databaseOn(kysely, 'sqlite'),
+    async close(): Promise<void> {
+      await kysely.destroy();
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
+}
+
+function openPostgres(connectionString: string, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => {
+    log.warn({ err: error }, 'lost an idle database connection');
+  });
+  const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  return { ...databaseOn(kysely, 'postgres'), close: () => kysely.destroy() };
+}
+
+function databaseOn(kysely: Kysely<object>, dialect: Dialect): Omit<Database, 'close'> {
+  return {
+    kysely,
+    dialect,
+    transaction: (work) => whenUnlocked(() => kysely.transaction().execute(work)),
+    async ping(): Promise<void> {
+      await sql`select 1`.execute(kysely);
+    },
+  };
+}
+
+/**
+ * Repeats `attempt` while another process holds the write lock of the embedded database. Safe
+ * because only the beginning of a transaction can meet that lock.
+ */
+export async function whenUnlocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + writeLockWaitMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isSqliteBusy(error) || performance.now() > deadline) throw error;
+    }
+    await delay(writeLockPollMs);
+  }
+}

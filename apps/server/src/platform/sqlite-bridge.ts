@@ -1,0 +1,107 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+
+import type { DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
+
+const busyTimeoutMs = 5000;
+
+/** Statements kept prepared; an import alternates between a dozen. */
+const preparedLimit = 100;
+
+/** Opens a database file so that an acknowledged commit survives the loss of power. */
+export function openSqlite(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(file, {
+    timeout: busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
+  sqlite.exec('pragma journal_mode = wal');
+  sqlite.exec('pragma synchronous = full');
+  return sqlite;
+}
+
+/** Kysely's own dialect on top of `node:sqlite`. */
+export function createSqliteDialect(sqlite: DatabaseSync): SqliteDialect {
+  return new TransactionalSqliteDialect({ database: bridgeTo(sqlite) });
+}
+
+/** True for the error of a statement that another connection's write transaction held up. */
+export function isSqliteBusy(error: unknown): boolean {
+  const primaryCode =
+    error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  return primaryCode === 5;
+}
+
+/** SQLite rolls back DDL like anything else; Kysely's adapter says that it does not. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** What Kysely asks of a SQLite driver, in terms of `node:sqlite`. */
+function bridgeTo(sqlite: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  const begin = beginImmediately(sqlite);
+
+  function prepare(text: string): SqliteStatement {
+    if (text === 'begin') return begin;
+    const known = prepared.get(text);
+    if (known !== undefined) return known;
+    const [oldest] = prepared.keys();
+    if (prepared.size >= preparedLimit && oldest !== undefined) prepared.delete(oldest);
+    const statement = statementOf(sqlite.prepare(text));
+    prepared.set(text, statement);
+    return statement;
+  }
+
+  return {
+    prepare,
+    close(): void {
+      prepared.clear();
+      sqlite.close();
+    },
+  };
+}
+
+function statementOf(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...inputsOf(parameters)),
+    run: (parameters) => statement.run(...inputsOf(parameters)),
+    iterate: (parameters) => statement.iterate(...inputsOf(parameters)),
+  };
+}
+
+/**
+ * Takes the write lock at the beginning of a transaction and fails at once when another process
+ * holds it: a transaction that reads first and writes later would fail in its middle instead, and
+ * waiting here would stop the event loop. `Database.transaction` does the waiting.
+ */
+function beginImmediately(sqlite: DatabaseSync): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    iterate: () => [].values(),
+    run() {
+      sqlite.exec('pragma busy_timeout = 0');
+      try {
+        sqlite.exec('begin immediate');
+      } finally {
+        sqlite.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+      }
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+  };
+}
+
+/** Kysely types parameters as unknown; what SQLite cannot bind it refuses itself, by name. */
+function inputsOf(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters as SQLInputValue[];
+}
