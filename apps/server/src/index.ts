@@ -1,0 +1,2 @@
+export type { Config, LogLevel, SimulationClock } from './platform/config.ts';
+export { ConfigurationError, readConfig } from './platform/config.ts';

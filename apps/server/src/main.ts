@@ -1,0 +1,59 @@
+import { createApp } from './app.ts';
+import { acceleratedClock, systemClock } from './platform/clock.ts';
+import { ConfigurationError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { FolderInUse, lockFolder } from './platform/process-lock.ts';
+
+/** How long requests in flight may take once the server was told to stop. */
+const drainMs = 4000;
+
+await start().catch((error: unknown) => {
+  // What an operator can mend is told in one line, without a trace.
+  const isMendable =
+    error instanceof ConfigurationError || error instanceof FolderInUse || isTaken(error);
+  process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
+  const database = openDatabase({ ...config, log });
+  await migrate(database);
+  const clock = acceleratedClock(systemClock, config.simulationClock);
+  const app = await createApp({ config, clock, database, log, checksAnswers: false });
+  const address = await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`缠镜 ChanScope: ${address}\n`);
+
+  let stopping = false;
+  async function stop(reason: string, exitCode: number): Promise<void> {
+    // A second signal does not wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    await app.close();
+    clearTimeout(cut);
+    await database.close();
+    lock?.release();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stop(signal, 0));
+  for (const failure of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(failure, (error: unknown) => {
+      log.fatal({ err: error }, failure);
+      void stop(failure, 1);
+    });
+}
+
+function isTaken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { createReadiness, registerHealth } from './health.ts';
+import type { HttpServer } from './http.ts';
+import { createHttp } from './http.ts';
+import { createSilentLog } from './log.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+
+const servers: HttpServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((app) => app.close()));
+});
+
+describeOnEachDatabase('health', (fresh) => {
+  it('is ready while the database answers, alive in any case', async () => {
+    const database = await fresh();
+    const app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+    servers.push(app);
+    registerHealth(app, createReadiness(database));
+    const base = await app.listen({ port: 0 });
+    const statusOf = async (path: string): Promise<number> => (await fetch(base + path)).status;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    await database.close();
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  });
+
+  it('is not ready once draining began, and says so', async () => {
+    const readiness = createReadiness(await fresh());
+    expect(await readiness.obstacle()).toBeNull();
+    readiness.drain();
+    expect(await readiness.obstacle()).toBe('stopping');
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { HttpServer } from './http.ts';
+import { createHttp } from './http.ts';
+import { createSilentLog } from './log.ts';
+import { registerPage } from './static-page.ts';
+
+const script = `export const answer = 42;${' '.repeat(5000)}`;
+const html = { accept: 'text/html,*/*' };
+
+let folder: string;
+let app: HttpServer;
+let base: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chanscope-page-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<title>缠镜</title>');
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), script);
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+  await registerPage(app, folder);
+  base = await app.listen({ port: 0 });
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('registerPage()', () => {
+  it('lets hashed files be kept for ever', async () => {
+    const answer = await fetch(`${base}/assets/app-1a2b.js`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(await answer.text()).toBe(script);
+  });
+
+  it('sends the file that the build compressed', async () => {
+    const answer = await fetch(`${base}/assets/app-1a2b.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBe(brotliCompressSync(script).length);
+  });
+
+  it.each(['/', '/index.html'])(
+    'has %s asked for again and answers 304 while it is the same',
+    async (address) => {
+      const first = await fetch(base + address, { headers: html });
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      expect(await first.text()).toContain('缠镜');
+      const etag = first.headers.get('etag') ?? '';
+      // Without a directive of its own fetch would add no-cache, which forbids the answer 304.
+      const ask = { ...html, 'if-none-match': etag, 'cache-control': 'max-age=0' };
+      const second = await fetch(base + address, { headers: ask });
+      expect(second.status).toBe(304);
+    },
+  );
+
+  it('answers the page for an address that its own router may know', async () => {
+    const answer = await fetch(`${base}/stock/detail`, { headers: html });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('缠镜');
+  });
+
+  it.each(['/api/nowhere', '/api', '/assets/app-old.js'])('answers 404 for %s', async (address) => {
+    const answer = await fetch(base + address, { headers: html });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: { kind: 'unknownAddress' } });
+  });
+
+  it('does not serve files outside of its folder', async () => {
+    const answer = await fetch(`${base}/assets/..%2f..%2f..%2fetc/hosts`);
+    expect(answer.status).toBe(404);
+  });
+});
