@@ -10,10 +10,27 @@ export {
   sliceBars,
   writeBar,
 } from './bar.ts';
+export {
+  calendarSpan,
+  halfDayCloseOf,
+  isTradingDay,
+  nextTradingDay,
+  previousTradingDay,
+  tradingDaysBetween,
+} from './calendar.ts';
 export { instantOf, localTimeOf, timeZoneOf } from './exchange.ts';
 export type { Board, Currency, Instrument, InstrumentKind } from './instrument.ts';
 export { boardOf, currencyOf, isSpecialTreatmentName, marketLotSizeOf } from './instrument.ts';
 export { dateOfDayNumber, dayNumberOf } from './local-date.ts';
+export type { MarketPhase, Session } from './session.ts';
+export {
+  isOpenAt,
+  minuteAxisOf,
+  phaseAt,
+  sessionsOf,
+  slotOfMinuteBar,
+  tradeDateAt,
+} from './session.ts';
 export type { Exchange, Market, StockSymbol } from './symbol.ts';
 export {
   codeOf,
@@ -26,3 +43,13 @@ export {
   symbolFromStockId,
   symbolOf,
 } from './symbol.ts';
+export type { DailyTimeframe, IntradayTimeframe, Timeframe } from './timeframe.ts';
+export {
+  barLabelOf,
+  barOpenFromEnd,
+  barOpenOf,
+  dayOpenOf,
+  isIntraday,
+  periodBeginOf,
+  timeframes,
+} from './timeframe.ts';
