@@ -1,3 +1,26 @@
+export { chanRulesFromOptions } from './chan/chan-options.ts';
+export type {
+  ChanRules,
+  DivergenceMeasure,
+  FractalCheck,
+  PivotRules,
+  SegmentRules,
+  SignalKind,
+  SignalRules,
+  StrokeRules,
+} from './chan/chan-rules.ts';
+export { defaultChanRules } from './chan/chan-rules.ts';
+export type { ChanStructure, Stroke } from './chan/chan.ts';
+export { analyzeChan } from './chan/chan.ts';
+export type { Direction } from './chan/direction.ts';
+export type { Fractal } from './chan/fractal.ts';
+export type { MergedBar } from './chan/merged-bar.ts';
+export type { LineRange } from './chan/pivot-list.ts';
+export type { Pivot } from './chan/pivot.ts';
+export type { SegmentReason } from './chan/segment-list.ts';
+export type { Segment } from './chan/segment.ts';
+export type { SeriesFault } from './chan/series-fault.ts';
+export { seriesFault } from './chan/series-fault.ts';
 export type { Study } from './study.ts';
 export { studyAll } from './study.ts';
 export { createAverageTrueRange } from './indicators/average-true-range.ts';

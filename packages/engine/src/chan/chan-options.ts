@@ -1,0 +1,208 @@
+import type {
+  ChanRules,
+  DivergenceMeasure,
+  FractalCheck,
+  PivotRules,
+  SegmentRules,
+  SignalKind,
+  SignalRules,
+  StrokeRules,
+} from './chan-rules.ts';
+import { defaultChanRules, signalKinds } from './chan-rules.ts';
+
+/**
+ * The rules that a set of chan.py options stands for: its names and values, everything left out at
+ * the default. Throws RangeError naming the option that does not exist, or the value that does not
+ * fit, or the two that do not go together.
+ */
+export function chanRulesFromOptions(options: Readonly<Record<string, unknown>>): ChanRules {
+  const read = new OptionReader(options);
+  const rules: ChanRules = {
+    stroke: strokeRulesFrom(read),
+    segment: segmentRulesFrom(read),
+    pivot: pivotRulesFrom(read),
+    signal: signalRulesFrom(read),
+  };
+  read.refuseUnread();
+  return rules;
+}
+
+function strokeRulesFrom(read: OptionReader): StrokeRules {
+  const initial = defaultChanRules.stroke;
+  return {
+    method: read.choice('bi_algo', { normal: 'standard', fx: 'fractal' }, initial.method),
+    isStrict: read.flag('bi_strict', initial.isStrict),
+    countsGapAsBar: read.flag('gap_as_kl', initial.countsGapAsBar),
+    fractalCheck: read.choice<FractalCheck>(
+      'bi_fx_check',
+      { strict: 'strict', half: 'half', loss: 'loss', totally: 'totally' },
+      initial.fractalCheck,
+    ),
+    endsAtPeak: read.flag('bi_end_is_peak', initial.endsAtPeak),
+    allowsSubPeak: read.flag('bi_allow_sub_peak', initial.allowsSubPeak),
+  };
+}
+
+function segmentRulesFrom(read: OptionReader): SegmentRules {
+  const initial = defaultChanRules.segment;
+  return {
+    method: read.choice<SegmentRules['method']>(
+      'seg_algo',
+      { chan: 'feature-sequence', '1+1': 'one-plus-one', break: 'break' },
+      initial.method,
+    ),
+    leftOver: read.choice('left_seg_method', { peak: 'peak', all: 'all' }, initial.leftOver),
+  };
+}
+
+function pivotRulesFrom(read: OptionReader): PivotRules {
+  const initial = defaultChanRules.pivot;
+  const method = read.choice<PivotRules['method']>(
+    'zs_algo',
+    { normal: 'in-segment', over_seg: 'across-segments', auto: 'auto' },
+    initial.method,
+  );
+  const combination = read.choice<PivotRules['combination']>(
+    'zs_combine_mode',
+    { zs: 'range', peak: 'peak' },
+    initial.combination,
+  );
+  const allowsSingleStroke = read.flag('one_bi_zs', initial.allowsSingleStroke);
+  if (allowsSingleStroke && method === 'across-segments')
+    throw new RangeError('Cannot use option "one_bi_zs": true does not go with zs_algo "over_seg"');
+  return {
+    method,
+    combination: read.flag('zs_combine', true) ? combination : 'none',
+    allowsSingleStroke,
+  };
+}
+
+const measures: Readonly<Record<string, DivergenceMeasure>> = {
+  peak: 'histogram-peak',
+  full_area: 'histogram-full-area',
+  area: 'histogram-area',
+  diff: 'histogram-difference',
+  slope: 'slope',
+  amp: 'amplitude',
+  volumn: 'volume',
+  amount: 'amount',
+  volumn_avg: 'average-volume',
+  amount_avg: 'average-amount',
+  turnrate_avg: 'average-turnover-rate',
+  rsi: 'relative-strength',
+};
+
+function signalRulesFrom(read: OptionReader): SignalRules {
+  const initial = defaultChanRules.signal;
+  return {
+    kinds: kindsFrom(read.text('bs_type', initial.kinds.join(','))),
+    measure: read.choice('macd_algo', measures, initial.measure),
+    divergenceRate: read.rate('divergence_rate', initial.divergenceRate),
+    minPivotCount: read.integer('min_zs_cnt', initial.minPivotCount),
+    ignoresSingleStrokePivots: read.flag('bsp1_only_multibi_zs', initial.ignoresSingleStrokePivots),
+    firstIsPeak: read.flag('bs1_peak', initial.firstIsPeak),
+    maxRetraceRate: read.share('max_bs2_rate', initial.maxRetraceRate),
+    secondFollowsFirst: read.flag('bsp2_follow_1', initial.secondFollowsFirst),
+    thirdFollowsFirst: read.flag('bsp3_follow_1', initial.thirdFollowsFirst),
+    similarSecondFollowsSecond: read.flag('bsp2s_follow_2', initial.similarSecondFollowsSecond),
+    maxSimilarSecondCount: read.integerOrNull('max_bsp2s_lv', initial.maxSimilarSecondCount),
+    isThirdStrict: read.flag('strict_bsp3', initial.isThirdStrict),
+    thirdBreaksPeak: read.flag('bsp3_peak', initial.thirdBreaksPeak),
+    maxPivotsForThird: read.integer('bsp3a_max_zs_cnt', initial.maxPivotsForThird),
+  };
+}
+
+function kindsFrom(list: string): SignalKind[] {
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !signalKinds.some((kind) => kind === name));
+  if (unknown !== undefined)
+    throw new RangeError(
+      `Cannot use option "bs_type": "${unknown}" is not one of ${signalKinds.join(', ')}`,
+    );
+  return signalKinds.filter((kind) => names.includes(kind));
+}
+
+/** Reads options by name, each checked, and remembers which were asked for. */
+class OptionReader {
+  private readonly options: Readonly<Record<string, unknown>>;
+  private readonly asked = new Set<string>();
+
+  constructor(options: Readonly<Record<string, unknown>>) {
+    this.options = options;
+  }
+
+  flag(name: string, initial: boolean): boolean {
+    const value = this.valueOf(name) ?? initial;
+    if (typeof value !== 'boolean') throw this.refusal(name, 'true or false');
+    return value;
+  }
+
+  choice<Meaning extends string>(
+    name: string,
+    meanings: Readonly<Record<string, Meaning>>,
+    initial: Meaning,
+  ): Meaning {
+    const value = this.valueOf(name);
+    if (value === undefined) return initial;
+    const meaning =
+      typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
+    if (meaning === undefined)
+      throw this.refusal(name, `one of ${Object.keys(meanings).join(', ')}`);
+    return meaning;
+  }
+
+  text(name: string, initial: string): string {
+    const value = this.valueOf(name) ?? initial;
+    if (typeof value !== 'string') throw this.refusal(name, 'a text');
+    return value;
+  }
+
+  integer(name: string, initial: number): number {
+    const value = this.valueOf(name) ?? initial;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+      throw this.refusal(name, 'a whole number from 0');
+    return value;
+  }
+
+  integerOrNull(name: string, initial: number | null): number | null {
+    const value = this.valueOf(name);
+    if (value === null) return null;
+    return value === undefined && initial === null ? null : this.integer(name, initial ?? 0);
+  }
+
+  /** A positive number; JSON cannot write infinity, so the text `inf` stands for it. */
+  rate(name: string, initial: number): number {
+    const value = this.valueOf(name) ?? initial;
+    if (value === 'inf') return Number.POSITIVE_INFINITY;
+    if (typeof value !== 'number' || !(value > 0))
+      throw this.refusal(name, 'a number above 0 or "inf"');
+    return value;
+  }
+
+  share(name: string, initial: number): number {
+    const value = this.valueOf(name) ?? initial;
+    if (typeof value !== 'number' || !(value > 0 && value <= 1))
+      throw this.refusal(name, 'a number above 0 and at most 1');
+    return value;
+  }
+
+  refuseUnread(): void {
+    const unknown = Object.keys(this.options).find((name) => !this.asked.has(name));
+    if (unknown !== undefined)
+      throw new RangeError(`Cannot use option "${unknown}": there is no option of that name`);
+  }
+
+  private valueOf(name: string): unknown {
+    this.asked.add(name);
+    return Object.hasOwn(this.options, name) ? this.options[name] : undefined;
+  }
+
+  private refusal(name: string, expected: string): RangeError {
+    const value = shown(this.options[name]);
+    return new RangeError(`Cannot use option "${name}": ${value} is not ${expected}`);
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
