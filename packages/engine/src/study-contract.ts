@@ -57,6 +57,29 @@ export const randomBars: fc.Arbitrary<Bar[]> = fc
   )
   .map(barsFromMoves);
 
+/** Bars of a minute each that trade at one price; volumes are 0, amounts unknown. */
+export function barsClosingAt(...closes: readonly number[]): Bar[] {
+  return barsFromRanges(...closes.map((close) => [close, close, close] as const));
+}
+
+/** Bars of a minute each from `[high, low, close]`, opening at the close. */
+export function barsFromRanges(...ranges: readonly (readonly [number, number, number])[]): Bar[] {
+  return ranges.map(([high, low, close], index) => ({
+    time: Date.UTC(2026, 0, 5, 1, 30) + index * 60_000,
+    open: close,
+    high,
+    low,
+    close,
+    volume: 0,
+    amount: null,
+  }));
+}
+
+/** Commits bars one by one and lists the values. */
+export function valuesOf<Value>(study: Study<Value>, bars: readonly Bar[]): (Value | null)[] {
+  return bars.map((bar) => study.commit(bar));
+}
+
 interface Move {
   readonly step: number;
   readonly body: number;
@@ -97,7 +120,3 @@ const barWithoutNumbers: Bar = {
   volume: Number.NaN,
   amount: null,
 };
-
-function valuesOf<Value>(study: Study<Value>, bars: readonly Bar[]): (Value | null)[] {
-  return bars.map((bar) => study.commit(bar));
-}
