@@ -1,3 +1,10 @@
+export type {
+  Adjustment,
+  AdjustmentFactor,
+  AdjustmentRequest,
+  CorporateAction,
+} from './adjustment.ts';
+export { adjustBars, factorsFromActions } from './adjustment.ts';
 export type { Bar, BarColumns, BarFault } from './bar.ts';
 export {
   barAt,
@@ -10,6 +17,8 @@ export {
   sliceBars,
   writeBar,
 } from './bar.ts';
+export type { AggregationTarget } from './bar-builder.ts';
+export { aggregateBars } from './bar-builder.ts';
 export {
   calendarSpan,
   halfDayCloseOf,
@@ -22,8 +31,11 @@ export { instantOf, localTimeOf, timeZoneOf } from './exchange.ts';
 export type { Board, Currency, Instrument, InstrumentKind } from './instrument.ts';
 export { boardOf, currencyOf, isSpecialTreatmentName, marketLotSizeOf } from './instrument.ts';
 export { dateOfDayNumber, dayNumberOf } from './local-date.ts';
+export type { PriceLimitQuery, PriceLimits } from './price-limit.ts';
+export { isGrowthBoardFund, limitsAround, priceLimitPercent, priceLimits } from './price-limit.ts';
 export type { MarketPhase, Session } from './session.ts';
 export {
+  isExtendedHours,
   isOpenAt,
   minuteAxisOf,
   phaseAt,
@@ -43,6 +55,8 @@ export {
   symbolFromStockId,
   symbolOf,
 } from './symbol.ts';
+export type { TickQuery } from './tick-size.ts';
+export { priceDecimalsOf, roundToTick, tickSizeOf } from './tick-size.ts';
 export type { DailyTimeframe, IntradayTimeframe, Timeframe } from './timeframe.ts';
 export {
   barLabelOf,

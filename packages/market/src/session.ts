@@ -129,6 +129,18 @@ export function slotOfMinuteBar(market: Market, openInstant: number): number | n
   return null;
 }
 
+/**
+ * Whether an instant lies in the extended hours of the United States (盘前, 盘后), whose trades
+ * belong to no bar of the regular hours; the opening print at 09:29 is regular.
+ */
+export function isExtendedHours(market: Market, instant: number): boolean {
+  if (market !== 'us') return false;
+  const { date, minuteOfDay } = localTimeOf(instant, market);
+  return tradingHoursOf(market, date).every(
+    ({ open, close }) => minuteOfDay < open - 1 || minuteOfDay >= close,
+  );
+}
+
 /** The minutes traded before a minute of the day: none before the open, all after the close. */
 export function minutesTradedBefore(sessions: readonly Session[], minuteOfDay: number): number {
   return sessions.reduce(
