@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { analyzeChan, chanRulesFromOptions } from '@chanscope/engine';
+import { describe, expect, it } from 'vitest';
+
+import { readBarFile } from './bar-file.ts';
+import { jsonFromStructure } from './structure-json.ts';
+
+// What chan.py at commit 429d6ed made of each series under each of 21 configurations.
+const keys = ['klc', 'bi', 'seg', 'zs'] as const;
+const configurationCount = 21;
+
+const fixtures = path.resolve('packages/engine/src/chan/fixtures');
+const shared = path.join(process.env.SHARED_DIR ?? path.resolve('..', 'shared'), 'golden');
+const hasShared = existsSync(shared);
+
+describe('the structures of our own series', () => {
+  it.each(seriesIn(fixtures))('equal the reference for %s', (series) => {
+    expect(comparisonOf(fixtures, series)).toEqual(allEqual);
+  });
+});
+
+describe.skipIf(!hasShared)('the structures of the shared series', () => {
+  it.each(hasShared ? seriesIn(shared) : [])('equal the reference for %s', (series) => {
+    expect(comparisonOf(shared, series)).toEqual(allEqual);
+  });
+});
+
+/** `klc` is in the default configuration only. */
+const allEqual = { different: [], compared: 3 * configurationCount + 1 };
+
+function seriesIn(folder: string): string[] {
+  return readdirSync(path.join(folder, 'bars')).map((file) => file.replace(/\.csv(\.gz)?$/, ''));
+}
+
+function comparisonOf(folder: string, series: string): { different: string[]; compared: number } {
+  const cells = expectedFilesOf(folder, series).flatMap((file) => cellsOf(folder, series, file));
+  return {
+    different: cells.filter((cell) => !cell.isEqual).map((cell) => cell.name),
+    compared: cells.length,
+  };
+}
+
+function expectedFilesOf(folder: string, series: string): string[] {
+  return readdirSync(path.join(folder, 'expected')).filter(
+    (file) => file.startsWith(`${series}.`) && !/\.(macd|step|czsc)\.json\.gz$/.test(file),
+  );
+}
+
+function cellsOf(folder: string, series: string, file: string) {
+  const want = readJson(path.join(folder, 'expected', file));
+  const barFile = readdirSync(path.join(folder, 'bars')).find((name) =>
+    name.startsWith(`${series}.`),
+  );
+  const { bars } = readBarFile(path.join(folder, 'bars', barFile ?? ''));
+  const got = jsonFromStructure(analyzeChan(bars, chanRulesFromOptions(want.conf)));
+  return keys
+    .filter((key) => want[key] !== undefined)
+    .map((key) => ({
+      name: `${file} ${key}`,
+      isEqual: JSON.stringify(got[key]) === JSON.stringify(want[key]),
+    }));
+}
+
+function readJson(file: string): Expected {
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Expected;
+}
+
+interface Expected {
+  readonly conf: Record<string, unknown>;
+  readonly klc?: unknown;
+  readonly bi?: unknown;
+  readonly seg?: unknown;
+  readonly zs?: unknown;
+}
