@@ -9,7 +9,7 @@ import { PostgresAdapter } from 'kysely';
 export type Dialect = 'sqlite' | 'postgres';
 
 /** The dialect that a connection or a transaction speaks; migrations have nothing else to ask. */
-export function dialectOf(kysely: Kysely<object>): Dialect {
+export function dialectOf(kysely: Pick<Kysely<unknown>, 'getExecutor'>): Dialect {
   return kysely.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 

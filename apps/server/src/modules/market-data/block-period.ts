@@ -1,0 +1,49 @@
+import type { Timeframe } from '@chanscope/market';
+
+const msPerDay = 86_400_000;
+
+/** 1970-01-01 was a Thursday. */
+const daysFromMondayToEpoch = 3;
+
+type Calendar = (time: number) => number;
+
+const day: Calendar = (time) => Math.floor(time / msPerDay) * msPerDay;
+
+const week: Calendar = (time) => {
+  const number = Math.floor(time / msPerDay) + daysFromMondayToEpoch;
+  return (number - (((number % 7) + 7) % 7) - daysFromMondayToEpoch) * msPerDay;
+};
+
+const month: Calendar = (time) => {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+};
+
+const year: Calendar = (time) => Date.UTC(new Date(time).getUTCFullYear(), 0);
+
+const decade: Calendar = (time) => {
+  const number = new Date(time).getUTCFullYear();
+  return Date.UTC(number - (number % 10), 0);
+};
+
+/** Chosen so that a block holds a few hundred bars: 240–390 of 1m to 60m, 250 of 1d, 520 of 1w. */
+const calendars: Readonly<Record<Timeframe, Calendar>> = {
+  '1m': day,
+  '5m': week,
+  '15m': month,
+  '30m': month,
+  '60m': month,
+  '1d': year,
+  '1w': decade,
+  '1mo': decade,
+  '1q': decade,
+  '1y': decade,
+};
+
+/**
+ * Where the block that holds a bar begins (UTC milliseconds). The calendar is that of universal
+ * time: each of the three markets opens and closes within one day of it.
+ */
+export function blockBeginOf(timeframe: Timeframe, time: number): number {
+  return calendars[timeframe](time);
+}
