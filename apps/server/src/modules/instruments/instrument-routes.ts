@@ -1,0 +1,10 @@
+import { routes } from '@chanscope/contract';
+
+import type { HttpServer } from '../../platform/http.ts';
+import { registerRoute } from '../../platform/register-route.ts';
+import type { Instruments } from './instruments.ts';
+
+/** Serves the search of the directory. */
+export function registerInstrumentRoutes(app: HttpServer, instruments: Instruments): void {
+  registerRoute(app, routes.searchStocks, ({ search }) => instruments.search(search));
+}

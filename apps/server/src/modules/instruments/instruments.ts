@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { StockRow } from '@chanscope/contract';
+import { searchLimit } from '@chanscope/contract';
+import type { StockSymbol } from '@chanscope/market';
+
+import type { Database } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  embeddedVersion,
+  readEmbeddedListings,
+  readEmbeddedSectors,
+} from './embedded-directory.ts';
+import type { InstrumentSearch, SearchEntry } from './instrument-search.ts';
+import { createInstrumentSearch } from './instrument-search.ts';
+import {
+  readAllRows,
+  readMembers,
+  readRevision,
+  readRows,
+  tablesOf,
+  writeEmbedded,
+  writeMissing,
+} from './instrument-store.ts';
+import type { InstrumentRecord } from './present-instrument.ts';
+import { recordFromRow, searchEntryFromRow, stockRowFromRow } from './present-instrument.ts';
+
+/** The directory of securities. */
+export interface Instruments {
+  find(symbol: StockSymbol): Promise<InstrumentRecord | null>;
+  /** The known ones among the symbols, in their order. */
+  findMany(symbols: readonly StockSymbol[]): Promise<InstrumentRecord[]>;
+  /** Makes an entry for every symbol that has none; its name is its code until a directory names it. */
+  ensure(symbols: readonly StockSymbol[]): Promise<void>;
+  /** The best rows for what a person typed, at most `searchLimit`; none for an empty text. */
+  search(text: string): Promise<StockRow[]>;
+  /** The member shares of a sector board (板块), in the order of their symbols. */
+  membersOf(sector: StockSymbol): Promise<StockSymbol[]>;
+}
+
+export interface InstrumentsOptions {
+  readonly database: Database;
+  readonly log: Log;
+  /** Milliseconds that only grow. */
+  readonly now?: () => number;
+}
+
+/** How long a search may show a directory that another process has changed meanwhile. */
+const freshMs = 1000;
+
+/**
+ * Opens the directory of a migrated database. Writes the embedded directory when its version is
+ * newer than the database's, and prepares the search.
+ */
+export async function createInstruments(options: InstrumentsOptions): Promise<Instruments> {
+  const { database, log, now = () => performance.now() } = options;
+  const access = tablesOf(database.kysely);
+  const statements = readEmbeddedListings().map(
+    (listing, rank) => ({ listing, rank, source: 'embedded' }) as const,
+  );
+  const sectors = readEmbeddedSectors();
+  const embedded = { version: embeddedVersion, statements, sectors };
+  if (await writeEmbedded(database, embedded))
+    log.info({ version: embeddedVersion, count: statements.length }, 'wrote embedded directory');
+
+  let index = await readIndex(database);
+  let checkedAt = now();
+  let refreshing: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    if ((await readRevision(access)) !== index.revision) index = await readIndex(database);
+    checkedAt = now();
+  }
+
+  return {
+    async find(symbol) {
+      const [row] = await readRows(access, [symbol]);
+      return row === undefined ? null : recordFromRow(row);
+    },
+    async findMany(symbols) {
+      const rows = await readRows(access, symbols);
+      const bySymbol = new Map(rows.map((row) => [row.symbol, recordFromRow(row)]));
+      return symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+    },
+    ensure: (symbols) => writeMissing(database, symbols),
+    async search(text) {
+      if (now() - checkedAt >= freshMs) {
+        refreshing ??= refresh().finally(() => (refreshing = null));
+        await refreshing;
+      }
+      const found = index.search.find(text, searchLimit);
+      return found.flatMap((symbol) => index.stockRows.get(symbol) ?? []);
+    },
+    membersOf: (sector) => readMembers(access, sector),
+  };
+}
+
+/** The directory in memory, as of a revision. */
+interface Index {
+  readonly revision: number;
+  readonly search: InstrumentSearch;
+  readonly stockRows: ReadonlyMap<StockSymbol, StockRow>;
+}
+
+async function readIndex(database: Database): Promise<Index> {
+  const access = tablesOf(database.kysely);
+  // Read before the rows: a change in between is then noticed by the next check.
+  const revision = await readRevision(access);
+  const entries: SearchEntry[] = [];
+  const stockRows = new Map<StockSymbol, StockRow>();
+  for await (const rows of readAllRows(access)) {
+    for (const row of rows) {
+      entries.push(searchEntryFromRow(row));
+      stockRows.set(row.symbol, stockRowFromRow(row));
+    }
+    // The embedded database answers at once; other requests get their turn here.
+    await nextTurn();
+  }
+  return { revision, search: createInstrumentSearch(entries), stockRows };
+}
