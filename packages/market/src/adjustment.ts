@@ -55,12 +55,14 @@ export function factorsFromActions(
     const close = closeBefore(exDate);
     if (close === null) return [];
     const together = actions.filter((action) => action.exDate === exDate);
-    const exact = referencePriceOf(together, close);
-    const reference = tickSize === undefined ? exact : roundToTick(exact, tickSize);
-    const factor = reference / close;
+    const { value, shares } = referenceOf(together, close);
+    const factor =
+      tickSize === undefined
+        ? value / (shares * close)
+        : roundToTick(value / shares, tickSize) / close;
     if (factor > 0 && Number.isFinite(factor)) return [{ exDate, factor }];
     throw new RangeError(
-      `Cannot adjust for ${exDate}: its reference price is ${reference} after a close of ${close}`,
+      `Cannot adjust for ${exDate}: after a close of ${close} its factor would be ${factor}`,
     );
   });
 }
@@ -74,10 +76,10 @@ export function adjustBars(columns: BarColumns, request: AdjustmentRequest): Bar
   if (request.adjustment === 'none' || columns.length === 0) return columns;
 
   const steps = stepsOf(request);
-  const anchorProduct = productAt(steps, anchorTimeOf(columns, request));
-  const multipliers = columns.time.map((time) => anchorProduct / productAt(steps, time));
+  const multipliers = multipliersAround(stepsInForce(steps, anchorTimeOf(columns, request)), steps);
+  const multiplierAt = columns.time.map((time) => multipliers[stepsInForce(steps, time)] ?? 1);
   const adjusted = (prices: Float64Array): Float64Array =>
-    prices.map((price, index) => price * (multipliers[index] ?? 1));
+    prices.map((price, index) => price * (multiplierAt[index] ?? 1));
   return {
     ...columns,
     open: adjusted(columns.open),
@@ -89,6 +91,18 @@ export function adjustBars(columns: BarColumns, request: AdjustmentRequest): Bar
 
 const lastMinuteOfDay = 1439;
 
+/** A factor with the instant from which it is in force. */
+interface Step {
+  readonly from: number;
+  readonly factor: number;
+}
+
+function stepsOf({ factors, market }: AdjustmentRequest): Step[] {
+  return factors
+    .map(({ exDate, factor }) => ({ from: instantOf(exDate, 0, market), factor }))
+    .toSorted((one, other) => one.from - other.from);
+}
+
 function anchorTimeOf(
   { time }: BarColumns,
   { adjustment, anchorDate, market }: AdjustmentRequest,
@@ -97,32 +111,33 @@ function anchorTimeOf(
   return time.at(adjustment === 'forward' ? -1 : 0) ?? 0;
 }
 
-/** From an instant on, the product of all factors that have come into force. */
-interface Step {
-  readonly from: number;
-  readonly product: number;
+function stepsInForce(steps: readonly Step[], time: number): number {
+  return steps.findLastIndex(({ from }) => from <= time) + 1;
 }
 
-function stepsOf({ factors, market }: AdjustmentRequest): Step[] {
-  let product = 1;
-  return factors
-    .toSorted((one, other) => (one.exDate < other.exDate ? -1 : 1))
-    .map(({ exDate, factor }) => {
-      product *= factor;
-      return { from: instantOf(exDate, 0, market), product };
-    });
+/**
+ * What prices are multiplied with, by the number of steps in force: one at the anchor, and from
+ * there outward, so that steps beyond the bars do not even leave rounding behind.
+ */
+function multipliersAround(anchor: number, steps: readonly Step[]): Float64Array {
+  const multipliers = new Float64Array(steps.length + 1).fill(1);
+  for (let step = anchor - 1; step >= 0; step--)
+    multipliers[step] = (multipliers[step + 1] ?? 1) * (steps[step]?.factor ?? 1);
+  for (let step = anchor; step < steps.length; step++)
+    multipliers[step + 1] = (multipliers[step] ?? 1) / (steps[step]?.factor ?? 1);
+  return multipliers;
 }
 
-function productAt(steps: readonly Step[], time: number): number {
-  return steps.findLast(({ from }) => from <= time)?.product ?? 1;
-}
-
-function referencePriceOf(actions: readonly CorporateAction[], close: number): number {
+/** The ex reference price as a fraction: value of what a holder has by the number of shares. */
+function referenceOf(
+  actions: readonly CorporateAction[],
+  close: number,
+): { value: number; shares: number } {
   let value = close;
   let shares = 1;
   for (const { cashPerShare, bonusPerShare, rightsPerShare, rightsPrice } of actions) {
     value += rightsPerShare * rightsPrice - cashPerShare;
     shares += bonusPerShare + rightsPerShare;
   }
-  return value / shares;
+  return { value, shares };
 }
