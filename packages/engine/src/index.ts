@@ -31,16 +31,19 @@ export { indicatorCatalogue } from './indicators/catalogue.ts';
 export { createCommodityChannel } from './indicators/commodity-channel.ts';
 export type { DirectionalPeriods, DirectionalValue } from './indicators/directional-movement.ts';
 export { createDirectionalMovement } from './indicators/directional-movement.ts';
-export { createExponentialAverage } from './indicators/exponential-moving-average.ts';
+export {
+  createExponentialAverage,
+  writeExponentialAverage,
+} from './indicators/exponential-moving-average.ts';
 export type {
   IndicatorEntry,
   IndicatorId,
   IndicatorParameter,
   IndicatorStudy,
 } from './indicators/indicator-entry.ts';
-export type { MacdPeriods, MacdValue } from './indicators/macd.ts';
-export { createMacd } from './indicators/macd.ts';
-export { createMovingAverage } from './indicators/moving-average.ts';
+export type { MacdColumns, MacdPeriods, MacdValue } from './indicators/macd.ts';
+export { createMacd, writeMacd } from './indicators/macd.ts';
+export { createMovingAverage, writeMovingAverage } from './indicators/moving-average.ts';
 export type { OnBalanceVolumeValue } from './indicators/on-balance-volume.ts';
 export { createOnBalanceVolume } from './indicators/on-balance-volume.ts';
 export type { ParabolicRules } from './indicators/parabolic-stop.ts';

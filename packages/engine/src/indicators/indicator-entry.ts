@@ -1,3 +1,5 @@
+import type { Bar } from '@chanscope/market';
+
 import type { Study } from '../study.ts';
 
 /** The indicators' names in addresses, settings and the catalogue. */
@@ -116,13 +118,30 @@ export function indicatorEntryOfPeriods(definition: PeriodsDefinition): Indicato
     labelsOf: (values) => values.map((period) => `${id.toUpperCase()}${period}`),
     create: (values) => {
       checkValues(id, parameters, values);
-      const studies = values.map((period) => create({ period }));
-      return {
-        commit: (bar) => knownNumbers(studies.map((study) => study.commit(bar))),
-        preview: (bar) => knownNumbers(studies.map((study) => study.preview(bar))),
-      };
+      return new StudyOfPeriods(values.map((period) => create({ period })));
     },
   };
+}
+
+/** The same study under several periods; loops because it runs for each bar of a chart. */
+class StudyOfPeriods implements IndicatorStudy {
+  readonly #studies: readonly Study<number>[];
+
+  constructor(studies: readonly Study<number>[]) {
+    this.#studies = studies;
+  }
+
+  commit(bar: Bar): readonly (number | null)[] | null {
+    const numbers: (number | null)[] = [];
+    for (const study of this.#studies) numbers.push(study.commit(bar));
+    return knownNumbers(numbers);
+  }
+
+  preview(bar: Bar): readonly (number | null)[] | null {
+    const numbers: (number | null)[] = [];
+    for (const study of this.#studies) numbers.push(study.preview(bar));
+    return knownNumbers(numbers);
+  }
 }
 
 /** A number of bars from `min` (1 unless told) to 1000. */
@@ -158,5 +177,6 @@ function numbersOrNull<Value>(
 }
 
 function knownNumbers(numbers: readonly (number | null)[]): readonly (number | null)[] | null {
-  return numbers.some((number) => number !== null) ? numbers : null;
+  for (const number of numbers) if (number !== null) return numbers;
+  return null;
 }
