@@ -9,3 +9,4 @@ export type {
   StockChartProps,
 } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
+export { StockChart } from './stock-chart.tsx';

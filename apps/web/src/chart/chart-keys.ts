@@ -1,0 +1,70 @@
+import type { BarColumns } from '@chanscope/market';
+import type { Chart } from 'klinecharts';
+
+import { pixelOfBar, pixelOfPrice, placeCrosshair } from './klinecharts-host.ts';
+import { candlePane } from './pane-ids.ts';
+
+/** The chart as the keys see it. */
+export interface KeyTarget {
+  readonly chart: Chart;
+  readonly bars: BarColumns;
+  /** The bar under the crosshair, null without one. */
+  readonly crosshairBar: number | null;
+}
+
+/** A pressed key; keys with Ctrl, Alt or Meta belong to the browser. */
+export interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+const zoomStep = 1.2;
+const barsOfBigStep = 10;
+
+/** Does what a key asks of the chart and tells whether it was one of the chart's keys. */
+export function pressChartKey(target: KeyTarget, pressed: PressedKey): boolean {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || target.bars.length === 0)
+    return false;
+  const step = pressed.shiftKey ? barsOfBigStep : 1;
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => moveCrosshair(target, -step),
+    ArrowRight: () => moveCrosshair(target, step),
+    ArrowUp: () => zoom(target, zoomStep),
+    ArrowDown: () => zoom(target, 1 / zoomStep),
+    '+': () => zoom(target, zoomStep),
+    '=': () => zoom(target, zoomStep),
+    '-': () => zoom(target, 1 / zoomStep),
+    Home: () => showBar(target, 0),
+    End: () => showBar(target, target.bars.length - 1),
+    Escape: () => placeCrosshair(target.chart, null),
+  };
+  const action = actions[pressed.key];
+  action?.();
+  return action !== undefined;
+}
+
+function moveCrosshair({ chart, bars, crosshairBar }: KeyTarget, step: number): void {
+  const newest = bars.length - 1;
+  const { from, to } = chart.getVisibleRange();
+  const current = crosshairBar ?? Math.min(to - 1, newest);
+  const wanted = Math.min(newest, Math.max(0, crosshairBar === null ? current : current + step));
+  const space = chart.getBarSpace().bar;
+  if (wanted <= from) chart.scrollByDistance((from + 1 - wanted) * space);
+  else if (wanted >= to - 1) chart.scrollByDistance(-(wanted - to + 1) * space);
+  const y = pixelOfPrice(chart, bars.close[wanted] ?? 0);
+  placeCrosshair(chart, { x: pixelOfBar(chart, wanted), y, paneId: candlePane });
+}
+
+function zoom({ chart, crosshairBar, bars }: KeyTarget, scale: number): void {
+  const anchor = crosshairBar ?? Math.min(chart.getVisibleRange().to, bars.length) - 1;
+  chart.zoomAtCoordinate(scale, { x: pixelOfBar(chart, anchor), y: 0 });
+}
+
+function showBar({ chart, bars }: KeyTarget, bar: number): void {
+  if (bar === bars.length - 1) chart.scrollToRealTime();
+  // Further than there are bars: the chart stops at its left margin.
+  else chart.scrollByDistance(bars.length * chart.getBarSpace().bar * 2);
+}

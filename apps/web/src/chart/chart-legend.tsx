@@ -1,0 +1,214 @@
+import { say } from '@chanscope/contract';
+import type { BarColumns } from '@chanscope/market';
+import { useSyncExternalStore } from 'react';
+import type { CSSProperties, JSX, ReactNode } from 'react';
+
+import { labelOfBar, weekdayOfLabel } from './bar-labels.ts';
+import type { ChartPalette } from './chart-palette.ts';
+import type { ChartFrame } from './chart-scene.ts';
+import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
+import { chartWording } from './chart-wording.ts';
+import type { FrameStore } from './frame-store.ts';
+import { legendLayoutOf } from './legend-layout.ts';
+import type { LegendPart } from './legend-layout.ts';
+import { legendValuesOf } from './legend-values.ts';
+import type { LegendValues } from './legend-values.ts';
+import {
+  formatChange,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatSignedPercent,
+} from './number-format.ts';
+import { averagePeriods, volumeAveragePeriods } from './price-studies.ts';
+import type { PriceStudies } from './price-studies.ts';
+
+export interface ChartLegendProps {
+  readonly frames: FrameStore;
+  readonly studies: PriceStudies;
+  readonly series: ChartSeries;
+  readonly layers: ChartLayers;
+  readonly palette: ChartPalette;
+  readonly locale: ChartLook['locale'];
+  readonly width: number;
+}
+
+/** The legends of the panes: the bar under the crosshair, or the newest one. */
+export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
+  const { frames, layers, width } = props;
+  const frame = useSyncExternalStore(frames.subscribe, frames.read);
+  const index = barOfFrame(frame);
+  const values = frame === null ? null : legendValuesOf(frame.bars, index);
+  if (frame === null || values === null) return null;
+
+  const parts = partsOf(props, frame.bars, { index, values });
+  const { rows, isCompact } = legendLayoutOf(width, layers);
+  const className = isCompact ? 'chart-legend chart-legend--compact' : 'chart-legend';
+  return (
+    <>
+      <div className={className} data-testid="chart-legend">
+        {rows.map((row) => (
+          <div className="chart-legend__row" key={row[0]}>
+            {row.map((part) => (
+              <Part key={part}>{parts[part]}</Part>
+            ))}
+          </div>
+        ))}
+      </div>
+      <PaneLegend className={className} top={frame.volumeTop}>
+        {volumeLegendOf(props, index, values.volume)}
+      </PaneLegend>
+      <PaneLegend className={className} top={frame.macdTop}>
+        {macdLegendOf(props, index)}
+      </PaneLegend>
+    </>
+  );
+}
+
+/** The index of the bar that a legend speaks of: under the crosshair, else the newest. */
+export function barOfFrame(frame: ChartFrame | null): number {
+  if (frame === null) return -1;
+  const newest = frame.bars.length - 1;
+  return frame.crosshairBar === null ? newest : Math.min(frame.crosshairBar, newest);
+}
+
+function Part({ children }: { readonly children: ReactNode }): ReactNode {
+  return children;
+}
+
+function PaneLegend({
+  className,
+  top,
+  children,
+}: {
+  readonly className: string;
+  readonly top: number | null;
+  readonly children: ReactNode;
+}): JSX.Element | null {
+  if (top === null) return null;
+  return (
+    <div className={className} style={{ top: top + 3 }}>
+      <div className="chart-legend__row">{children}</div>
+    </div>
+  );
+}
+
+function Entry({
+  name,
+  value,
+  color,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly color?: string;
+}): JSX.Element {
+  const style: CSSProperties = color === undefined ? {} : { color };
+  return (
+    <span className="chart-legend__entry" style={style}>
+      <span className="chart-legend__name">{name}</span>
+      {value}
+    </span>
+  );
+}
+
+function partsOf(
+  { series, palette, locale, studies }: ChartLegendProps,
+  bars: BarColumns,
+  { index, values }: { readonly index: number; readonly values: LegendValues },
+): Record<LegendPart, ReactNode> {
+  const label = labelOfBar({ ...series, bars }, index);
+  const priceEntry = (name: 'open' | 'high' | 'low' | 'close'): JSX.Element => (
+    <Entry
+      name={say(chartWording[name], locale)}
+      value={formatPrice(values[name], series.priceDecimals)}
+      color={colorAgainst(values.previousClose, values[name], palette)}
+    />
+  );
+  const { change, changeRatio, amplitude, volume, amount } = values;
+  return {
+    time: (
+      <span className="chart-legend__time">
+        {label} {weekdayOfLabel(label, locale)}
+      </span>
+    ),
+    open: priceEntry('open'),
+    high: priceEntry('high'),
+    low: priceEntry('low'),
+    close: priceEntry('close'),
+    change: (
+      <Entry
+        name={say(chartWording.change, locale)}
+        value={`${formatChange(change, series.priceDecimals)} (${formatSignedPercent(changeRatio)})`}
+        color={colorAgainst(0, change ?? 0, palette)}
+      />
+    ),
+    amplitude: (
+      <Entry name={say(chartWording.amplitude, locale)} value={formatPercent(amplitude)} />
+    ),
+    volume: (
+      <Entry name={say(chartWording.volume, locale)} value={formatQuantity(volume, locale)} />
+    ),
+    amount: (
+      <Entry name={say(chartWording.amount, locale)} value={formatQuantity(amount, locale)} />
+    ),
+    averages: averagePeriods.map((period, line) => (
+      <Entry
+        key={period}
+        name={`MA${period}`}
+        value={formatPrice(studies.averages.columns[line]?.[index] ?? null, series.priceDecimals)}
+        color={palette.averages[line] ?? palette.text}
+      />
+    )),
+  };
+}
+
+/** By habit every price is coloured by where it stands to the close before. */
+function colorAgainst(reference: number | null, value: number, palette: ChartPalette): string {
+  if (reference === null || value === reference) return palette.text;
+  return value > reference ? palette.up : palette.down;
+}
+
+function volumeLegendOf(
+  { palette, locale, studies }: ChartLegendProps,
+  index: number,
+  volume: number,
+): ReactNode {
+  return (
+    <>
+      <Entry name={say(chartWording.volumePane, locale)} value={formatQuantity(volume, locale)} />
+      {volumeAveragePeriods.map((period, line) => (
+        <Entry
+          key={period}
+          name={`MA${period}`}
+          value={formatQuantity(studies.volumeAverages.columns[line]?.[index] ?? null, locale)}
+          color={palette.averages[line] ?? palette.text}
+        />
+      ))}
+    </>
+  );
+}
+
+function macdLegendOf({ palette, series, studies }: ChartLegendProps, index: number): ReactNode {
+  const [dif, dea, histogram] = studies.macd.columns.map((column) => column[index] ?? Number.NaN);
+  const decimals = series.priceDecimals + 1;
+  return (
+    <>
+      <span className="chart-legend__time">MACD(12,26,9)</span>
+      <Entry
+        name="DIF"
+        value={formatPrice(dif ?? null, decimals)}
+        color={palette.averages[0] ?? palette.text}
+      />
+      <Entry
+        name="DEA"
+        value={formatPrice(dea ?? null, decimals)}
+        color={palette.averages[1] ?? palette.text}
+      />
+      <Entry
+        name="MACD"
+        value={formatPrice(histogram ?? null, decimals)}
+        color={colorAgainst(0, histogram ?? 0, palette)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Chart } from 'klinecharts';
+
+import type { ChartLayers } from './chart-props.ts';
+import { layerNames } from './layers/layer-names.ts';
+import { macdRange } from './layers/macd-layer.ts';
+import { volumeRange } from './layers/volume-layer.ts';
+import { candlePane, macdPane, volumePane } from './pane-ids.ts';
+
+/** Room for the legend of a lower pane, in pixels. */
+const lowerLegendHeight = 22;
+const candleBottomGap = 18;
+
+/** Keeps the panes of one chart: which there are and how high. */
+export class ChartPanes {
+  readonly #chart: Chart;
+  #isDragged = false;
+
+  constructor(chart: Chart) {
+    this.#chart = chart;
+    for (const name of [layerNames.flatCandles, layerNames.movingAverages, layerNames.chan])
+      chart.createIndicator({ name, paneId: candlePane }, true);
+    chart.subscribeAction('onPaneDrag', () => {
+      this.#isDragged = true;
+    });
+  }
+
+  /** Shows or removes the lower panes. */
+  show({ volume, macd }: Pick<ChartLayers, 'volume' | 'macd'>): void {
+    this.#toggle(volume, volumePane);
+    this.#toggle(macd, macdPane);
+    this.fit();
+  }
+
+  /** Gives the lower panes their share of the height, until the user has dragged a separator. */
+  fit(): void {
+    if (this.#isDragged) return;
+    const heights = paneHeightsOf(this.#chart.getSize()?.height ?? 0);
+    for (const [id, height] of [
+      [volumePane, heights.volume],
+      [macdPane, heights.macd],
+    ] as const)
+      if (this.#has(id)) this.#chart.setPaneOptions({ id, height });
+  }
+
+  /** Keeps the candles below a legend of a height in pixels: it never covers a bar. */
+  leaveRoomForLegend(height: number): void {
+    const paneHeight = Math.max(160, this.#chart.getSize(candlePane, 'root')?.height ?? 0);
+    // klinecharts adds the gap to the range of values, so that it takes part of itself again.
+    const top = (height * paneHeight) / Math.max(80, paneHeight - height);
+    this.#chart.overrideYAxis({ paneId: candlePane, gap: { top, bottom: candleBottomGap } });
+  }
+
+  #has(id: string): boolean {
+    return this.#chart.getIndicators({ paneId: id }).length > 0;
+  }
+
+  #toggle(isShown: boolean, id: typeof volumePane | typeof macdPane): void {
+    if (isShown === this.#has(id)) return;
+    if (!isShown) {
+      this.#chart.removeIndicator({ paneId: id });
+      return;
+    }
+    const isVolume = id === volumePane;
+    this.#chart.createIndicator({
+      name: isVolume ? layerNames.volume : layerNames.macd,
+      paneId: id,
+    });
+    this.#chart.setPaneOptions({ id, order: isVolume ? 1 : 2 });
+    this.#chart.overrideYAxis({
+      paneId: id,
+      createRange: isVolume ? volumeRange : macdRange,
+      gap: { top: lowerLegendHeight, bottom: isVolume ? 0 : 4 },
+    });
+  }
+}
+
+/** Heights of the panes under the candles for a chart of a height, in pixels. */
+export function paneHeightsOf(chartHeight: number): { volume: number; macd: number } {
+  return { volume: clamp(chartHeight * 0.15, 56, 120), macd: clamp(chartHeight * 0.19, 68, 150) };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(min, value)));
+}

@@ -1,0 +1,64 @@
+import { init } from 'klinecharts';
+import type { Chart, Crosshair } from 'klinecharts';
+
+import { chartPaletteOf } from './chart-palette.ts';
+import type { ChartLook } from './chart-props.ts';
+import { klinechartsStylesOf } from './klinecharts-styles.ts';
+
+/**
+ * A klinecharts chart on an element that has a size. Zooming stops at one pixel a bar: the library
+ * draws every visible bar, and 1,200 of them are what a frame has time for.
+ */
+export function createKlinecharts(
+  host: HTMLElement,
+  { look, timeZone }: { readonly look: ChartLook; readonly timeZone: string },
+): Chart {
+  const chart = init(host, {
+    styles: klinechartsStylesOf(chartPaletteOf(look)),
+    locale: 'zh-CN',
+    timezone: timeZone,
+    hotkey: { enabled: false },
+    thousandsSeparator: { sign: '' },
+    decimalFold: { format: String },
+    layout: { barSpaceLimit: { min: 1, max: 50 }, pane: { minHeight: 40 } },
+  });
+  if (chart === null) throw new TypeError('Cannot create a chart: the host element is gone');
+  // Our own root takes the focus; a positive tabindex would jump ahead of the whole page.
+  chart.getDom()?.removeAttribute('tabindex');
+  ignoreHiding(host, chart);
+  return chart;
+}
+
+/**
+ * An element without display reports a size of zero. Laid out for that, the chart would squeeze its
+ * view together and not find back; unseen, it need not be laid out at all.
+ */
+function ignoreHiding(host: HTMLElement, chart: Chart): void {
+  const resize = chart.resize.bind(chart);
+  chart.resize = () => {
+    if (host.clientWidth > 0 && host.clientHeight > 0) resize();
+  };
+}
+
+/** The part of a chart that moves the crosshair: klinecharts takes null for none, its type does not say so. */
+interface CrosshairMover {
+  executeAction(type: 'onCrosshairChange', crosshair: Crosshair | null): void;
+}
+
+/** Puts the crosshair on a place of a pane, or takes it away. */
+export function placeCrosshair(chart: Chart, place: Crosshair | null): void {
+  const mover: CrosshairMover = chart;
+  mover.executeAction('onCrosshairChange', place);
+}
+
+/** Pixels from the left edge of the panes to the middle of a bar. */
+export function pixelOfBar(chart: Chart, bar: number): number {
+  const point = chart.convertToPixel({ dataIndex: bar });
+  return Array.isArray(point) ? 0 : (point.x ?? 0);
+}
+
+/** Pixels from the top of the candle pane to a price. */
+export function pixelOfPrice(chart: Chart, price: number): number {
+  const point = chart.convertToPixel({ value: price });
+  return Array.isArray(point) ? 0 : (point.y ?? 0);
+}

@@ -1,0 +1,8 @@
+/** The names under which klinecharts knows the layers. */
+export const layerNames = {
+  flatCandles: 'chanscope-flat-candles',
+  movingAverages: 'chanscope-moving-averages',
+  chan: 'chanscope-chan',
+  volume: 'chanscope-volume',
+  macd: 'chanscope-macd',
+} as const;

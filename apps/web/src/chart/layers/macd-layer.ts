@@ -1,0 +1,64 @@
+import type { AxisCreateRangeParams, AxisRange } from 'klinecharts';
+
+import { sceneOf } from '../chart-scene.ts';
+import { axisRangeOf } from './draw-frame.ts';
+import type { DrawFrame } from './draw-frame.ts';
+import { drawLine } from './moving-average-layer.ts';
+
+/** Draws the MACD pane: the histogram 2 × (DIF − DEA) around zero, pale where it shrinks, and both lines. */
+export function drawMacd(frame: DrawFrame): void {
+  const { palette, studies } = frame.scene;
+  const [dif, dea, histogram] = studies.macd.columns;
+  if (dif === undefined || dea === undefined || histogram === undefined) return;
+
+  drawZeroLine(frame);
+  for (const sign of [1, -1] as const) {
+    frame.ctx.fillStyle = sign === 1 ? palette.up : palette.down;
+    drawSticks(frame, histogram, { sign, isGrowing: true });
+    drawSticks(frame, histogram, { sign, isGrowing: false });
+  }
+  drawLine(frame, dif, palette.averages[0] ?? palette.flat);
+  drawLine(frame, dea, palette.averages[1] ?? palette.flat);
+}
+
+function drawZeroLine({ ctx, width, scene, y }: DrawFrame): void {
+  ctx.fillStyle = scene.palette.axisLine;
+  ctx.fillRect(0, Math.round(y(0)), width, 1);
+}
+
+function drawSticks(
+  { ctx, range, bodyWidth, x, y }: DrawFrame,
+  histogram: Float64Array,
+  wanted: { readonly sign: 1 | -1; readonly isGrowing: boolean },
+): void {
+  const zero = Math.round(y(0));
+  const stickWidth = Math.max(1, bodyWidth - 2);
+  ctx.beginPath();
+  for (let index = range.from; index < range.to; index += 1) {
+    const value = (histogram[index] ?? 0) * wanted.sign;
+    const before = (histogram[index - 1] ?? 0) * wanted.sign;
+    if (!(value > 0) || value >= before !== wanted.isGrowing) continue;
+    const end = Math.round(y(value * wanted.sign));
+    const top = Math.min(zero, end);
+    ctx.rect(x(index) - (stickWidth - 1) / 2, top, stickWidth, Math.max(1, Math.abs(end - zero)));
+  }
+  ctx.globalAlpha = wanted.isGrowing ? 1 : 0.5;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
+/** The MACD axis holds zero and everything visible. */
+export function macdRange({ chart }: AxisCreateRangeParams): AxisRange {
+  const scene = sceneOf(chart);
+  if (scene === undefined) return axisRangeOf(-1, 1);
+  const { from, to } = chart.getVisibleRange();
+  let lowest = 0;
+  let highest = 0;
+  for (const column of scene.studies.macd.columns)
+    for (let index = from; index < Math.min(to, scene.bars.length); index += 1) {
+      const value = column[index] ?? 0;
+      if (value > highest) highest = value;
+      if (value < lowest) lowest = value;
+    }
+  return highest > lowest ? axisRangeOf(lowest, highest) : axisRangeOf(-1, 1);
+}

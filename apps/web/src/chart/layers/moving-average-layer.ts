@@ -1,0 +1,33 @@
+import type { DrawFrame } from './draw-frame.ts';
+
+/** Draws the averages of the close (均线). */
+export function drawMovingAverages(frame: DrawFrame): void {
+  const { scene } = frame;
+  if (!scene.layers.movingAverages) return;
+  scene.studies.averages.columns.forEach((column, index) => {
+    drawLine(frame, column, scene.palette.averages[index] ?? scene.palette.flat);
+  });
+}
+
+/** Draws a column of values as a line, broken where there is no value. */
+export function drawLine(
+  { ctx, range, x, y }: DrawFrame,
+  column: Float64Array,
+  color: string,
+): void {
+  ctx.beginPath();
+  let isDrawing = false;
+  for (let index = range.from; index < range.to; index += 1) {
+    const value = column[index] ?? Number.NaN;
+    if (Number.isNaN(value)) isDrawing = false;
+    else if (isDrawing) ctx.lineTo(x(index), y(value));
+    else {
+      ctx.moveTo(x(index), y(value));
+      isDrawing = true;
+    }
+  }
+  ctx.lineWidth = 1;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = color;
+  ctx.stroke();
+}

@@ -1,0 +1,62 @@
+import { registerIndicator } from 'klinecharts';
+import type { Indicator, IndicatorTemplate } from 'klinecharts';
+
+import { sceneOf } from '../chart-scene.ts';
+import { macdPane, volumePane } from '../pane-ids.ts';
+import { drawChan } from './chan-layer.ts';
+import { drawWith } from './draw-frame.ts';
+import type { DrawFrame } from './draw-frame.ts';
+import { drawFlatCandles } from './flat-candle-layer.ts';
+import { layerNames } from './layer-names.ts';
+import { drawMacd } from './macd-layer.ts';
+import { drawMovingAverages } from './moving-average-layer.ts';
+import { drawVolume } from './volume-layer.ts';
+
+/**
+ * Makes the layers known to klinecharts. As indicators they have no results: their numbers are
+ * columns in the scene, and `extendData` counts the reasons to draw again.
+ */
+export function registerLayers(): void {
+  registerIndicator(layer(layerNames.flatCandles, 0, drawFlatCandles));
+  registerIndicator(layer(layerNames.movingAverages, 1, drawMovingAverages));
+  registerIndicator({ ...layer(layerNames.chan, 2, drawChan), createTooltipDataSource: tellFrame });
+  registerIndicator({
+    ...layer(layerNames.volume, 0, drawVolume),
+    precision: 0,
+    shouldFormatBigNumber: true,
+  });
+  registerIndicator(layer(layerNames.macd, 0, drawMacd));
+}
+
+type LayerTemplate = IndicatorTemplate<unknown, unknown, number>;
+
+function layer(name: string, zLevel: number, draw: (frame: DrawFrame) => void): LayerTemplate {
+  return {
+    name,
+    zLevel,
+    figures: [],
+    extendData: 0,
+    calc: () => [],
+    shouldUpdate: (before: Indicator<unknown, unknown, number>, now) => ({
+      calc: false,
+      draw: before.extendData !== now.extendData,
+    }),
+    draw: drawWith(draw),
+  };
+}
+
+/**
+ * klinecharts asks for the text of a legend whenever it draws the crosshair, also when the pointer
+ * leaves or a finger lets go, of which it sends no event. Our legend is HTML: take the news, give none.
+ */
+const tellFrame: NonNullable<LayerTemplate['createTooltipDataSource']> = ({ chart, crosshair }) => {
+  const { paneId, dataIndex } = crosshair;
+  const scene = sceneOf(chart);
+  scene?.onFrame({
+    bars: scene.bars,
+    crosshairBar: paneId === undefined ? null : (dataIndex ?? null),
+    volumeTop: chart.getSize(volumePane, 'root')?.top ?? null,
+    macdTop: chart.getSize(macdPane, 'root')?.top ?? null,
+  });
+  return { name: '', calcParamsText: '', features: [], legends: [] };
+};

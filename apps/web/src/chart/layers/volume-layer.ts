@@ -1,0 +1,47 @@
+import type { AxisCreateRangeParams, AxisRange } from 'klinecharts';
+
+import { directionOf, sceneOf } from '../chart-scene.ts';
+import { axisRangeOf } from './draw-frame.ts';
+import type { DrawFrame } from './draw-frame.ts';
+import { drawLine } from './moving-average-layer.ts';
+
+/** Draws the volume pane: a stick for each bar in the colour of its direction, and two averages. */
+export function drawVolume(frame: DrawFrame): void {
+  const { palette, studies } = frame.scene;
+  drawSticks(frame, 1, palette.up);
+  drawSticks(frame, 0, palette.flat);
+  drawSticks(frame, -1, palette.down);
+  studies.volumeAverages.columns.forEach((column, index) => {
+    drawLine(frame, column, palette.averages[index] ?? palette.flat);
+  });
+}
+
+function drawSticks(frame: DrawFrame, direction: 1 | -1 | 0, color: string): void {
+  const { ctx, range, scene, bodyWidth, height, x, y } = frame;
+  ctx.beginPath();
+  for (let index = range.from; index < range.to; index += 1) {
+    const volume = scene.bars.volume[index] ?? 0;
+    if (volume <= 0 || directionOf(scene.bars, index) !== direction) continue;
+    const top = Math.min(Math.round(y(volume)), height - 1);
+    ctx.rect(x(index) - (bodyWidth - 1) / 2, top, bodyWidth, height - top);
+  }
+  ctx.fillStyle = color;
+  ctx.globalAlpha = 0.85;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
+/** The volume axis begins at zero and holds the highest visible stick and average. */
+export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
+  const scene = sceneOf(chart);
+  if (scene === undefined) return axisRangeOf(0, 1);
+  const { from, to } = chart.getVisibleRange();
+  const columns = [scene.bars.volume, ...scene.studies.volumeAverages.columns];
+  let highest = 0;
+  for (const column of columns)
+    for (let index = from; index < to; index += 1) {
+      const value = column[index] ?? 0;
+      if (value > highest) highest = value;
+    }
+  return axisRangeOf(0, highest > 0 ? highest : 1);
+}
