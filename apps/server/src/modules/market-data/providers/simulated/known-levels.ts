@@ -1,0 +1,199 @@
+/** What is known about a security that the simulation keeps to, so that its screens look familiar. */
+export interface KnownLevel {
+  /** Price on the level day, in the security's currency. */
+  readonly price: number;
+  /** Usual turnover of a day (成交额), in the security's currency. */
+  readonly dailyAmount: number;
+  /** Adjusted price at the beginning of 2015; null leaves it to chance. */
+  readonly formerPrice: number | null;
+}
+
+/** The trading day whose closing prices come out near `KnownLevel.price`. */
+export const levelDate = '2026-11-20';
+
+/** The usual level of a well-known security, or null. */
+export function knownLevelOf(symbol: string): KnownLevel | null {
+  return levels.get(symbol) ?? null;
+}
+
+/**
+ * Round levels of late 2025, written from general knowledge: symbol, price, turnover of a day in
+ * hundred millions (亿) and, where it should not be left to chance, the level of early 2015.
+ */
+const table = `
+SH.000001 3900 7800 3350
+SH.000016 3000 1600 2640
+SH.000300 4580 4600 3640
+SH.000688 1380 800 1000
+SH.000852 7400 3600 6000
+SH.000905 7150 2900 5400
+SZ.399001 13000 10200 11520
+SZ.399005 8000 1200 7400
+SZ.399006 3080 4700 1460
+BJ.899050 1480 220 1000
+HK.HSI 25800 1200 23700
+HK.HSCEI 9100 700 11900
+HK.HSTECH 5600 600 3400
+US.SPX 6700 4000 2020
+US.DJI 46500 900 17500
+US.IXIC 22600 2500 4650
+US.NDX 24800 2400 4160
+US.RUT 2400 500 1180
+SH.600519 1400 48 130
+SH.601318 59 32 27
+SH.600036 42 26 12
+SH.600030 28 45 22
+SH.600276 62 22 9
+SH.600887 29 12 11
+SH.600900 28 22 8
+SH.601012 20 45 3.2
+SH.601088 42 9 11
+SH.601166 21 17 9
+SH.601398 8 28 3.4
+SH.601288 8 30 2.5
+SH.601857 9.6 17 8.6
+SH.601888 80 16 22
+SH.601899 29 42 1.6
+SH.601988 5.7 16 2.9
+SH.600000 11.6 11 9
+SH.600009 32 6 20
+SH.600028 5.9 9 4.3
+SH.600048 7 11 6
+SH.600050 5.4 22 4.5
+SH.600104 16 14 15
+SH.600309 63 15 14
+SH.600585 23 6 14
+SH.600690 26 11 8
+SH.600809 190 19 18
+SH.603259 95 38 10
+SH.603288 38 6 14
+SH.603986 210 52 15
+SH.688981 118 66 40
+SH.688111 310 15 120
+SH.688256 1350 130 60
+SH.688041 215 62 60
+SZ.000001 11.6 12 7
+SZ.000002 6.2 12 10
+SZ.000063 41 60 14
+SZ.000333 79 23 12
+SZ.000651 40 19 11
+SZ.000725 4 22 2.9
+SZ.000858 118 25 17
+SZ.000568 130 15 15
+SZ.002415 31 15 9
+SZ.002594 97 60 13
+SZ.002230 52 24 14
+SZ.002304 68 7 50
+SZ.002475 58 62 4
+SZ.002714 51 17 3
+SZ.300750 380 92 30
+SZ.300059 25 74 9
+SZ.300015 12 9 4
+SZ.300760 205 17 60
+SZ.300274 175 96 5
+SZ.300124 68 19 8
+SZ.300308 500 150 6
+SZ.300502 330 140 5
+BJ.920799 24 3 12
+BJ.920819 13 3 6
+HK.00700 600 115 110
+HK.09988 155 105 100
+HK.03690 100 55 70
+HK.01810 40 62 17
+HK.00005 110 19 48
+HK.00939 8 19 4
+HK.00941 84 14 62
+HK.00388 410 19 150
+HK.01299 80 18 40
+HK.02318 55 17 28
+HK.01398 6.3 15 3.6
+HK.03988 4.6 12 2.8
+HK.00883 21 16 7
+HK.00857 8.6 10 6
+HK.01211 98 20 11
+HK.09618 118 18 110
+HK.09999 218 12 80
+HK.01024 66 26 60
+HK.09888 115 20 110
+HK.00981 72 62 6
+HK.02015 72 11 90
+HK.00027 40 9 38
+HK.00001 53 4 60
+HK.00016 97 4 80
+HK.02020 82 6 12
+HK.02331 17 4 3
+US.AAPL 270 125 25
+US.MSFT 480 110 40
+US.NVDA 180 340 0.5
+US.GOOGL 300 110 26
+US.GOOG 300 70 26
+US.AMZN 220 95 15
+US.META 600 95 77
+US.TSLA 400 330 14
+US.AVGO 340 85 8
+US.BRK.B 505 24 150
+US.JPM 300 30 50
+US.V 330 22 62
+US.MA 540 16 82
+US.UNH 320 26 92
+US.JNJ 205 17 85
+US.WMT 102 18 26
+US.XOM 116 18 70
+US.PG 147 13 75
+US.KO 71 11 34
+US.PEP 147 10 75
+US.COST 905 19 130
+US.HD 345 14 88
+US.BAC 52 18 16
+US.NFLX 110 42 5
+US.AMD 210 110 2.7
+US.INTC 35 34 30
+US.CRM 232 19 59
+US.ORCL 205 55 42
+US.ADBE 325 14 72
+US.DIS 105 10 90
+US.NKE 63 9 43
+US.MCD 308 10 80
+US.BA 180 13 125
+US.BABA 155 30 104
+US.PDD 120 12 25
+US.JD 29 4 23
+US.BIDU 115 5 220
+US.NIO 5.6 3 6.5
+US.LI 18 1.5 16
+US.XPEV 20 3 20
+SH.510050 3.1 26 2.2
+SH.510300 4.7 50 3.4
+SH.510500 7.2 20 5.3
+SH.512880 1.2 16 1.1
+SH.588000 1.45 42 1
+SH.518880 9 40 2.4
+SH.513100 1.9 12 0.4
+SH.513050 1.5 20 1
+SZ.159915 3.05 40 1.4
+SZ.159919 4.8 15 3.5
+HK.02800 26 60 22
+HK.02828 94 20 110
+HK.03033 5.5 55 4
+US.SPY 665 480 180
+US.QQQ 605 320 95
+US.DIA 465 22 150
+US.IWM 238 80 105
+US.GLD 375 60 113
+US.TLT 89 40 105
+`;
+
+const levels: ReadonlyMap<string, KnownLevel> = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [symbol = '', price, hundredMillions, formerPrice] = line.split(' ');
+      const level: KnownLevel = {
+        price: Number(price),
+        dailyAmount: Number(hundredMillions) * 1e8,
+        formerPrice: formerPrice === undefined ? null : Number(formerPrice),
+      };
+      return [symbol, level];
+    }),
+);

@@ -1,0 +1,30 @@
+import { createBarColumns, firstBarAtOrAfter, sliceBars } from '@chanscope/market';
+
+import type { MarketDataProvider } from '../../provider.ts';
+import { createSimulatedMarket, type BarsSoFar } from './simulated-market.ts';
+
+/** The source that simulated series name; screens label its numbers 模拟行情. */
+export const simulatedSource = 'simulated';
+
+const nothing: BarsSoFar = { bars: createBarColumns(0), forming: false };
+
+/** A provider whose market is made from a seed. It has bars for everything but kind `other`. */
+export function createSimulatedProvider(seed: number): MarketDataProvider {
+  const market = createSimulatedMarket(seed);
+  return {
+    name: simulatedSource,
+
+    async fetchBars({ instrument, timeframe, now, before, count }) {
+      if (instrument.kind === 'other') return nothing;
+      const read = timeframe === '1d' ? 'dailyBars' : 'minuteBars';
+      const { bars, forming } = market[read](instrument, now);
+      const end = before === undefined ? bars.length : firstBarAtOrAfter(bars, before);
+      const begin = count === undefined ? 0 : Math.max(0, end - count);
+      return { bars: sliceBars(bars, begin, end), forming: forming && end === bars.length };
+    },
+
+    async fetchActions(instrument, now) {
+      return instrument.kind === 'other' ? [] : market.actions(instrument, now);
+    },
+  };
+}
