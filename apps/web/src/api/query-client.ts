@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from './api-error.ts';
+
+const mostRetries = 2;
+
+/** Whether a failed read is tried again: only what may pass, a refusal stays a refusal. */
+export function isRetried(failures: number, error: unknown): boolean {
+  return failures < mostRetries && error instanceof ApiError && error.mayPass;
+}
+
+/** The cache of everything read from the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isRetried,
+        retryDelay: (failures) => 400 * 2 ** failures,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { forgetStocks, rememberStock, useRecentStocks } from './recent-store.ts';

@@ -1,0 +1,1 @@
+export { StockSearch } from './stock-search.tsx';

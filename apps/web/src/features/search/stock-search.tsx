@@ -1,0 +1,145 @@
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
+import type { StockRow } from '@chanscope/contract';
+import { useEffect, useId, useRef } from 'react';
+
+import { useTexts } from '../../i18n/index.ts';
+import { inputRole } from './combobox-roles.ts';
+import { SearchList } from './search-list.tsx';
+import styles from './stock-search.module.css';
+import type { SearchBox } from './use-search-box.ts';
+import { useSearchBox } from './use-search-box.ts';
+
+interface StockSearchProps {
+  readonly size: 'large' | 'compact';
+  /** Offered while nothing is typed, newest first. */
+  readonly recent: readonly StockRow[];
+  readonly onForgetRecent: () => void;
+  readonly onChoose: (stock: StockRow) => void;
+}
+
+/** Finds a security by code, name or pinyin initials. `/` leads here from anywhere on the page. */
+export function StockSearch(props: StockSearchProps): React.JSX.Element {
+  const { t } = useTexts();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useSearchBox({
+    recent: props.recent,
+    onChoose: (stock) => {
+      input.current?.blur();
+      props.onChoose(stock);
+    },
+  });
+  useSlashKey(input);
+
+  return (
+    <div
+      className={styles['box']}
+      data-size={props.size}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) box.close();
+      }}
+    >
+      <SearchOutlined className={styles['icon']} />
+      <input
+        ref={input}
+        className={styles['input']}
+        type="text"
+        {...inputRole({ listId, isOpen: box.isOpen, active: box.active })}
+        aria-label={t(($) => $.search.label)}
+        data-testid="stock-search"
+        placeholder={t(($) => $.search.placeholder)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={64}
+        value={box.text}
+        onFocus={box.open}
+        onClick={box.open}
+        onChange={(event) => box.type(event.target.value, isComposing(event.nativeEvent))}
+        onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}
+        onKeyDown={(event) => {
+          if (!isComposing(event.nativeEvent) && pressed(box, event.key)) event.preventDefault();
+        }}
+      />
+      <EraseButton
+        isShown={box.text !== ''}
+        onErase={() => {
+          box.type('', false);
+          input.current?.focus();
+        }}
+      />
+      <SearchList id={listId} box={box} onForgetRecent={props.onForgetRecent} />
+    </div>
+  );
+}
+
+function EraseButton({
+  isShown,
+  onErase,
+}: {
+  isShown: boolean;
+  onErase: () => void;
+}): React.JSX.Element {
+  const { t } = useTexts();
+  if (!isShown) return <kbd className={styles['key']}>/</kbd>;
+  return (
+    <button
+      type="button"
+      className={styles['erase']}
+      aria-label={t(($) => $.search.erase)}
+      onClick={onErase}
+    >
+      <CloseCircleFilled />
+    </button>
+  );
+}
+
+/** Does what a key stands for; false when it stands for nothing here. */
+function pressed(box: SearchBox, key: string): boolean {
+  const last = box.rows.length - 1;
+  switch (key) {
+    case 'ArrowDown':
+      box.open();
+      box.setActive(box.active >= last ? 0 : box.active + 1);
+      return true;
+    case 'ArrowUp':
+      box.open();
+      box.setActive(box.active <= 0 ? last : box.active - 1);
+      return true;
+    case 'Enter':
+      box.submit();
+      return true;
+    case 'Escape':
+      if (box.isOpen) box.close();
+      else box.type('', false);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** While an input method composes, keys belong to it and the text is not yet what is meant. */
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true;
+}
+
+function useSlashKey(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== '/' || !isPlain || isWritable(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}
+
+function isWritable(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement)
+    return target.type !== 'radio' && target.type !== 'checkbox';
+  return target instanceof HTMLTextAreaElement || target.isContentEditable;
+}

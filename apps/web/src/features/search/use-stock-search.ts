@@ -1,0 +1,80 @@
+import type { StockRow } from '@chanscope/contract';
+import { routes } from '@chanscope/contract';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { call } from '../../api/index.ts';
+import { rowsStillFitting } from './still-fitting.ts';
+
+/** What is known about the typed text. */
+export type SearchState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending'; readonly rows: readonly StockRow[] }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly kind: 'found'; readonly rows: readonly StockRow[] };
+
+/** The search for a text, and a way to wait for its answer. */
+export interface StockSearching {
+  readonly state: SearchState;
+  /** The answer for the text as it is now; none when the search fails or is overtaken. */
+  readonly findNow: () => Promise<readonly StockRow[]>;
+}
+
+const pauseMs = 100;
+const longestText = 64;
+
+/**
+ * Searches the directory for the text, once the user pauses. A newer text ends the request of an
+ * older one, whose answer is never shown.
+ */
+export function useStockSearch(text: string): StockSearching {
+  const wanted = text.trim().slice(0, longestText).toUpperCase();
+  const asked = useSettled(wanted);
+  const client = useQueryClient();
+  const query = useQuery({
+    ...searchFor(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+
+  const findNow = (): Promise<readonly StockRow[]> =>
+    wanted === ''
+      ? Promise.resolve([])
+      : client.fetchQuery(searchFor(wanted)).catch((): readonly StockRow[] => []);
+  const isCurrent = asked === wanted && !query.isPlaceholderData;
+  return { state: stateOf({ wanted, isCurrent, query }), findNow };
+}
+
+interface Progress {
+  readonly wanted: string;
+  readonly isCurrent: boolean;
+  readonly query: ReturnType<typeof useQuery<StockRow[]>>;
+}
+
+function stateOf({ wanted, isCurrent, query }: Progress): SearchState {
+  if (wanted === '') return { kind: 'idle' };
+  // Offline, the request waits for the network instead of failing.
+  if (isCurrent && (query.isError || query.fetchStatus === 'paused'))
+    return { kind: 'failed', error: query.error, retry: () => void query.refetch() };
+  const rows = query.data ?? [];
+  if (isCurrent && query.isSuccess) return { kind: 'found', rows };
+  return { kind: 'pending', rows: rowsStillFitting(rows, wanted) };
+}
+
+function searchFor(text: string) {
+  return queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => call(routes.searchStocks, { search: text }, signal),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** The value after it has stood still for a moment; an empty one at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

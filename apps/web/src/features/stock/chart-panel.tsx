@@ -1,0 +1,159 @@
+import type { Period } from '@chanscope/contract';
+import { localTimeOf } from '@chanscope/market';
+import { Button } from 'antd';
+import { useState } from 'react';
+
+import { messageOf } from '../../api/index.ts';
+import type { AnalysisSummary } from '../../chart/index.ts';
+import { IntradayChart, StockChart } from '../../chart/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { StateMessage, useSettings } from '../../ui/index.ts';
+import type { StockAnswer } from './bar-pages.ts';
+import { useChartMemory } from './chart-memory.ts';
+import styles from './chart-panel.module.css';
+import type { ChartState } from './chart-state.ts';
+import type { BarContent } from './use-bar-series.ts';
+import type { IntradayContent } from './use-intraday.ts';
+
+type Content = BarContent | IntradayContent;
+type Ready = Extract<ChartState<Content>, { kind: 'ready' }>;
+
+interface ChartPanelProps {
+  readonly state: Exclude<ChartState<Content>, { kind: 'unknown' }>;
+  readonly name: string;
+  readonly period: Period;
+}
+
+/** The chart, or what stands in its place. */
+export function ChartPanel({ state, name, period }: ChartPanelProps): React.JSX.Element {
+  const { t } = useTexts();
+  const periodName = t(($) => $.stock.periods[period]);
+  switch (state.kind) {
+    case 'loading':
+      return <ChartSkeleton />;
+    case 'empty':
+      return (
+        <div className={styles['frame']}>
+          <StateMessage
+            urgency="status"
+            heading={t(($) => $.stock.empty)}
+            text={t(($) => $.stock.emptyReason, { name, period: periodName })}
+          />
+        </div>
+      );
+    case 'failed':
+      return <ChartFailure error={state.error} retry={state.retry} />;
+    case 'ready':
+      return (
+        <ReadyChart state={state} label={t(($) => $.stock.chart, { name, period: periodName })} />
+      );
+  }
+}
+
+function ChartSkeleton(): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <output className={styles['frame']} aria-label={t(($) => $.stock.loading)}>
+      <span className={styles['skeleton']} />
+    </output>
+  );
+}
+
+function ChartFailure({ error, retry }: { error: unknown; retry: () => void }): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const reason = error === null ? t(($) => $.stock.offline) : messageOf(error, locale);
+  return (
+    <div className={styles['frame']}>
+      <StateMessage urgency="alert" heading={t(($) => $.stock.failed)} text={reason}>
+        <Button type="primary" onClick={retry}>
+          {t(($) => $.stock.retry)}
+        </Button>
+      </StateMessage>
+    </div>
+  );
+}
+
+function ReadyChart({ state, label }: { state: Ready; label: string }): React.JSX.Element {
+  return (
+    <>
+      <Notices state={state} />
+      <figure className={styles['frame']} aria-label={label}>
+        <div className={styles['canvas']}>
+          {state.content.kind === 'bars' ? (
+            <Bars content={state.content} answer={state.answer} />
+          ) : (
+            <Intraday content={state.content} />
+          )}
+        </div>
+      </figure>
+    </>
+  );
+}
+
+function Notices({ state }: { state: Ready }): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const { answer, refreshError } = state;
+  const { stale, asOf, stock } = answer;
+  return (
+    <>
+      {stale && asOf !== null ? (
+        <p className={styles['notice']} data-testid="stale-label">
+          <strong>{t(($) => $.stock.stale)}</strong>{' '}
+          {t(($) => $.stock.staleText, { date: localTimeOf(asOf, stock.stockType).date })}
+        </p>
+      ) : null}
+      {refreshError === null ? null : (
+        <p className={styles['notice']} data-testid="refresh-failed">
+          {t(($) => $.stock.refreshFailed, { reason: messageOf(refreshError, locale) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Bars({
+  content,
+  answer,
+}: {
+  content: BarContent;
+  answer: StockAnswer;
+}): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const { priceColours, theme } = useSettings();
+  const layers = useChartMemory((memory) => memory.layers);
+  const [summary, setSummary] = useState<AnalysisSummary | null>(null);
+  const { series, hasOlder, readOlder } = content;
+  return (
+    <>
+      <div className={styles['drawing']}>
+        <StockChart
+          {...{ series, layers, priceColours, theme, locale, hasOlder }}
+          timeZone={answer.market.timeZone}
+          onNeedOlder={readOlder}
+          onAnalysed={setSummary}
+        />
+      </div>
+      <p className={styles['summary']} data-testid="analysis-summary">
+        {summary === null
+          ? null
+          : t(($) => $.stock.analysed, {
+              bars: summary.bars,
+              strokes: summary.strokes,
+              segments: summary.segments,
+              pivots: summary.pivots,
+            })}
+      </p>
+    </>
+  );
+}
+
+function Intraday({ content }: { content: IntradayContent }): React.JSX.Element {
+  const { locale } = useTexts();
+  const { priceColours, theme } = useSettings();
+  const { intraday, priceDecimals } = content;
+  return (
+    <div className={styles['drawing']}>
+      <IntradayChart {...{ intraday, priceDecimals, priceColours, theme, locale }} />
+    </div>
+  );
+}

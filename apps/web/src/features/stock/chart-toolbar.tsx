@@ -1,0 +1,97 @@
+import type { StockMaster } from '@chanscope/contract';
+import { adjustments } from '@chanscope/contract';
+
+import type { ChartLayers } from '../../chart/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import type { Toggle } from '../../ui/index.ts';
+import { ChoiceBar, ToggleBar } from '../../ui/index.ts';
+import type { ChartChoice } from './chart-choice.ts';
+import { periodOrder } from './chart-choice.ts';
+import { rememberChoice, useChartMemory } from './chart-memory.ts';
+import styles from './chart-toolbar.module.css';
+
+interface ChartToolbarProps {
+  readonly choice: ChartChoice;
+  /** Undefined until the security is known. */
+  readonly stock: StockMaster | undefined;
+  readonly onChoose: (changes: Partial<ChartChoice>) => void;
+}
+
+/** Period, adjustment and layers of the chart. */
+export function ChartToolbar({ choice, stock, onChoose }: ChartToolbarProps): React.JSX.Element {
+  const { t } = useTexts();
+  const isIntraday = choice.period === 'time';
+  const isAdjustable = stock?.kind !== 'index' && stock?.kind !== 'sector';
+  return (
+    <div className={styles['toolbar']}>
+      <div className={styles['scroll']}>
+        <ChoiceBar
+          label={t(($) => $.stock.period)}
+          choices={periodOrder.map((value) => ({
+            value,
+            label: t(($) => $.stock.periods[value]),
+          }))}
+          value={choice.period}
+          onChange={(period) => onChoose({ period })}
+        />
+      </div>
+      {isIntraday ? null : (
+        <div className={styles['scroll']} data-side="end">
+          {isAdjustable ? (
+            <>
+              <ChoiceBar
+                label={t(($) => $.stock.adjustment)}
+                choices={adjustments.map((value) => ({
+                  value,
+                  label: t(($) => $.stock.adjustments[value]),
+                }))}
+                value={choice.adjust}
+                onChange={(adjust) => onChoose({ adjust })}
+              />
+              <span className={styles['rule']} />
+            </>
+          ) : null}
+          <LayerToggles />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const layerTestIds = {
+  movingAverages: 'layer-moving-averages',
+  volume: 'layer-volume',
+  macd: 'layer-macd',
+  fractals: 'layer-fractals',
+  strokes: 'layer-strokes',
+  segments: 'layer-segments',
+  pivots: 'layer-pivots',
+} as const satisfies Record<keyof ChartLayers, string>;
+
+const layerOrder = [
+  'movingAverages',
+  'volume',
+  'macd',
+  'fractals',
+  'strokes',
+  'segments',
+  'pivots',
+] as const satisfies readonly (keyof ChartLayers)[];
+
+function LayerToggles(): React.JSX.Element {
+  const { t } = useTexts();
+  const layers = useChartMemory((memory) => memory.layers);
+  const toggles: Toggle<keyof ChartLayers>[] = layerOrder.map((name) => ({
+    name,
+    label: t(($) => $.stock.layerNames[name]),
+    on: layers[name],
+    testId: layerTestIds[name],
+  }));
+  return (
+    <ToggleBar
+      label={t(($) => $.stock.layers)}
+      toggles={toggles}
+      onToggle={(name, on) => rememberChoice({ layers: { ...layers, [name]: on } })}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { Quote } from '@chanscope/contract';
+
+import { useTexts } from '../../i18n/index.ts';
+import { Tag } from '../../ui/index.ts';
+import type { StockAnswer } from './bar-pages.ts';
+import { ProvenanceLine } from './provenance-line.tsx';
+import styles from './quote-header.module.css';
+import type { Direction } from './quote-numbers.ts';
+import { compact, directionOf, quoteFields, signed, volumeOf } from './quote-numbers.ts';
+
+interface QuoteHeaderProps {
+  readonly name: string;
+  readonly stockId: string;
+  /** Undefined until the first answer. */
+  readonly answer: StockAnswer | undefined;
+}
+
+/** Name, price and the day's numbers of a security, and where they come from. */
+export function QuoteHeader({ name, stockId, answer }: QuoteHeaderProps): React.JSX.Element {
+  const { t } = useTexts();
+  const quote = answer?.quote ?? null;
+  return (
+    <section className={styles['header']} aria-label={t(($) => $.stock.quote)}>
+      <div className={styles['identity']}>
+        <h1 className={styles['name']}>{name === '' ? stockId : name}</h1>
+        <span className={styles['code']}>{stockId}</span>
+        <Badges answer={answer} />
+      </div>
+      <div className={styles['price']} data-testid="quote-price">
+        {answer === undefined || quote === null ? null : <Price answer={answer} quote={quote} />}
+      </div>
+      {answer === undefined || quote === null ? (
+        <div className={styles['fields']} data-pending={answer === undefined} />
+      ) : (
+        <Fields answer={answer} quote={quote} />
+      )}
+      <ProvenanceLine answer={answer} />
+    </section>
+  );
+}
+
+function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Element | null {
+  const { t } = useTexts();
+  if (answer === undefined) return null;
+  const { stock, quote, market, simulated, delayed } = answer;
+  const { badge } = stock;
+  const isSuspended = quote?.status === 'suspended';
+  return (
+    <span className={styles['badges']}>
+      {badge === null ? null : <Tag>{t(($) => $.badges[badge])}</Tag>}
+      <Tag tone={isSuspended ? 'notice' : 'plain'}>
+        {isSuspended ? t(($) => $.stock.suspended) : t(($) => $.stock.phases[market.phase])}
+      </Tag>
+      {simulated ? (
+        <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
+          {t(($) => $.stock.simulated)}
+        </Tag>
+      ) : null}
+      {delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
+    </span>
+  );
+}
+
+const arrows: Readonly<Record<Direction, string>> = { 1: '▲', 0: '', [-1]: '▼' };
+
+function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
+  const { stock } = answer;
+  const { price, change, changePercent } = quote;
+  const direction = directionOf(change);
+  return (
+    <>
+      <span className={styles['last']} data-direction={direction}>
+        {price.toFixed(stock.priceDecimals)}
+      </span>
+      {change === null ? null : (
+        <span className={styles['change']} data-direction={direction}>
+          {direction === 0 ? null : <span aria-hidden="true">{arrows[direction]}</span>}
+          <span>{signed(change, stock.priceDecimals)}</span>
+          {changePercent === null ? null : <span>{signed(changePercent, 2)}%</span>}
+        </span>
+      )}
+      {stock.currency === 'CNY' ? null : (
+        <span className={styles['currency']}>{stock.currency}</span>
+      )}
+    </>
+  );
+}
+
+function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const { stock } = answer;
+  const volume = volumeOf(quote.volume, stock.stockType);
+  const volumeText = t(($) => $.stock[volume.unit], { value: compact(volume.value, locale) });
+  // Feeds without an index's volume tell it as 0.
+  const hasVolume = quote.volume > 0 || stock.kind !== 'index';
+  return (
+    <dl className={styles['fields']}>
+      {quoteFields(quote, stock.priceDecimals, locale).map((field) => (
+        <div key={field.key} className={styles['field']} data-field={field.key}>
+          <dt>{t(($) => $.stock.fields[field.key])}</dt>
+          <dd data-direction={field.direction}>{field.text}</dd>
+        </div>
+      ))}
+      {hasVolume ? (
+        <div className={styles['field']} data-field="volume">
+          <dt>{t(($) => $.stock.fields.volume)}</dt>
+          <dd>{volumeText}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

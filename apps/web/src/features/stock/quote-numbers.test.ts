@@ -1,0 +1,93 @@
+import type { Quote } from '@chanscope/contract';
+import { describe, expect, it } from 'vitest';
+
+import { compact, directionOf, quoteFields, signed, volumeOf } from './quote-numbers.ts';
+
+const quote: Quote = {
+  price: 1432.5,
+  prevClose: 1420.2,
+  open: 1420.2,
+  high: 1438,
+  low: 1415,
+  volume: 3_640_000,
+  amount: 5_210_000_000,
+  change: 12.3,
+  changePercent: 0.87,
+  amplitude: 1.62,
+  limitUp: 1562.22,
+  limitDown: 1278.18,
+  time: 0,
+  tradeDate: '2026-11-20',
+  status: 'trading',
+};
+
+describe('directionOf()', () => {
+  it('is up above zero, down below it, level at zero and where nothing is known', () => {
+    expect([0.01, -0.01, 0, null].map(directionOf)).toEqual([1, -1, 0, 0]);
+  });
+});
+
+describe('signed()', () => {
+  it('always tells the sign of a change', () => {
+    expect([12.3, -0.456].map((value) => signed(value, 2))).toEqual(['+12.30', '-0.46']);
+  });
+
+  it('has no sign where the digits shown are zero', () => {
+    expect([0, -0.001, 0.001].map((value) => signed(value, 2))).toEqual(['0.00', '0.00', '0.00']);
+  });
+});
+
+describe('compact()', () => {
+  it.each([
+    [9_999, '9999', '10.00K'],
+    [12_345, '1.23万', '12.35K'],
+    [99_999_999, '1.00亿', '100.00M'],
+    [5_210_000_000, '52.10亿', '5.21B'],
+    [1_520_000_000_000, '1.52万亿', '1.52T'],
+    [512.4, '512', '512'],
+  ])('writes %d as %s in Chinese and %s in English', (value, zh, en) => {
+    expect(compact(value, 'zh')).toBe(zh);
+    expect(compact(value, 'en')).toBe(en);
+  });
+});
+
+describe('volumeOf()', () => {
+  it('counts lots of 100 on the mainland and shares elsewhere', () => {
+    expect(volumeOf(3_640_000, 'hs')).toEqual({ value: 36_400, unit: 'lots' });
+    expect(volumeOf(3_640_000, 'hk')).toEqual({ value: 3_640_000, unit: 'shares' });
+    expect(volumeOf(3_640_000, 'us')).toEqual({ value: 3_640_000, unit: 'shares' });
+  });
+});
+
+describe('quoteFields()', () => {
+  it('tells every known number with its direction against the previous close', () => {
+    const fields = quoteFields(quote, 2, 'zh').map(({ key, text, direction }) => [
+      key,
+      text,
+      direction,
+    ]);
+    expect(fields).toEqual([
+      ['open', '1420.20', 0],
+      ['high', '1438.00', 1],
+      ['low', '1415.00', -1],
+      ['prevClose', '1420.20', 0],
+      ['amount', '52.10亿', 0],
+      ['amplitude', '1.62%', 0],
+      ['limitUp', '1562.22', 1],
+      ['limitDown', '1278.18', -1],
+    ]);
+  });
+
+  it('has no field for what is unknown', () => {
+    const unknown = { prevClose: null, amount: null, amplitude: null, limitUp: null };
+    const keys = quoteFields({ ...quote, ...unknown, limitDown: null }, 2, 'zh').map(
+      ({ key }) => key,
+    );
+    expect(keys).toEqual(['open', 'high', 'low']);
+  });
+
+  it('gives no direction while the previous close is unknown', () => {
+    const [open] = quoteFields({ ...quote, prevClose: null }, 3, 'en');
+    expect(open).toEqual({ key: 'open', text: '1420.200', direction: 0 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { StockMaster, StockRow } from '@chanscope/contract';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useTexts } from '../../i18n/index.ts';
+import type { ChartChoice } from './chart-choice.ts';
+import { choiceFromQuery } from './chart-choice.ts';
+import { rememberChoice, useChartMemory } from './chart-memory.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import type { ChartState } from './chart-state.ts';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { QuoteHeader } from './quote-header.tsx';
+import { useLatestAnswer } from './read-stock.ts';
+import styles from './stock-page.module.css';
+import { UnknownStock } from './unknown-stock.tsx';
+import type { BarContent } from './use-bar-series.ts';
+import { useBarSeries } from './use-bar-series.ts';
+import type { IntradayContent } from './use-intraday.ts';
+import { useIntraday } from './use-intraday.ts';
+
+interface StockPageProps {
+  /** A search box for when there is no such security. */
+  readonly search: ReactNode;
+  /** Told once the security is known: its master data and its name in the user's language. */
+  readonly onOpened: (stock: StockRow, name: string) => void;
+}
+
+/** The page of one security: its quote and its chart. The address names security, period and adjustment. */
+export function StockPage({ search, onOpened }: StockPageProps): React.JSX.Element {
+  const [query, setQuery] = useSearchParams();
+  const stockId = query.get('stockId') ?? '';
+  const remembered = useChartMemory();
+  const choice = choiceFromQuery(query, remembered);
+  const state = useChart(stockId, choice);
+
+  const latest = useLatestAnswer(stockId);
+  const answer = state.kind === 'ready' ? state.answer : latest;
+  const stock = latest?.stock;
+  const name = useNameOf(stock, query.get('stockName'));
+  useEffect(() => {
+    if (stock !== undefined) onOpened(stock, name);
+  }, [stock, name, onOpened]);
+
+  const choose = (changes: Partial<ChartChoice>): void => {
+    const chosen = { ...choice, ...changes };
+    rememberChoice(chosen);
+    setQuery(
+      (current) => {
+        current.set('period', chosen.period);
+        current.set('adjust', chosen.adjust);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  const isUnknown = stockId === '' || state.kind === 'unknown';
+  return (
+    <div
+      className={styles['page']}
+      data-testid="stock-page"
+      data-state={isUnknown ? 'failed' : state.kind}
+    >
+      {isUnknown ? (
+        <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
+      ) : (
+        <>
+          <QuoteHeader name={name} stockId={stockId} answer={answer} />
+          <ChartToolbar choice={choice} stock={stock} onChoose={choose} />
+          <ChartPanel state={state} name={name} period={choice.period} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useChart(stockId: string, choice: ChartChoice): ChartState<BarContent | IntradayContent> {
+  const { period, adjust } = choice;
+  const isIntraday = period === 'time';
+  const intraday = useIntraday(stockId, isIntraday && stockId !== '');
+  const bars = useBarSeries({
+    stockId,
+    period: isIntraday ? 'day' : period,
+    adjust,
+    isShown: !isIntraday && stockId !== '',
+  });
+  return isIntraday ? intraday : bars;
+}
+
+/** The name in the user's language; until the security is known, the one that the address tells. */
+function useNameOf(stock: StockMaster | undefined, told: string | null): string {
+  const { locale } = useTexts();
+  if (stock === undefined) return told ?? '';
+  return locale === 'en' ? (stock.stockNameEn ?? stock.stockName) : stock.stockName;
+}

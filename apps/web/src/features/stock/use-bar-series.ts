@@ -1,0 +1,137 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+
+import type { ChartSeries } from '../../chart/index.ts';
+import type { BarPage } from './bar-pages.ts';
+import { joinPages, withNewest } from './bar-pages.ts';
+import type { BarPeriod, WireAdjustment } from './chart-choice.ts';
+import { timeframeOf } from './chart-choice.ts';
+import type { ChartState } from './chart-state.ts';
+import { stateWithoutContent } from './chart-state.ts';
+import type { StockQuestion } from './read-stock.ts';
+import { readStock } from './read-stock.ts';
+import { useRefreshInterval } from './use-refresh-interval.ts';
+
+/** Which bars. */
+export interface BarQuestion {
+  readonly stockId: string;
+  readonly period: BarPeriod;
+  readonly adjust: WireAdjustment;
+  /** False while something else is on the screen: nothing is read then. */
+  readonly isShown: boolean;
+}
+
+/** The bars to draw and how to get older ones. */
+export interface BarContent {
+  readonly kind: 'bars';
+  readonly series: ChartSeries;
+  readonly hasOlder: boolean;
+  readonly readOlder: () => Promise<void>;
+}
+
+/** The first page is small enough to be on the screen at once; history follows in larger ones. */
+const firstCount = 1000;
+const olderCount = 4000;
+const refreshCount = 5;
+
+type PageStart = { readonly count: number; readonly end?: number };
+
+/**
+ * The bars of a security: the newest page first, one page of history right behind it so that the
+ * structures have a past to be read from, further pages on demand, and the newest bars again every
+ * few seconds while the market is open.
+ */
+export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
+  const client = useQueryClient();
+  const pages = useInfiniteQuery({
+    queryKey: pagesKey(question),
+    queryFn: ({ pageParam, signal }) =>
+      readStock(client, { ...askedBy(question), ...pageParam }, signal),
+    initialPageParam: { count: firstCount } as PageStart,
+    getNextPageParam: startOfOlder,
+    enabled: question.isShown,
+    staleTime: 5 * 60_000,
+    structuralSharing: false,
+  });
+  const refreshError = useNewestBars(question, pages.data?.pages[0]);
+
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  const lacksHistory =
+    question.isShown && pages.data?.pages.length === 1 && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (lacksHistory && !isFetching) void fetchNextPage();
+  }, [lacksHistory, isFetching, fetchNextPage]);
+
+  const series = useSeries(question, pages.data);
+  const newest = pages.data?.pages[0];
+  if (newest === undefined || series === null)
+    return stateWithoutContent({
+      error: pages.error,
+      isPaused: pages.fetchStatus === 'paused',
+      retry: () => void pages.refetch(),
+    });
+  if (series.bars.length === 0) return { kind: 'empty' };
+  const readOlder = async (): Promise<void> => {
+    if (!isFetching) await fetchNextPage();
+  };
+  const content = { kind: 'bars' as const, series, hasOlder: hasNextPage, readOlder };
+  return { kind: 'ready', content, answer: newest.answer, refreshError };
+}
+
+function askedBy({ stockId, period, adjust }: BarQuestion): StockQuestion {
+  return { stockId, period, adjust };
+}
+
+function pagesKey({ stockId, period, adjust }: BarQuestion): readonly string[] {
+  return ['bars', stockId, period, adjust];
+}
+
+function startOfOlder(page: BarPage): PageStart | undefined {
+  const end = page.bars.time[0];
+  return page.answer.more && end !== undefined ? { end, count: olderCount } : undefined;
+}
+
+function useSeries(
+  { stockId, period, adjust }: BarQuestion,
+  data: InfiniteData<BarPage> | undefined,
+): ChartSeries | null {
+  return useMemo(() => {
+    const newest = data?.pages[0];
+    if (data === undefined || newest === undefined) return null;
+    const { stock, forming } = newest.answer;
+    return {
+      id: [stockId, period, adjust, newest.answer.source].join('|'),
+      market: stock.stockType,
+      timeframe: timeframeOf(period),
+      priceDecimals: stock.priceDecimals,
+      bars: joinPages(data.pages.map((page) => page.bars)),
+      forming,
+    };
+  }, [data, stockId, period, adjust]);
+}
+
+/** Takes the newest bars into the first page while the market is open. Answers why it could not. */
+function useNewestBars(question: BarQuestion, page: BarPage | undefined): unknown {
+  const client = useQueryClient();
+  const interval = useRefreshInterval(page?.answer.stock.stockType);
+  const refresh = useQuery({
+    queryKey: ['newest', ...pagesKey(question)],
+    queryFn: async ({ signal }) => {
+      const newest = await readStock(client, { ...askedBy(question), count: refreshCount }, signal);
+      const key = pagesKey(question);
+      const known = client.getQueryData<InfiniteData<BarPage>>(key);
+      const [first, ...older] = known?.pages ?? [];
+      const grown = first === undefined ? null : withNewest(first, newest);
+      if (known === undefined || grown === null) await client.invalidateQueries({ queryKey: key });
+      else client.setQueryData(key, { ...known, pages: [grown, ...older] });
+      return newest.answer.asOf;
+    },
+    enabled: question.isShown && page !== undefined && interval !== false,
+    refetchInterval: interval,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+  });
+  return refresh.error;
+}

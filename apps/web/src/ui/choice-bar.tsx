@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react';
+
+import styles from './choice-bar.module.css';
+
+/** One of the choices of a `ChoiceBar`. */
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoiceBarProps<Value extends string> {
+  /** The name of the group for assistive technology. */
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A row of exclusive choices: native radio buttons, so that the arrow keys work as everywhere. */
+export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): React.JSX.Element {
+  const { label, choices, value, onChange } = props;
+  const group = useId();
+  const bar = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the row scrolls; the chosen one must not be out of sight.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[data-chosen="true"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+
+  return (
+    <div ref={bar} className={styles['bar']} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles['choice']} data-chosen={choice.value === value}>
+          <input
+            type="radio"
+            name={group}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

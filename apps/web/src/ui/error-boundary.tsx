@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What to show in the place of a part that could not be drawn. */
+  readonly fallback: (error: unknown) => ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Keeps the failure of one part of the page away from the others. Give it a `key` to start afresh. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  override state: ErrorBoundaryState = { failure: null };
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure === null ? this.props.children : this.props.fallback(failure.error);
+  }
+}

@@ -1,0 +1,27 @@
+import { oneOf, storedFields } from './stored-value.ts';
+
+const localeChoices = ['zh', 'en'] as const;
+const themeChoices = ['light', 'dark'] as const;
+
+/** Colours of rising and falling numbers: 红涨绿跌, 绿涨红跌, 色盲友好. */
+export const priceColourChoices = ['red-up', 'green-up', 'colour-blind'] as const;
+
+/** Colours of rising and falling numbers. */
+export type PriceColours = (typeof priceColourChoices)[number];
+
+/** How the user wants the page to look. */
+export interface Settings {
+  readonly locale: (typeof localeChoices)[number];
+  readonly theme: (typeof themeChoices)[number];
+  readonly priceColours: PriceColours;
+}
+
+/** Settings from whatever was stored; a field that cannot be read takes its initial value. */
+export function settingsFromStored(stored: unknown, prefersDark: boolean): Settings {
+  const fields = storedFields(stored);
+  return {
+    locale: oneOf(localeChoices, fields['locale'], 'zh'),
+    theme: oneOf(themeChoices, fields['theme'], prefersDark ? 'dark' : 'light'),
+    priceColours: oneOf(priceColourChoices, fields['priceColours'], 'red-up'),
+  };
+}

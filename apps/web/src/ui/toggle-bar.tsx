@@ -1,0 +1,36 @@
+import styles from './toggle-bar.module.css';
+
+/** One switch of a `ToggleBar`. */
+export interface Toggle<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly on: boolean;
+  readonly testId: string;
+}
+
+interface ToggleBarProps<Name extends string> {
+  /** The name of the group for assistive technology. */
+  readonly label: string;
+  readonly toggles: readonly Toggle<Name>[];
+  readonly onToggle: (name: Name, on: boolean) => void;
+}
+
+/** A compact row of independent switches: native check boxes drawn as chips. */
+export function ToggleBar<Name extends string>(props: ToggleBarProps<Name>): React.JSX.Element {
+  return (
+    <fieldset className={styles['bar']} aria-label={props.label}>
+      {props.toggles.map((toggle) => (
+        <label key={toggle.name} className={styles['toggle']} data-on={toggle.on}>
+          <input
+            type="checkbox"
+            checked={toggle.on}
+            data-testid={toggle.testId}
+            onChange={(event) => props.onToggle(toggle.name, event.target.checked)}
+          />
+          <span className={styles['dot']} aria-hidden="true" />
+          <span>{toggle.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
