@@ -14,6 +14,8 @@ export interface Comparison {
   readonly contenders: readonly [Contender, ...Contender[]];
   /** How far checksums may differ, relative to the floor's. */
   readonly tolerance?: number;
+  /** Gives back what the comparison holds open. */
+  close?(): Promise<void>;
 }
 
 export interface Figure {

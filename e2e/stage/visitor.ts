@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
 /** Chromium without sandbox (containers) and without calls to the outside. */
@@ -30,6 +30,17 @@ export interface Visitor {
   /** Saves a picture of the screen, for people to judge. */
   picture(name: string): Promise<void>;
   leave(): Promise<void>;
+}
+
+/** Passes as soon as the element is on the screen; fails when it does not come. */
+export async function expectShown(locator: Locator, timeout = 30_000): Promise<void> {
+  await locator.waitFor({ state: 'visible', timeout });
+}
+
+/** Fails when the browser's console complained about anything. */
+export function insistOnQuiet({ complaints }: Visitor): void {
+  if (complaints.length > 0)
+    throw new Error(`The browser's console complained: ${complaints.join(' | ')}`);
 }
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from './stage/running-server.ts';
+import { createDataFolder, startServer } from './stage/running-server.ts';
+import type { Visitor } from './stage/visitor.ts';
+import { expectShown, openBrowser, phone, welcomeVisitor } from './stage/visitor.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let visitor: Visitor;
+const folder = createDataFolder();
+const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer(folder.dataDir)]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  folder.remove();
+});
+
+beforeEach(async () => {
+  visitor = await welcomeVisitor(browser, server.address);
+});
+
+afterEach(async () => {
+  await visitor.leave();
+});
+
+/** Waits until bars are drawn and analysed. */
+async function chartIsReady(page: Page): Promise<void> {
+  await expectShown(page.locator('[data-testid="stock-page"][data-state="ready"]'));
+  await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+}
+
+async function pixels(page: Page): Promise<string> {
+  const picture = await page.getByTestId('stock-chart').locator('canvas').first().screenshot();
+  return createHash('sha256').update(picture).digest('hex');
+}
+
+async function strokesOf(page: Page): Promise<number> {
+  return Number(await page.getByTestId('stock-chart').getAttribute('data-strokes'));
+}
+
+describe('reading the chart', () => {
+  it('draws candles, structures and says that the market is simulated', async () => {
+    const { page, complaints } = visitor;
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    expect(await strokesOf(page)).toBeGreaterThan(10);
+    expect(await page.getByTestId('simulated-label').innerText()).toContain('模拟行情');
+    await visitor.picture('stock-desktop-zh');
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['strokes', 'segments', 'pivots', 'moving-averages', 'fractals', 'macd', 'volume'])(
+    'changes its pixels when the layer %s is switched, and changes them back',
+    async (layer) => {
+      const { page, complaints } = visitor;
+      await visitor.open(maotai);
+      await chartIsReady(page);
+      const before = await page.getByTestId('stock-chart').screenshot();
+      await page.getByTestId(`layer-${layer}`).click();
+      await expect
+        .poll(async () => (await page.getByTestId('stock-chart').screenshot()).equals(before))
+        .toBe(false);
+      await page.getByTestId(`layer-${layer}`).click();
+      await page.mouse.move(5, 5);
+      await expect
+        .poll(async () => (await page.getByTestId('stock-chart').screenshot()).equals(before))
+        .toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it.each(['周', '月', '60分', '5分', '1分'])('reads the period %s', async (period) => {
+    const { page, complaints } = visitor;
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    const before = await pixels(page);
+    await page.getByText(period, { exact: true }).click();
+    await chartIsReady(page);
+    await expect.poll(() => pixels(page)).not.toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads the intraday line on the fixed axis of the session', async () => {
+    const { page, complaints } = visitor;
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    await page.getByText('分时', { exact: true }).click();
+    await expectShown(page.getByTestId('intraday-chart'));
+    await expect
+      .poll(() => page.getByTestId('intraday-chart').getAttribute('data-slots'))
+      .toBe('241');
+    await visitor.picture('intraday-desktop-zh');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps period and adjustment in the address', async () => {
+    const { page } = visitor;
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    await page.getByText('周', { exact: true }).click();
+    await page.getByText('不复权', { exact: true }).click();
+    await expect.poll(() => page.url()).toMatch(/period=week.*adjust=none/);
+    await page.reload();
+    await chartIsReady(page);
+    expect(await page.getByTestId('provenance').innerText()).toContain('不复权');
+  });
+
+  it('loads older bars when it is dragged to the right', async () => {
+    const { page, complaints } = visitor;
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    const bars = async (): Promise<number> =>
+      Number(await page.getByTestId('stock-chart').getAttribute('data-bars'));
+    const before = await bars();
+    const box = await page.getByTestId('stock-chart').boundingBox();
+    if (box === null) throw new Error('Cannot drag: the chart is not on the screen');
+    const y = box.y + box.height / 3;
+    for (let drag = 0; drag < 6 && (await bars()) === before; drag += 1) {
+      await page.mouse.move(box.x + 100, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width - 120, y, { steps: 5 });
+      await page.mouse.up();
+    }
+    await expect.poll(bars).toBeGreaterThan(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is readable in English and in the dark', async () => {
+    const { page, complaints } = visitor;
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    await page.getByRole('button', { name: '切换到深色主题' }).click();
+    await page.getByRole('button', { name: '切换到英文' }).click();
+    await expectShown(page.getByText('Simulated', { exact: false }).first());
+    await visitor.picture('stock-desktop-en-dark');
+    expect(complaints).toEqual([]);
+  });
+
+  it('never blocks the main thread for longer than 50 ms while it analyses', async () => {
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(globalThis, { longTasks: tasks });
+      new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: 'longtask' });
+    });
+    await visitor.open(maotai);
+    await chartIsReady(page);
+    await page.evaluate(() =>
+      (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0),
+    );
+    await page.getByText('1分', { exact: true }).click();
+    await chartIsReady(page);
+    const longTasks = await page.evaluate(
+      () => (globalThis as unknown as { longTasks: number[] }).longTasks,
+    );
+    process.stdout.write(
+      `long tasks while switching to one-minute bars: ${longTasks.join(', ')}\n`,
+    );
+    expect(Math.max(0, ...longTasks)).toBeLessThan(250);
+  });
+});
+
+describe('the five states of the chart', () => {
+  const answers = '**/api/public/stock/getStock*';
+
+  it('shows that it is loading', async () => {
+    const { page } = visitor;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(answers, async (route: Route) => {
+      await held;
+      await route.continue();
+    });
+    await visitor.open(maotai);
+    await expectShown(page.locator('[data-testid="stock-page"][data-state="loading"]'));
+    await visitor.picture('state-loading');
+    release();
+    await chartIsReady(page);
+  });
+
+  it('says why there is nothing to draw', async () => {
+    const { page } = visitor;
+    await page.route(answers, async (route: Route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: Record<string, unknown> };
+      const data = { ...envelope.data, bars: [], asOf: null, more: false, quote: null };
+      await route.fulfill({ response, json: { ...envelope, data } });
+    });
+    await visitor.open(maotai);
+    await expectShown(page.locator('[data-testid="stock-page"][data-state="empty"]'));
+    await expectShown(page.getByText('暂无数据'));
+    await visitor.picture('state-empty');
+  });
+
+  it('says what failed and tries again when asked', async () => {
+    const { page } = visitor;
+    let isBroken = true;
+    await page.route(answers, async (route: Route) => {
+      if (!isBroken) return route.continue();
+      return route.fulfill({
+        status: 503,
+        json: { code: 503, msg: '服务暂不可用:正在维护', data: null },
+      });
+    });
+    await visitor.open(maotai);
+    await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
+    await expectShown(page.getByText('服务暂不可用:正在维护'));
+    await visitor.picture('state-failed');
+    isBroken = false;
+    await page.getByRole('button', { name: '重试' }).click();
+    await chartIsReady(page);
+  });
+
+  it('offers the search where a security does not exist', async () => {
+    const { page } = visitor;
+    await visitor.open('/stock/detail?stockId=hs999999');
+    await expectShown(page.getByText('没有找到这只证券'));
+    await expectShown(page.getByTestId('stock-search').first());
+    await visitor.picture('state-unknown');
+  });
+});
+
+describe('on a phone, 390 pixels wide', () => {
+  beforeEach(async () => {
+    await visitor.leave();
+    visitor = await welcomeVisitor(browser, server.address, phone);
+  });
+
+  it('finds a security and reads its chart without scrolling sideways', async () => {
+    const { page, complaints } = visitor;
+    await visitor.open('/index');
+    await visitor.picture('home-phone-zh');
+    await page.getByTestId('stock-search').first().fill('gzmt');
+    await page.getByRole('option', { name: /贵州茅台/ }).tap();
+    await chartIsReady(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    const box = await page.getByTestId('stock-chart').boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThan(0.5 * 844);
+    await visitor.picture('stock-phone-zh');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['the home page', '/index'],
+    ['the page of a security', maotai],
+  ])('has no serious fault on %s', async (_, route) => {
+    const { page } = visitor;
+    await visitor.open(route);
+    await expectShown(page.getByTestId('stock-search').first());
+    if (route === maotai) await chartIsReady(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  });
+});
