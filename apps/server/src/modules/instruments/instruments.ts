@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 
 import type { StockRow } from '@chanscope/contract';
 import { searchLimit } from '@chanscope/contract';
@@ -6,11 +6,6 @@ import type { StockSymbol } from '@chanscope/market';
 
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import {
-  embeddedVersion,
-  readEmbeddedListings,
-  readEmbeddedSectors,
-} from './embedded-directory.ts';
 import type { InstrumentSearch, SearchEntry } from './instrument-search.ts';
 import { createInstrumentSearch } from './instrument-search.ts';
 import {
@@ -19,11 +14,11 @@ import {
   readRevision,
   readRows,
   tablesOf,
-  writeEmbedded,
   writeMissing,
 } from './instrument-store.ts';
 import type { InstrumentRecord } from './present-instrument.ts';
 import { recordFromRow, searchEntryFromRow, stockRowFromRow } from './present-instrument.ts';
+import { writeEmbeddedDirectory } from './write-embedded-directory.ts';
 
 /** The directory of securities. */
 export interface Instruments {
@@ -55,13 +50,8 @@ const freshMs = 1000;
 export async function createInstruments(options: InstrumentsOptions): Promise<Instruments> {
   const { database, log, now = () => performance.now() } = options;
   const access = tablesOf(database.kysely);
-  const statements = readEmbeddedListings().map(
-    (listing, rank) => ({ listing, rank, source: 'embedded' }) as const,
-  );
-  const sectors = readEmbeddedSectors();
-  const embedded = { version: embeddedVersion, statements, sectors };
-  if (await writeEmbedded(database, embedded))
-    log.info({ version: embeddedVersion, count: statements.length }, 'wrote embedded directory');
+  if (await writeEmbeddedDirectory(database))
+    log.info('wrote the embedded directory of securities');
 
   let index = await readIndex(database);
   let checkedAt = now();
@@ -114,7 +104,7 @@ async function readIndex(database: Database): Promise<Index> {
       stockRows.set(row.symbol, stockRowFromRow(row));
     }
     // The embedded database answers at once; other requests get their turn here.
-    await nextTurn();
+    await turn();
   }
-  return { revision, search: createInstrumentSearch(entries), stockRows };
+  return { revision, search: await createInstrumentSearch(entries, turn), stockRows };
 }

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { codeOf, exchangeOf } from '@chanscope/market';
+import { describe, expect, it } from 'vitest';
+
+import { readEmbeddedListings, readEmbeddedSectors } from './embedded-directory.ts';
+import { likelyKindOf } from './listing.ts';
+import { layoutOf } from './symbol-files/symbol-layouts.ts';
+import { fieldsOfLine } from './symbol-files/symbol-lines.ts';
+
+const listings = readEmbeddedListings();
+const sectors = readEmbeddedSectors();
+const symbols = new Set(listings.map(({ symbol }) => symbol));
+
+function countOf(pattern: RegExp, kind: string): number {
+  return listings.filter((each) => pattern.test(each.symbol) && each.kind === kind).length;
+}
+
+describe('embedded directory', () => {
+  it('names every security once', () => {
+    expect(symbols.size).toBe(listings.length);
+    for (const { symbol, nameZh } of listings) expect(nameZh, symbol).toMatch(/\S/);
+  });
+
+  it('covers every board and market', () => {
+    expect(listings.length).toBeGreaterThanOrEqual(500);
+    expect(countOf(/^SH\.60/, 'stock')).toBeGreaterThanOrEqual(100);
+    expect(countOf(/^SZ\.00/, 'stock')).toBeGreaterThanOrEqual(60);
+    expect(countOf(/^SZ\.30/, 'stock')).toBeGreaterThanOrEqual(30);
+    expect(countOf(/^SH\.68/, 'stock')).toBeGreaterThanOrEqual(20);
+    expect(countOf(/^BJ\./, 'stock')).toBeGreaterThanOrEqual(10);
+    expect(countOf(/^HK\./, 'stock')).toBeGreaterThanOrEqual(80);
+    expect(countOf(/^US\./, 'stock')).toBeGreaterThanOrEqual(90);
+    expect(countOf(/^/, 'etf')).toBeGreaterThanOrEqual(40);
+    expect(countOf(/^/, 'index')).toBeGreaterThanOrEqual(20);
+    expect(sectors.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('gives every mainland security and index the kind that its code tells', () => {
+    const byCode = listings.filter(
+      ({ symbol, kind }) => /^(?:SH|SZ|BJ|BK)/.test(symbol) || kind === 'index',
+    );
+    for (const { symbol, kind } of byCode) expect(likelyKindOf(symbol), symbol).toBe(kind);
+  });
+
+  it('lists on weekdays of the past', () => {
+    for (const { symbol, listedOn, kind } of listings) {
+      if (listedOn === null || kind === 'index') continue;
+      const day = new Date(`${listedOn}T00:00:00Z`);
+      expect(day.toISOString().slice(0, 10), symbol).toBe(listedOn);
+      expect([1, 2, 3, 4, 5], symbol).toContain(day.getUTCDay());
+      expect(listedOn < '2026-11-21', symbol).toBe(true);
+    }
+  });
+
+  it('knows the lot of every security of Hong Kong', () => {
+    const hongKong = listings.filter(({ symbol, kind }) => /^HK/.test(symbol) && kind !== 'index');
+    for (const { symbol, lotSize } of hongKong) expect(lotSize, symbol).toBeGreaterThan(0);
+  });
+
+  it('fills sector boards with its own shares, each once', () => {
+    for (const { symbol, members } of sectors) {
+      expect(members.length, symbol).toBeGreaterThan(0);
+      expect(new Set(members).size, symbol).toBe(members.length);
+      for (const member of members) expect(symbols.has(member), `${symbol} ${member}`).toBe(true);
+    }
+  });
+});
+
+const symbolFolder = path.join(process.env['SHARED_DIR'] ?? '../shared', 'data/symbols');
+
+describe.skipIf(!existsSync(symbolFolder))('embedded directory beside full directories', () => {
+  const known = new Map(
+    ['cn_a_stocks', 'cn_etf_lof', 'hk_securities', 'indices', 'us_stocks', 'us_etfs']
+      .flatMap(readDirectory)
+      .map((listing) => [listing.symbol, listing]),
+  );
+  const ours = listings.filter(({ symbol }) => exchangeOf(symbol) !== 'BK');
+
+  it('has only securities that they list', () => {
+    expect(ours.filter(({ symbol }) => !known.has(symbol)).map(({ symbol }) => symbol)).toEqual([]);
+  });
+
+  it('calls Chinese securities as they do', () => {
+    // Ours is the name in daily use where a list has a long or an older one, and where a mark for
+    // the ex-dividend day cut the name.
+    const deliberate = [
+      'SH.601066 中信建投 / 中信建',
+      'SH.000852 中证1000 / 中证1000指数',
+      'SZ.399005 中小100 / 中小板指',
+      'SZ.399102 创业板综 / 创业板综合指数',
+      'SZ.399997 中证白酒 / 中证白酒指数',
+      'SZ.399986 中证银行 / 中证银行指数',
+    ];
+    const different = ours
+      .filter(({ symbol }) => exchangeOf(symbol) !== 'US')
+      .map((listing) => ({ ...listing, theirs: known.get(listing.symbol)?.nameZh ?? null }))
+      .filter(({ nameZh, theirs }) => theirs !== null && theirs !== nameZh)
+      .map(({ symbol, nameZh, theirs }) => `${symbol} ${nameZh} / ${theirs}`);
+    expect(different).toEqual(deliberate);
+  });
+
+  it('agrees on kinds, list days and lots wherever they say one', () => {
+    for (const { symbol, kind, listedOn, lotSize } of ours) {
+      const theirs = known.get(symbol);
+      expect(theirs?.kind, symbol).toBe(kind);
+      expect(theirs?.listedOn ?? listedOn, symbol).toBe(listedOn);
+      expect(theirs?.lotSize ?? lotSize, symbol).toBe(lotSize);
+    }
+  });
+
+  it('agrees on the exchange and the first word of American companies', () => {
+    for (const { symbol, venue, nameEn, kind } of ours) {
+      if (exchangeOf(symbol) !== 'US' || kind !== 'stock') continue;
+      const theirs = known.get(symbol);
+      const firstWord = nameEn?.split(/[ .]/)[0]?.toLowerCase() ?? codeOf(symbol);
+      const theirName = theirs?.nameEn?.replaceAll(' ', '').toLowerCase();
+      expect(theirs?.venue, symbol).toBe(venue);
+      expect(theirName, symbol).toContain(firstWord);
+    }
+  });
+});
+
+function readDirectory(name: string): ReturnType<typeof readEmbeddedListings> {
+  const [first = '', ...lines] = readFileSync(path.join(symbolFolder, `${name}.csv`), 'utf8')
+    .trim()
+    .split('\n');
+  const headings = fieldsOfLine(first) ?? [];
+  const layout = layoutOf(headings);
+  return lines.flatMap((line) => {
+    const fields = fieldsOfLine(line) ?? [];
+    return layout?.listingFrom((heading) => fields[headings.indexOf(heading)] ?? '') ?? [];
+  });
+}
