@@ -100,7 +100,10 @@ export const provenance = z.object({
   source: z.string(),
   /** True when the numbers are made by the simulation (模拟行情) and must be labelled so. */
   simulated: z.boolean(),
+  /** How the prices are adjusted; differs from what was asked where the source cannot tell that. */
   adjust: z.enum(adjustments),
+  /** The adjustments that the source can be shown in. */
+  adjustable: z.array(z.enum(adjustments)).optional(),
   /** UTC ms of the end of the newest bar, null without bars. */
   asOf: z.number().nullable(),
   /** True when newer trading days have passed than the data covers. */
@@ -138,6 +141,8 @@ export const stockResponse = z.object({
   forming: z.boolean(),
   /** True when there are bars before the first one of this answer. */
   more: z.boolean(),
+  /** Why there are no bars: none of this period from any source, or none before `end`. */
+  reason: z.enum(['no-bars', 'no-older-bars']).optional(),
   intraday: intradaySeries.optional(),
 });
 
