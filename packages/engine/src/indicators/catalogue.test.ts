@@ -56,7 +56,9 @@ describe('indicatorCatalogue', () => {
     expect(() => entryOf('rsi').create([6, 12, 1001])).toThrow(
       new RangeError('Cannot create RSI: period3 is 1001, not a whole number from 1 to 1000'),
     );
-    expect(() => entryOf('cci').create([2.5])).toThrow(RangeError);
+    expect(() => entryOf('cci').create([2.5])).toThrow(
+      new RangeError('Cannot create CCI: period is 2.5, not a whole number from 2 to 1000'),
+    );
     expect(() => entryOf('boll').create([20, Number.NaN, 0])).toThrow(
       new RangeError('Cannot create BOLL: width is NaN, not a number from 0.1 to 10'),
     );

@@ -22,7 +22,10 @@ function typicalPrice({ high, low, close }: Bar): number {
   return (high + low + close) / 3;
 }
 
-/** Takes all distances from the newest price, so that equal prices deviate by exactly 0. */
+/**
+ * Takes all distances from the newest price, so that equal prices deviate by exactly 0 and 0 / 0 is
+ * no number.
+ */
 function commodityChannelOf(prices: Float64Array, newest: number): number {
   let sum = 0;
   for (let at = 0; at < prices.length; at += 1) sum += newest - (prices[at] ?? 0);
@@ -31,5 +34,5 @@ function commodityChannelOf(prices: Float64Array, newest: number): number {
   let deviations = 0;
   for (let at = 0; at < prices.length; at += 1)
     deviations += Math.abs(newest - (prices[at] ?? 0) - aboveMean);
-  return deviations === 0 ? Number.NaN : aboveMean / (0.015 * (deviations / prices.length));
+  return aboveMean / (0.015 * (deviations / prices.length));
 }

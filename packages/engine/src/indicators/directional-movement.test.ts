@@ -36,20 +36,17 @@ describe('createDirectionalMovement()', () => {
 
   it('has no value where the price rests and skips bars without a direction', () => {
     const study = createDirectionalMovement({ period: 1, averagePeriod: 1 });
-    const bars = barsFromRanges(
-      [12, 10, 11],
-      [13, 11, 11],
-      [11, 11, 11],
-      [12, 10, 11],
-      [11, 11, 11],
-    );
-    expect(valuesOf(study, [...bars, ...barsFromRanges([11, 11, 11])])).toEqual([
+    const moving = barsFromRanges([12, 10, 11], [13, 11, 11]);
+    const resting = barsFromRanges([11, 11, 11], [12, 10, 11], [11, 11, 11], [11, 11, 11]);
+    const rising = barsFromRanges([13, 11, 12]);
+    expect(valuesOf(study, [...moving, ...resting, ...rising])).toEqual([
       null,
       { pdi: 50, mdi: 0, adx: 100, adxr: null },
       null,
       { pdi: 0, mdi: 0, adx: null, adxr: null },
       null,
       null,
+      { pdi: 100, mdi: 0, adx: 100, adxr: 100 },
     ]);
   });
 });

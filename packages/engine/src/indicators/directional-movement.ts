@@ -96,11 +96,12 @@ function leading(movement: number, opposite: number): number {
   return movement > 0 && movement > opposite ? movement : 0;
 }
 
-/** NaN while the ranges are not known and where there are none. */
+/** No number while the ranges are not known, and where they are 0 as the movements then are. */
 function percentOf(movements: number, ranges: number): number {
-  return ranges === 0 ? Number.NaN : (movements * 100) / ranges;
+  return (movements * 100) / ranges;
 }
 
+/** No number where neither movement leads. */
 function directionIndex(pdi: number, mdi: number): number {
-  return pdi + mdi === 0 ? Number.NaN : (Math.abs(mdi - pdi) / (mdi + pdi)) * 100;
+  return (Math.abs(mdi - pdi) / (mdi + pdi)) * 100;
 }

@@ -8,10 +8,12 @@ import { createExponentialAverage, writeExponentialAverage } from './exponential
 import { createMacd, writeMacd } from './macd.ts';
 import { createMovingAverage, writeMovingAverage } from './moving-average.ts';
 
-// Closes in cents, often equal to the one before; now and then one is missing.
-const finiteCloses = fc
-  .array(fc.integer({ min: -2, max: 2 }), { maxLength: 150 })
-  .map((steps) => steps.map((step, at) => (1010 + Math.trunc(at / 9) * step) / 100));
+// Prices that rest for a while, and prices of which some are missing.
+const restingCloses = fc
+  .array(
+    fc.tuple(fc.double({ min: 0.01, max: 3000, noNaN: true }), fc.integer({ min: 1, max: 25 })),
+  )
+  .map((rests) => rests.flatMap(([price, length]) => new Array<number>(length).fill(price)));
 const gappyCloses = fc.array(
   fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) },
@@ -19,7 +21,7 @@ const gappyCloses = fc.array(
   ),
   { maxLength: 60 },
 );
-const closes = fc.oneof(finiteCloses, gappyCloses);
+const closes = fc.oneof(restingCloses, gappyCloses);
 const periods = fc.integer({ min: 1, max: 20 });
 
 describe('writeMovingAverage()', () => {
@@ -35,9 +37,9 @@ describe('writeMovingAverage()', () => {
   });
 
   it('leaves the room behind the values alone', () => {
-    const into = new Float64Array(4).fill(7);
-    writeMovingAverage(new Float64Array([1, 3, 5]), { period: 2 }, into);
-    expect([...into]).toEqual([Number.NaN, 2, 4, 7]);
+    const into = new Float64Array(8).fill(7);
+    writeMovingAverage(new Float64Array([1, 2, 3, 4, 5]), { period: 3 }, into);
+    expect([...into]).toEqual([Number.NaN, Number.NaN, 2, 3, 4, 7, 7, 7]);
   });
 
   it('refuses a column without room', () => {

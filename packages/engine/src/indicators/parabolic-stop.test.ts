@@ -33,9 +33,24 @@ describe('createParabolicStop()', () => {
   });
 
   it('turns at the extreme when a bar goes beyond, and starts slowly again', () => {
+    const study = createParabolicStop({ period: 1, step: 10, limit: 50 });
+    const rise = barsFromRanges([20, 10, 15], [30, 18, 25], [40, 25, 30]);
+    const fall = barsFromRanges([39, 9, 10], [20, 9.5, 10], [15, 10, 10], [15, 10, 10]);
+    expect(valuesOf(study, [...rise, ...fall])).toEqual([
+      10, 10, 10,
+      // The bar falls through 18, the low two bars before: the fall begins at the high of 40.
+      40,
+      // 40 + 0.1 × (9 − 40) = 36.9, then 36, but not below the highs of the two bars before.
+      40, 39, 36,
+    ]);
+  });
+
+  it('does not turn when a bar only touches it', () => {
     const study = createParabolicStop({ period: 1, step: 10, limit: 20 });
-    const bars = barsFromRanges([20, 10, 15], [18, 9, 12], [17, 8, 9], [25, 16, 25]);
-    expect(valuesOf(study, bars)).toEqual([10, 20, 20, 8]);
+    expect(valuesOf(study, barsFromRanges([20, 10, 15], [20, 10, 12]))).toEqual([10, 10]);
+    const falling = createParabolicStop({ period: 2, step: 10, limit: 20 });
+    const bars = barsFromRanges([20, 18, 19], [18, 16, 17], [20, 15, 16]);
+    expect(valuesOf(falling, bars)).toEqual([null, 20, 20]);
   });
 
   it('refuses an acceleration that does not move', () => {

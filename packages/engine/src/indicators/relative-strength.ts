@@ -11,6 +11,7 @@ export function createRelativeStrength({ period }: { readonly period: number }):
   return studyOfCloses(new RelativeStrength(period));
 }
 
+/** Before the first change both averages are 0, and their ratio is no number. */
 class RelativeStrength implements NumberStudy {
   readonly #rises: WilderAverage;
   readonly #changes: WilderAverage;
@@ -25,7 +26,7 @@ class RelativeStrength implements NumberStudy {
     if (Number.isNaN(this.#previous)) return Number.NaN;
     const change = close - this.#previous;
     const rises = this.#rises.preview(Math.max(change, 0));
-    return shareOf(rises, this.#changes.preview(Math.abs(change)));
+    return (rises / this.#changes.preview(Math.abs(change))) * 100;
   }
 
   commit(close: number): number {
@@ -33,10 +34,6 @@ class RelativeStrength implements NumberStudy {
     this.#previous = close;
     if (Number.isNaN(change)) return Number.NaN;
     const rises = this.#rises.commit(Math.max(change, 0));
-    return shareOf(rises, this.#changes.commit(Math.abs(change)));
+    return (rises / this.#changes.commit(Math.abs(change))) * 100;
   }
-}
-
-function shareOf(rises: number, changes: number): number {
-  return changes === 0 ? Number.NaN : (rises / changes) * 100;
 }

@@ -22,11 +22,9 @@ export class ValueWindow implements NumberStudy {
 
   preview(value: number): number {
     if (this.#awaited > 0) return Number.NaN;
-    const kept = this.#values[this.#oldest] ?? 0;
+    // No window will ever hold the oldest value again, so that its place is free.
     this.#values[this.#oldest] = value;
-    const measured = this.#measure(this.#values, value);
-    this.#values[this.#oldest] = kept;
-    return measured;
+    return this.#measure(this.#values, value);
   }
 
   commit(value: number): number {
