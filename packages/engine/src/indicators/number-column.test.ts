@@ -13,7 +13,7 @@ const restingCloses = fc
   .array(
     fc.tuple(fc.double({ min: 0.01, max: 3000, noNaN: true }), fc.integer({ min: 1, max: 25 })),
   )
-  .map((rests) => rests.flatMap(([price, length]) => new Array<number>(length).fill(price)));
+  .map((rests) => rests.flatMap(([price, length]) => Array.from({ length }, () => price)));
 const gappyCloses = fc.array(
   fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) },
