@@ -1,0 +1,51 @@
+import { isIntraday, type Timeframe } from '@chanscope/market';
+
+import type { SeriesRecord } from './bar-series.ts';
+
+/**
+ * The stored series that a chart of a timeframe is drawn from, or null. An imported one stands
+ * before one of a feed; within a kind of source the timeframe itself stands before one that it can
+ * be built from; then the one that reaches furthest. Only one is ever taken: sources never mix.
+ */
+export function chooseSeries(
+  records: readonly SeriesRecord[],
+  timeframe: Timeframe,
+): SeriesRecord | null {
+  const bases = [timeframe, ...basesOf(timeframe)];
+  const rankOf = (record: SeriesRecord): readonly number[] => [
+    sourceRankOf(record.source),
+    bases.indexOf(record.timeframe),
+    -record.lastTime,
+    -record.barCount,
+    record.id,
+  ];
+  const fitting = records.filter((record) => bases.includes(record.timeframe));
+  return fitting.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)))[0] ?? null;
+}
+
+/** The timeframes whose bars build a longer one, the finest first; weeks and longer come from days. */
+function basesOf(timeframe: Timeframe): readonly Timeframe[] {
+  return isIntraday(timeframe) ? (intradayBases[timeframe] ?? []) : longBases(timeframe);
+}
+
+const intradayBases: Partial<Record<Timeframe, readonly Timeframe[]>> = {
+  '5m': ['1m'],
+  '15m': ['1m', '5m'],
+  '30m': ['1m', '5m', '15m'],
+  '60m': ['1m', '5m', '15m', '30m'],
+};
+
+function longBases(timeframe: Timeframe): readonly Timeframe[] {
+  return timeframe === '1d' ? [] : ['1d'];
+}
+
+/** `imported:` before `feed:` before `simulated`. */
+function sourceRankOf(source: string): number {
+  if (source.startsWith('imported:')) return 0;
+  return source.startsWith('feed:') ? 1 : 2;
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((rank, index) => rank !== other[index]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
+}
