@@ -42,7 +42,7 @@ export function itKeepsTheStudyContract<Value>(create: () => Study<Value>): void
 }
 
 /** Up to a hundred bars of two trading weeks, rich in ties, flat bars, gaps and empty minutes. */
-export const randomBars: fc.Arbitrary<Bar[]> = fc
+const randomBars: fc.Arbitrary<Bar[]> = fc
   .array(
     fc.record({
       step: fc.integer({ min: -12, max: 12 }),

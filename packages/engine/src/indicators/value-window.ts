@@ -2,7 +2,7 @@ import type { NumberStudy } from './number-study.ts';
 import { checkedPeriod } from './period.ts';
 
 /** A measure of the values in a window; `newest` is one of them, their order is not told. */
-export type WindowMeasure = (values: Float64Array, newest: number) => number;
+type WindowMeasure = (values: Float64Array, newest: number) => number;
 
 /**
  * The last `period` values, measured afresh at each step: for measures that have no exact running
