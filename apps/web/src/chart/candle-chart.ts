@@ -19,7 +19,7 @@ import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { layerNames } from './layers/layer-names.ts';
 import { registerLayers } from './layers/register-layers.ts';
-import { formatQuantity, unknownNumber } from './number-format.ts';
+import { formatAxisQuantity, unknownNumber } from './number-format.ts';
 import { createPriceStudies, followStudies } from './price-studies.ts';
 import type { PriceStudies } from './price-studies.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -30,6 +30,8 @@ registerLayers();
 const rightMargin = 28;
 const leftMargin = 72;
 const barsAtFirst = 250;
+/** klinecharts draws every visible bar: 1,200 of them are what a frame has time for. */
+const barSpaceLimit = { min: 1, max: 50 };
 const leastBarSpaceAtFirst = 5;
 
 /** What a chart is made with. */
@@ -79,7 +81,7 @@ export class CandleChart {
         options.onFrame(frame);
       },
     };
-    this.klinecharts = createKlinecharts(host, options);
+    this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
     tieScene(this.klinecharts, this.#scene);
     this.#panes = new ChartPanes(this.klinecharts);
     this.#panes.show(options.layers);
@@ -125,7 +127,7 @@ export class CandleChart {
   /** Lays the chart out for the size of its element, the candles below a legend of a height. */
   fit({ width }: ElementSize, legendHeight: number): void {
     this.klinecharts.setMaxOffsetLeftDistance(leftMargin);
-    this.klinecharts.setMaxOffsetRightDistance(Math.max(rightMargin, width * 0.4));
+    this.klinecharts.setMaxOffsetRightDistance(Math.max(rightMargin, width * 0.12));
     this.klinecharts.resize();
     this.#panes.fit();
     this.#panes.leaveRoomForLegend(legendHeight);
@@ -148,7 +150,7 @@ export class CandleChart {
     chart.setOffsetRightDistance(rightMargin);
     chart.setBarSpace(Math.max(leastBarSpaceAtFirst, (width - leftMargin) / barsAtFirst));
     chart.setFormatter({
-      formatBigNumber: (value) => formatQuantity(Number(value), this.#locale),
+      formatBigNumber: (value) => formatAxisQuantity(Number(value), this.#locale),
       formatDate: (params) => this.#formatDate(params),
     });
     chart.overrideXAxis({ createTicks: () => this.#createTicks() });

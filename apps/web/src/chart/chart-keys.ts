@@ -64,6 +64,7 @@ function zoom({ chart, crosshairBar, bars }: KeyTarget, scale: number): void {
 }
 
 function showBar({ chart, bars }: KeyTarget, bar: number): void {
+  placeCrosshair(chart, null);
   if (bar === bars.length - 1) chart.scrollToRealTime();
   // Further than there are bars: the chart stops at its left margin.
   else chart.scrollByDistance(bars.length * chart.getBarSpace().bar * 2);

@@ -1,7 +1,7 @@
 import { say } from '@chanscope/contract';
 import type { BarColumns } from '@chanscope/market';
 import { useSyncExternalStore } from 'react';
-import type { CSSProperties, JSX, ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 
 import { labelOfBar, weekdayOfLabel } from './bar-labels.ts';
 import type { ChartPalette } from './chart-palette.ts';
@@ -9,6 +9,7 @@ import type { ChartFrame } from './chart-scene.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import type { FrameStore } from './frame-store.ts';
+import { colorAgainst, LegendEntry } from './legend-entry.tsx';
 import { legendLayoutOf } from './legend-layout.ts';
 import type { LegendPart } from './legend-layout.ts';
 import { legendValuesOf } from './legend-values.ts';
@@ -93,24 +94,6 @@ function PaneLegend({
   );
 }
 
-function Entry({
-  name,
-  value,
-  color,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly color?: string;
-}): JSX.Element {
-  const style: CSSProperties = color === undefined ? {} : { color };
-  return (
-    <span className="chart-legend__entry" style={style}>
-      <span className="chart-legend__name">{name}</span>
-      {value}
-    </span>
-  );
-}
-
 function partsOf(
   { series, palette, locale, studies }: ChartLegendProps,
   bars: BarColumns,
@@ -118,7 +101,7 @@ function partsOf(
 ): Record<LegendPart, ReactNode> {
   const label = labelOfBar({ ...series, bars }, index);
   const priceEntry = (name: 'open' | 'high' | 'low' | 'close'): JSX.Element => (
-    <Entry
+    <LegendEntry
       name={say(chartWording[name], locale)}
       value={formatPrice(values[name], series.priceDecimals)}
       color={colorAgainst(values.previousClose, values[name], palette)}
@@ -136,23 +119,23 @@ function partsOf(
     low: priceEntry('low'),
     close: priceEntry('close'),
     change: (
-      <Entry
+      <LegendEntry
         name={say(chartWording.change, locale)}
         value={`${formatChange(change, series.priceDecimals)} (${formatSignedPercent(changeRatio)})`}
         color={colorAgainst(0, change ?? 0, palette)}
       />
     ),
     amplitude: (
-      <Entry name={say(chartWording.amplitude, locale)} value={formatPercent(amplitude)} />
+      <LegendEntry name={say(chartWording.amplitude, locale)} value={formatPercent(amplitude)} />
     ),
     volume: (
-      <Entry name={say(chartWording.volume, locale)} value={formatQuantity(volume, locale)} />
+      <LegendEntry name={say(chartWording.volume, locale)} value={formatQuantity(volume, locale)} />
     ),
     amount: (
-      <Entry name={say(chartWording.amount, locale)} value={formatQuantity(amount, locale)} />
+      <LegendEntry name={say(chartWording.amount, locale)} value={formatQuantity(amount, locale)} />
     ),
     averages: averagePeriods.map((period, line) => (
-      <Entry
+      <LegendEntry
         key={period}
         name={`MA${period}`}
         value={formatPrice(studies.averages.columns[line]?.[index] ?? null, series.priceDecimals)}
@@ -162,12 +145,6 @@ function partsOf(
   };
 }
 
-/** By habit every price is coloured by where it stands to the close before. */
-function colorAgainst(reference: number | null, value: number, palette: ChartPalette): string {
-  if (reference === null || value === reference) return palette.text;
-  return value > reference ? palette.up : palette.down;
-}
-
 function volumeLegendOf(
   { palette, locale, studies }: ChartLegendProps,
   index: number,
@@ -175,9 +152,12 @@ function volumeLegendOf(
 ): ReactNode {
   return (
     <>
-      <Entry name={say(chartWording.volumePane, locale)} value={formatQuantity(volume, locale)} />
+      <LegendEntry
+        name={say(chartWording.volumePane, locale)}
+        value={formatQuantity(volume, locale)}
+      />
       {volumeAveragePeriods.map((period, line) => (
-        <Entry
+        <LegendEntry
           key={period}
           name={`MA${period}`}
           value={formatQuantity(studies.volumeAverages.columns[line]?.[index] ?? null, locale)}
@@ -194,17 +174,17 @@ function macdLegendOf({ palette, series, studies }: ChartLegendProps, index: num
   return (
     <>
       <span className="chart-legend__time">MACD(12,26,9)</span>
-      <Entry
+      <LegendEntry
         name="DIF"
         value={formatPrice(dif ?? null, decimals)}
         color={palette.averages[0] ?? palette.text}
       />
-      <Entry
+      <LegendEntry
         name="DEA"
         value={formatPrice(dea ?? null, decimals)}
         color={palette.averages[1] ?? palette.text}
       />
-      <Entry
+      <LegendEntry
         name="MACD"
         value={formatPrice(histogram ?? null, decimals)}
         color={colorAgainst(0, histogram ?? 0, palette)}

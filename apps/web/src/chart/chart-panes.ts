@@ -2,13 +2,15 @@ import type { Chart } from 'klinecharts';
 
 import type { ChartLayers } from './chart-props.ts';
 import { layerNames } from './layers/layer-names.ts';
-import { macdRange } from './layers/macd-layer.ts';
-import { volumeRange } from './layers/volume-layer.ts';
+import { macdRange, macdTicks } from './layers/macd-layer.ts';
+import { volumeRange, volumeTicks } from './layers/volume-layer.ts';
 import { candlePane, macdPane, volumePane } from './pane-ids.ts';
 
 /** Room for the legend of a lower pane, in pixels. */
-const lowerLegendHeight = 22;
+const lowerLegendHeight = 26;
 const candleBottomGap = 18;
+/** The price that stands above the highest visible candle. */
+const highMarkHeight = 14;
 
 /** Keeps the panes of one chart: which there are and how high. */
 export class ChartPanes {
@@ -17,7 +19,8 @@ export class ChartPanes {
 
   constructor(chart: Chart) {
     this.#chart = chart;
-    for (const name of [layerNames.flatCandles, layerNames.movingAverages, layerNames.chan])
+    const { lastPrice, flatCandles, movingAverages, chan } = layerNames;
+    for (const name of [lastPrice, flatCandles, movingAverages, chan])
       chart.createIndicator({ name, paneId: candlePane }, true);
     chart.subscribeAction('onPaneDrag', () => {
       this.#isDragged = true;
@@ -45,8 +48,9 @@ export class ChartPanes {
   /** Keeps the candles below a legend of a height in pixels: it never covers a bar. */
   leaveRoomForLegend(height: number): void {
     const paneHeight = Math.max(160, this.#chart.getSize(candlePane, 'root')?.height ?? 0);
+    const wanted = height + highMarkHeight;
     // klinecharts adds the gap to the range of values, so that it takes part of itself again.
-    const top = (height * paneHeight) / Math.max(80, paneHeight - height);
+    const top = (wanted * paneHeight) / Math.max(80, paneHeight - wanted);
     this.#chart.overrideYAxis({ paneId: candlePane, gap: { top, bottom: candleBottomGap } });
   }
 
@@ -69,6 +73,7 @@ export class ChartPanes {
     this.#chart.overrideYAxis({
       paneId: id,
       createRange: isVolume ? volumeRange : macdRange,
+      createTicks: isVolume ? volumeTicks : macdTicks,
       gap: { top: lowerLegendHeight, bottom: isVolume ? 0 : 4 },
     });
   }

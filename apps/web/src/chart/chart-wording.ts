@@ -10,6 +10,7 @@ export const chartWording = {
   amplitude: { zh: '振幅', en: 'Range' },
   volume: { zh: '量', en: 'Vol' },
   amount: { zh: '额', en: 'Turnover' },
+  totalAmount: { zh: '累计额', en: 'Total turnover' },
   volumePane: { zh: '成交量', en: 'Volume' },
   price: { zh: '价', en: 'Price' },
   averagePrice: { zh: '均价', en: 'Avg' },

@@ -9,4 +9,5 @@ export type {
   StockChartProps,
 } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
+export { IntradayChart } from './intraday-chart.tsx';
 export { StockChart } from './stock-chart.tsx';

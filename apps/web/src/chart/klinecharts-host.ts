@@ -5,13 +5,18 @@ import { chartPaletteOf } from './chart-palette.ts';
 import type { ChartLook } from './chart-props.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 
-/**
- * A klinecharts chart on an element that has a size. Zooming stops at one pixel a bar: the library
- * draws every visible bar, and 1,200 of them are what a frame has time for.
- */
+/** What a klinecharts chart is made with. */
+export interface KlinechartsOptions {
+  readonly look: ChartLook;
+  readonly timeZone: string;
+  /** Pixels from one bar to the next, at least and at most. */
+  readonly barSpaceLimit: { readonly min: number; readonly max: number };
+}
+
+/** A klinecharts chart on an element that has a size. */
 export function createKlinecharts(
   host: HTMLElement,
-  { look, timeZone }: { readonly look: ChartLook; readonly timeZone: string },
+  { look, timeZone, barSpaceLimit }: KlinechartsOptions,
 ): Chart {
   const chart = init(host, {
     styles: klinechartsStylesOf(chartPaletteOf(look)),
@@ -20,7 +25,7 @@ export function createKlinecharts(
     hotkey: { enabled: false },
     thousandsSeparator: { sign: '' },
     decimalFold: { format: String },
-    layout: { barSpaceLimit: { min: 1, max: 50 }, pane: { minHeight: 40 } },
+    layout: { barSpaceLimit, pane: { minHeight: 40 } },
   });
   if (chart === null) throw new TypeError('Cannot create a chart: the host element is gone');
   // Our own root takes the focus; a positive tabindex would jump ahead of the whole page.

@@ -71,7 +71,7 @@ function candleStylesOf({
         upColor: up,
         downColor: down,
         noChangeColor: flat,
-        line: { dashedValue: [3, 3] },
+        line: hidden,
         text: { family: chartFont, size: 11 },
       },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  formatAxisQuantity,
   formatChange,
   formatPercent,
   formatPrice,
@@ -71,5 +72,18 @@ describe('formatQuantity()', () => {
   it('shows a dash for what is not known', () => {
     expect(formatQuantity(Number.NaN, 'zh')).toBe('—');
     expect(formatQuantity(null, 'en')).toBe('—');
+  });
+});
+
+describe('formatAxisQuantity()', () => {
+  it.each([
+    [0, '0'],
+    [500, '500'],
+    [14_000_000, '1400万'],
+    [12_500_000, '1250万'],
+    [150_000_000, '1.5亿'],
+    [100_000_000, '1亿'],
+  ])('writes %d as %s', (quantity, text) => {
+    expect(formatAxisQuantity(quantity, 'zh')).toBe(text);
   });
 });

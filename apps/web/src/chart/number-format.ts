@@ -53,6 +53,13 @@ export function formatQuantity(quantity: number | null, locale: Locale): string 
   return Number.isInteger(quantity) ? String(quantity) : quantity.toFixed(2);
 }
 
+/** A quantity as a label of an axis: without digits that say nothing (1400万, 0.5亿). */
+export function formatAxisQuantity(quantity: number, locale: Locale): string {
+  return formatQuantity(quantity, locale)
+    .replace(/(\.\d*?)0+(?=\D*$)/, '$1')
+    .replace(/\.(?=\D*$)/, '');
+}
+
 function isKnown(value: number | null): value is number {
   return value !== null && Number.isFinite(value);
 }

@@ -31,6 +31,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
   const { state, retry } = useAnalysis(series, onAnalysed);
   const { found } = state;
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
+  const counts = countsOf(found);
   const summary = summaryOf(props, found);
   const sized = useCandleChart({ host, frames, found, summary, onAsking: setAsking }, props);
   const width = sized?.size.width ?? 0;
@@ -45,9 +46,9 @@ export function StockChart(props: StockChartProps): JSX.Element {
       style={{ background: palette.page, color: palette.text }}
       data-testid="stock-chart"
       data-bars={series.bars.length}
-      data-strokes={found?.columns.strokes.length ?? 0}
-      data-segments={found?.columns.segments.length ?? 0}
-      data-pivots={found?.columns.pivots.length ?? 0}
+      data-strokes={counts.strokes}
+      data-segments={counts.segments}
+      data-pivots={counts.pivots}
       data-state={state.kind}
     >
       <div className="stock-chart__canvas" ref={setHost} />
@@ -77,8 +78,12 @@ function summaryOf({ series, locale }: StockChartProps, found: Analysis | null):
     label: labelOfBar(series, bars.length - 1),
     close: formatPrice(values.close, priceDecimals),
     change: formatSignedPercent(values.changeRatio),
-    strokes: found?.columns.strokes.length ?? 0,
-    segments: found?.columns.segments.length ?? 0,
-    pivots: found?.columns.pivots.length ?? 0,
+    ...countsOf(found),
   });
+}
+
+function countsOf(found: Analysis | null): Record<'strokes' | 'segments' | 'pivots', number> {
+  if (found === null) return { strokes: 0, segments: 0, pivots: 0 };
+  const { strokes, segments, pivots } = found.columns;
+  return { strokes: strokes.length, segments: segments.length, pivots: pivots.length };
 }

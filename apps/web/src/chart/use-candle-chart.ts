@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { Analysis } from './analysis-client.ts';
 import { CandleChart } from './candle-chart.ts';
@@ -23,8 +23,8 @@ export function useCandleChart(
   { host, frames, found, summary, onAsking }: CandleChartPlace,
   props: StockChartProps,
 ): SizedChart<CandleChart> | null {
-  const { series, hasOlder, layers, theme, priceColours, locale, timeZone } = props;
-  const askForOlder = useEffectEvent(() => props.onNeedOlder?.());
+  const { series, hasOlder, layers, theme, priceColours, locale, timeZone, onNeedOlder } = props;
+  const ask = useRef(onNeedOlder);
   const sized = useSizedChart(
     host,
     (element) =>
@@ -32,13 +32,17 @@ export function useCandleChart(
         look: { theme, priceColours, locale },
         layers,
         timeZone,
-        ask: () => askForOlder(),
+        ask: () => ask.current?.(),
         onAsking,
         onFrame: frames.write,
       }),
   );
   const chart = sized?.chart;
   const size = sized?.size;
+
+  useEffect(() => {
+    ask.current = onNeedOlder;
+  }, [onNeedOlder]);
 
   useEffect(() => {
     chart?.show(series, hasOlder);

@@ -27,7 +27,10 @@ type DrawParams = IndicatorDrawParams<unknown, unknown, unknown>;
 export function drawWith(layer: (frame: DrawFrame) => void): (params: DrawParams) => true {
   return (params) => {
     const scene = sceneOf(params.chart);
-    if (scene !== undefined && scene.bars.length > 0) layer(frameOf(params, scene));
+    if (scene === undefined || scene.bars.length === 0) return true;
+    // The canvas comes as the last drawer left it: dashed, after the line of the newest price.
+    params.ctx.setLineDash([]);
+    layer(frameOf(params, scene));
     return true;
   };
 }

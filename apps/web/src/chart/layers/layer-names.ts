@@ -1,5 +1,6 @@
 /** The names under which klinecharts knows the layers. */
 export const layerNames = {
+  lastPrice: 'chanscope-last-price',
   flatCandles: 'chanscope-flat-candles',
   movingAverages: 'chanscope-moving-averages',
   chan: 'chanscope-chan',

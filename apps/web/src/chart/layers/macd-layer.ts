@@ -1,4 +1,9 @@
-import type { AxisCreateRangeParams, AxisRange } from 'klinecharts';
+import type {
+  AxisCreateRangeParams,
+  AxisCreateTicksParams,
+  AxisRange,
+  AxisTick,
+} from 'klinecharts';
 
 import { sceneOf } from '../chart-scene.ts';
 import { axisRangeOf } from './draw-frame.ts';
@@ -61,4 +66,9 @@ export function macdRange({ chart }: AxisCreateRangeParams): AxisRange {
       if (value < lowest) lowest = value;
     }
   return highest > lowest ? axisRangeOf(lowest, highest) : axisRangeOf(-1, 1);
+}
+
+/** The labels of the MACD axis with as many digits as tell them apart. */
+export function macdTicks({ defaultTicks }: AxisCreateTicksParams): AxisTick[] {
+  return defaultTicks.map((tick) => ({ ...tick, text: String(tick.value) }));
 }

@@ -7,6 +7,7 @@ import { drawChan } from './chan-layer.ts';
 import { drawWith } from './draw-frame.ts';
 import type { DrawFrame } from './draw-frame.ts';
 import { drawFlatCandles } from './flat-candle-layer.ts';
+import { drawLastPrice } from './last-price-layer.ts';
 import { layerNames } from './layer-names.ts';
 import { drawMacd } from './macd-layer.ts';
 import { drawMovingAverages } from './moving-average-layer.ts';
@@ -17,6 +18,7 @@ import { drawVolume } from './volume-layer.ts';
  * columns in the scene, and `extendData` counts the reasons to draw again.
  */
 export function registerLayers(): void {
+  registerIndicator(layer(layerNames.lastPrice, 0, drawLastPrice));
   registerIndicator(layer(layerNames.flatCandles, 0, drawFlatCandles));
   registerIndicator(layer(layerNames.movingAverages, 1, drawMovingAverages));
   registerIndicator({ ...layer(layerNames.chan, 2, drawChan), createTooltipDataSource: tellFrame });
@@ -25,7 +27,7 @@ export function registerLayers(): void {
     precision: 0,
     shouldFormatBigNumber: true,
   });
-  registerIndicator(layer(layerNames.macd, 0, drawMacd));
+  registerIndicator({ ...layer(layerNames.macd, 0, drawMacd), precision: 3 });
 }
 
 type LayerTemplate = IndicatorTemplate<unknown, unknown, number>;

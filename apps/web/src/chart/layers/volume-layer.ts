@@ -1,4 +1,9 @@
-import type { AxisCreateRangeParams, AxisRange } from 'klinecharts';
+import type {
+  AxisCreateRangeParams,
+  AxisCreateTicksParams,
+  AxisRange,
+  AxisTick,
+} from 'klinecharts';
 
 import { directionOf, sceneOf } from '../chart-scene.ts';
 import { axisRangeOf } from './draw-frame.ts';
@@ -31,10 +36,13 @@ function drawSticks(frame: DrawFrame, direction: 1 | -1 | 0, color: string): voi
   ctx.globalAlpha = 1;
 }
 
+/** Indices and currencies often come without a volume. Less than a share is none. */
+const rangeWithoutVolume = 0.5;
+
 /** The volume axis begins at zero and holds the highest visible stick and average. */
 export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
   const scene = sceneOf(chart);
-  if (scene === undefined) return axisRangeOf(0, 1);
+  if (scene === undefined) return axisRangeOf(0, rangeWithoutVolume);
   const { from, to } = chart.getVisibleRange();
   const columns = [scene.bars.volume, ...scene.studies.volumeAverages.columns];
   let highest = 0;
@@ -43,5 +51,10 @@ export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
       const value = column[index] ?? 0;
       if (value > highest) highest = value;
     }
-  return axisRangeOf(0, highest > 0 ? highest : 1);
+  return axisRangeOf(0, highest > 0 ? highest : rangeWithoutVolume);
+}
+
+/** The labels of the volume axis: none where there is no volume. */
+export function volumeTicks({ range, defaultTicks }: AxisCreateTicksParams): AxisTick[] {
+  return range.to < 1 ? [] : defaultTicks;
 }

@@ -1,0 +1,86 @@
+import { say } from '@chanscope/contract';
+import { useEffect, useMemo, useState } from 'react';
+import type { JSX } from 'react';
+
+import { chartPaletteOf } from './chart-palette.ts';
+import type { IntradayChartProps } from './chart-props.ts';
+import { chartWording } from './chart-wording.ts';
+import './chart.css';
+import { IntradayLegend, intradayLegendHeight } from './intraday-legend.tsx';
+import { latestSlotOf } from './intraday-scene.ts';
+import type { IntradayFrame } from './intraday-scene.ts';
+import { IntradayView } from './intraday-view.ts';
+import { formatPrice, formatSignedPercent } from './number-format.ts';
+import { useSizedChart } from './use-sized-chart.ts';
+
+/**
+ * One trading day (分时): price and average price over the slots of the whole day, symmetric around
+ * the previous close, volume below. It fills its parent, which must have a height.
+ */
+export function IntradayChart(props: IntradayChartProps): JSX.Element {
+  const { intraday, priceDecimals, theme, priceColours, locale } = props;
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const [frame, setFrame] = useState<IntradayFrame | null>(null);
+  const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
+  const sized = useSizedChart(
+    host,
+    (element) =>
+      new IntradayView(element, {
+        look: { theme, priceColours, locale },
+        onFrame: (next) => {
+          setFrame((last) => (last !== null && isSame(last, next) ? last : next));
+        },
+      }),
+  );
+  const view = sized?.chart;
+  const size = sized?.size;
+  const summary = summaryOf(props);
+
+  useEffect(() => {
+    view?.show(intraday, priceDecimals);
+  }, [view, intraday, priceDecimals]);
+
+  useEffect(() => {
+    view?.wear({ theme, priceColours, locale });
+  }, [view, theme, priceColours, locale]);
+
+  useEffect(() => {
+    if (size !== undefined) view?.fit(size);
+  }, [view, size]);
+
+  useEffect(() => {
+    view?.describe(summary);
+  }, [view, summary]);
+
+  return (
+    <div
+      className="stock-chart intraday-chart"
+      style={{ background: palette.page, color: palette.text }}
+      data-testid="intraday-chart"
+    >
+      <div className="stock-chart__canvas" style={{ top: intradayLegendHeight }} ref={setHost} />
+      {frame !== null && size !== undefined && (
+        <IntradayLegend
+          {...{ frame, intraday, priceDecimals, palette, locale }}
+          isCompact={size.width < 540}
+        />
+      )}
+    </div>
+  );
+}
+
+function isSame(a: IntradayFrame, b: IntradayFrame): boolean {
+  return a.crosshairSlot === b.crosshairSlot && a.volumeTop === b.volumeTop;
+}
+
+function summaryOf({ intraday, priceDecimals, locale }: IntradayChartProps): string {
+  const slot = latestSlotOf(intraday);
+  const price = slot === null ? null : (intraday.price[slot] ?? null);
+  if (slot === null || price === null) return say(chartWording.intradayEmpty, locale);
+  const base = intraday.previousClose;
+  return say(chartWording.intradaySummary, locale, {
+    label: intraday.slots[slot] ?? '',
+    price: formatPrice(price, priceDecimals),
+    change: formatSignedPercent(base === null ? null : price / base - 1),
+  });
+}

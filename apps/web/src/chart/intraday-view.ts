@@ -1,0 +1,250 @@
+import { dispose } from 'klinecharts';
+import type { AxisCreateTicksParams, AxisTick, Chart, YAxisOverride } from 'klinecharts';
+
+import { chartPaletteOf } from './chart-palette.ts';
+import type { ChartLook, IntradayColumns } from './chart-props.ts';
+import { intradayLevelsOf, intradayRangeOf, slotTicksOf } from './intraday-scale.ts';
+import type { PriceRange } from './intraday-scale.ts';
+import { tieIntradayScene } from './intraday-scene.ts';
+import type { IntradayFrame, IntradayScene } from './intraday-scene.ts';
+import { createKlinecharts } from './klinecharts-host.ts';
+import { klinechartsStylesOf } from './klinecharts-styles.ts';
+import { axisRangeOf } from './layers/draw-frame.ts';
+import { intradayNames, registerIntradayLayers } from './layers/intraday-layers.ts';
+import { formatAxisQuantity, formatPrice, formatSignedPercent } from './number-format.ts';
+import { candlePane, volumePane } from './pane-ids.ts';
+import type { ElementSize } from './use-sized-chart.ts';
+
+registerIntradayLayers();
+
+const msPerMinute = 60_000;
+const endTickMargin = 18;
+const narrow = 540;
+const legendHeight = 22;
+const noGap = { top: 0, bottom: 0 };
+
+/** A day that has not been given yet. */
+const noDay: IntradayColumns = {
+  slots: [],
+  price: [],
+  average: [],
+  volume: [],
+  amount: [],
+  previousClose: null,
+  limitUp: null,
+  limitDown: null,
+};
+
+/** What an intraday chart is made with. */
+export interface IntradayViewOptions {
+  readonly look: ChartLook;
+  readonly onFrame: (frame: IntradayFrame) => void;
+}
+
+/**
+ * A day on its fixed axis. klinecharts is given one empty row for each slot of the day, a minute
+ * apart: so it knows no lunch break, never scrolls, and its crosshair counts slots.
+ */
+export class IntradayView {
+  readonly #chart: Chart;
+  readonly #scene: IntradayScene;
+  #priceDecimals = 2;
+  #isNarrow = false;
+  #revision = 0;
+
+  constructor(host: HTMLElement, { look, onFrame }: IntradayViewOptions) {
+    this.#scene = {
+      intraday: noDay,
+      range: intradayRangeOf(noDay),
+      palette: chartPaletteOf(look),
+      locale: look.locale,
+      onFrame,
+    };
+    this.#chart = createKlinecharts(host, {
+      look,
+      timeZone: 'UTC',
+      barSpaceLimit: { min: 0.1, max: 400 },
+    });
+    tieIntradayScene(this.#chart, this.#scene);
+    this.#setUp();
+    this.wear(look);
+  }
+
+  /** Shows a day. */
+  show(intraday: IntradayColumns, priceDecimals: number): void {
+    const isSameAxis = String(intraday.slots) === String(this.#scene.intraday.slots);
+    this.#scene.intraday = intraday;
+    this.#scene.range = intradayRangeOf(intraday);
+    if (!isSameAxis || priceDecimals !== this.#priceDecimals) {
+      this.#priceDecimals = priceDecimals;
+      this.#chart.setSymbol({
+        ticker: 'day',
+        pricePrecision: priceDecimals,
+        volumePrecision: 0,
+      });
+    }
+    this.#redraw();
+  }
+
+  /** Changes colours and language. */
+  wear(look: ChartLook): void {
+    this.#scene.palette = chartPaletteOf(look);
+    this.#scene.locale = look.locale;
+    this.#chart.setStyles(klinechartsStylesOf(this.#scene.palette));
+    this.#chart.setStyles(withoutCandles);
+  }
+
+  /** Lays the chart out for the size of its element; where it is narrow the labels lie inside. */
+  fit({ width, height }: ElementSize): void {
+    this.#chart.resize();
+    this.#chart.setPaneOptions({ id: volumePane, height: Math.round(height * 0.22) });
+    this.#isNarrow = width < narrow;
+    this.#chart.overrideYAxis({ inside: this.#isNarrow });
+  }
+
+  /** Says in words what the chart shows. */
+  describe(summary: string): void {
+    const canvas = this.#chart.getDom();
+    canvas?.setAttribute('role', 'img');
+    canvas?.setAttribute('aria-label', summary);
+  }
+
+  dispose(): void {
+    dispose(this.#chart);
+  }
+
+  #setUp(): void {
+    const chart = this.#chart;
+    chart.setScrollEnabled(false);
+    chart.setZoomEnabled(false);
+    chart.setOffsetRightDistance(0);
+    chart.setFormatter({
+      formatBigNumber: (value) => formatAxisQuantity(Number(value), this.#scene.locale),
+      formatDate: ({ timestamp }) => this.#scene.intraday.slots[timestamp / msPerMinute] ?? '',
+    });
+    chart.createIndicator({ name: intradayNames.price, paneId: candlePane }, true);
+    chart.createIndicator({ name: intradayNames.volume, paneId: volumePane });
+    chart.overrideXAxis({ createTicks: (params) => this.#slotTicks(params) });
+    this.#setUpAxes();
+    chart.setSymbol({ ticker: 'day', pricePrecision: 2, volumePrecision: 0 });
+    chart.setPeriod({ type: 'minute', span: 1 });
+    chart.setDataLoader({
+      getBars: ({ callback }) => {
+        callback(
+          this.#scene.intraday.slots.map((_, slot) => ({
+            timestamp: slot * msPerMinute,
+            open: 0,
+            high: 0,
+            low: 0,
+            close: 0,
+          })),
+        );
+      },
+    });
+  }
+
+  #setUpAxes(): void {
+    const chart = this.#chart;
+    const fixed = { scrollZoomEnabled: false } satisfies YAxisOverride;
+    chart.overrideYAxis({
+      ...fixed,
+      paneId: candlePane,
+      position: 'left',
+      gap: noGap,
+      createRange: () => axisRangeOf(this.#scene.range.from, this.#scene.range.to),
+      createTicks: (params) => this.#priceTicks(params),
+    });
+    chart.overrideYAxis({
+      ...fixed,
+      paneId: volumePane,
+      position: 'left',
+      gap: { top: legendHeight, bottom: 0 },
+      createRange: () => axisRangeOf(0, Math.max(1, ...this.#knownVolumes())),
+      createTicks: ({ defaultTicks, range }) =>
+        range.realTo <= 2 || this.#isNarrow ? [] : defaultTicks,
+    });
+    // Both axes take the same gap, given here: from the template klinecharts would not read it.
+    chart.createYAxis({
+      ...fixed,
+      name: intradayNames.percentAxis,
+      paneId: candlePane,
+      position: 'right',
+      gap: noGap,
+      createRange: () => {
+        const { from, to } = this.#ratioRange();
+        return axisRangeOf(from, to);
+      },
+      createTicks: (params) => this.#percentTicks(params),
+    });
+  }
+
+  #knownVolumes(): number[] {
+    return this.#scene.intraday.volume.filter((volume) => volume !== null);
+  }
+
+  #ratioRange(): PriceRange {
+    const { intraday, range } = this.#scene;
+    const base = intraday.previousClose;
+    if (base === null) return { from: -1, to: 1 };
+    return { from: range.from / base - 1, to: range.to / base - 1 };
+  }
+
+  #priceTicks({ bounding }: AxisCreateTicksParams): AxisTick[] {
+    const { range } = this.#scene;
+    return this.#ticksOf(range, bounding.height, (level) =>
+      formatPrice(level, this.#priceDecimals),
+    );
+  }
+
+  #percentTicks({ bounding }: AxisCreateTicksParams): AxisTick[] {
+    if (this.#scene.intraday.previousClose === null) return [];
+    return this.#ticksOf(this.#ratioRange(), bounding.height, formatSignedPercent);
+  }
+
+  /** Labels that lie inside stand in the way of the lines: then only the ends and the middle. */
+  #ticksOf(range: PriceRange, height: number, textOf: (level: number) => string): AxisTick[] {
+    const levels = intradayLevelsOf(range, height);
+    const last = levels.length - 1;
+    return levels.map((level, index) => ({
+      value: level,
+      text: this.#isNarrow && index % (last / 2) !== 0 ? '' : textOf(level),
+      coord: pixelOf(level, range, height),
+    }));
+  }
+
+  #slotTicks({ bounding }: AxisCreateTicksParams): AxisTick[] {
+    const { slots } = this.#scene.intraday;
+    const slotWidth = bounding.width / Math.max(1, slots.length);
+    return slotTicksOf(slots, slotWidth).map(({ slot, text }) => ({
+      value: slot,
+      text,
+      coord: Math.min(
+        bounding.width - endTickMargin,
+        Math.max(endTickMargin, (slot + 0.5) * slotWidth),
+      ),
+    }));
+  }
+
+  #redraw(): void {
+    this.#revision += 1;
+    this.#chart.overrideIndicator({ name: intradayNames.price, extendData: this.#revision });
+  }
+}
+
+function pixelOf(level: number, range: PriceRange, height: number): number {
+  return Math.round((1 - (level - range.from) / (range.to - range.from)) * height);
+}
+
+/** klinecharts' own candles and marks stay out of sight: the rows are empty. */
+const withoutCandles = {
+  candle: {
+    type: 'area',
+    area: {
+      lineSize: 0,
+      lineColor: 'transparent',
+      backgroundColor: 'transparent',
+      point: { show: false },
+    },
+    priceMark: { show: false },
+  },
+} as const;
