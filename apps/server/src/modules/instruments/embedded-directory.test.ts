@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { codeOf, exchangeOf } from '@chanscope/market';
+import { exchangeOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { readEmbeddedListings, readEmbeddedSectors } from './embedded-directory.ts';
+import type { Listing } from './listing.ts';
 import { likelyKindOf } from './listing.ts';
 import { layoutOf } from './symbol-files/symbol-layouts.ts';
 import { fieldsOfLine } from './symbol-files/symbol-lines.ts';
@@ -13,6 +14,10 @@ const listings = readEmbeddedListings();
 const sectors = readEmbeddedSectors();
 const symbols = new Set(listings.map(({ symbol }) => symbol));
 
+function symbolsWhere(isSought: (listing: Listing) => boolean): string[] {
+  return listings.filter(isSought).map(({ symbol }) => symbol);
+}
+
 function countOf(pattern: RegExp, kind: string): number {
   return listings.filter((each) => pattern.test(each.symbol) && each.kind === kind).length;
 }
@@ -20,7 +25,7 @@ function countOf(pattern: RegExp, kind: string): number {
 describe('embedded directory', () => {
   it('names every security once', () => {
     expect(symbols.size).toBe(listings.length);
-    for (const { symbol, nameZh } of listings) expect(nameZh, symbol).toMatch(/\S/);
+    expect(symbolsWhere(({ nameZh }) => !/\S/.test(nameZh ?? ''))).toEqual([]);
   });
 
   it('covers every board and market', () => {
@@ -38,33 +43,35 @@ describe('embedded directory', () => {
   });
 
   it('gives every mainland security and index the kind that its code tells', () => {
-    const byCode = listings.filter(
-      ({ symbol, kind }) => /^(?:SH|SZ|BJ|BK)/.test(symbol) || kind === 'index',
-    );
-    for (const { symbol, kind } of byCode) expect(likelyKindOf(symbol), symbol).toBe(kind);
+    const isTold = ({ symbol, kind }: Listing): boolean =>
+      /^(?:SH|SZ|BJ|BK)/.test(symbol) || kind === 'index';
+    const isOther = ({ symbol, kind }: Listing): boolean => likelyKindOf(symbol) !== kind;
+    expect(symbolsWhere((listing) => isTold(listing) && isOther(listing))).toEqual([]);
   });
 
-  it('lists on weekdays of the past', () => {
-    for (const { symbol, listedOn, kind } of listings) {
-      if (listedOn === null || kind === 'index') continue;
+  it('lists shares and funds on weekdays of the past', () => {
+    const isPastWeekday = (listedOn: string): boolean => {
       const day = new Date(`${listedOn}T00:00:00Z`);
-      expect(day.toISOString().slice(0, 10), symbol).toBe(listedOn);
-      expect([1, 2, 3, 4, 5], symbol).toContain(day.getUTCDay());
-      expect(listedOn < '2026-11-21', symbol).toBe(true);
-    }
+      const isDay = day.toISOString().startsWith(listedOn) && listedOn < '2026-11-21';
+      return isDay && day.getUTCDay() % 6 !== 0;
+    };
+    const isWrong = ({ kind, listedOn }: Listing): boolean =>
+      kind !== 'index' && listedOn !== null && !isPastWeekday(listedOn);
+    expect(symbolsWhere(isWrong)).toEqual([]);
   });
 
   it('knows the lot of every security of Hong Kong', () => {
-    const hongKong = listings.filter(({ symbol, kind }) => /^HK/.test(symbol) && kind !== 'index');
-    for (const { symbol, lotSize } of hongKong) expect(lotSize, symbol).toBeGreaterThan(0);
+    const isLotless = ({ symbol, kind, lotSize }: Listing): boolean =>
+      symbol.startsWith('HK') && kind !== 'index' && !(Number(lotSize) > 0);
+    expect(symbolsWhere(isLotless)).toEqual([]);
   });
 
   it('fills sector boards with its own shares, each once', () => {
-    for (const { symbol, members } of sectors) {
-      expect(members.length, symbol).toBeGreaterThan(0);
-      expect(new Set(members).size, symbol).toBe(members.length);
-      for (const member of members) expect(symbols.has(member), `${symbol} ${member}`).toBe(true);
-    }
+    expect(sectors.filter(({ members }) => members.length === 0)).toEqual([]);
+    expect(sectors.filter(({ members }) => new Set(members).size < members.length)).toEqual([]);
+    expect(sectors.flatMap(({ members }) => members.filter((each) => !symbols.has(each)))).toEqual(
+      [],
+    );
   });
 });
 
@@ -102,27 +109,32 @@ describe.skipIf(!existsSync(symbolFolder))('embedded directory beside full direc
   });
 
   it('agrees on kinds, list days and lots wherever they say one', () => {
-    for (const { symbol, kind, listedOn, lotSize } of ours) {
+    const isOther = ({ symbol, kind, listedOn, lotSize }: Listing): boolean => {
       const theirs = known.get(symbol);
-      expect(theirs?.kind, symbol).toBe(kind);
-      expect(theirs?.listedOn ?? listedOn, symbol).toBe(listedOn);
-      expect(theirs?.lotSize ?? lotSize, symbol).toBe(lotSize);
-    }
+      return (
+        theirs?.kind !== kind ||
+        (theirs.listedOn ?? listedOn) !== listedOn ||
+        (theirs.lotSize ?? lotSize) !== lotSize
+      );
+    };
+    expect(ours.filter(isOther)).toEqual([]);
   });
 
   it('agrees on the exchange and the first word of American companies', () => {
-    for (const { symbol, venue, nameEn, kind } of ours) {
-      if (exchangeOf(symbol) !== 'US' || kind !== 'stock') continue;
+    const american = ours.filter(
+      ({ symbol, kind }) => exchangeOf(symbol) === 'US' && kind === 'stock',
+    );
+    const isOther = ({ symbol, venue, nameEn }: Listing): boolean => {
       const theirs = known.get(symbol);
-      const firstWord = nameEn?.split(/[ .]/)[0]?.toLowerCase() ?? codeOf(symbol);
-      const theirName = theirs?.nameEn?.replaceAll(' ', '').toLowerCase();
-      expect(theirs?.venue, symbol).toBe(venue);
-      expect(theirName, symbol).toContain(firstWord);
-    }
+      const firstWord = nameEn?.split(/[ .]/)[0]?.toLowerCase() ?? '';
+      const theirName = theirs?.nameEn?.replaceAll(' ', '').toLowerCase() ?? '';
+      return theirs?.venue !== venue || !theirName.includes(firstWord);
+    };
+    expect(american.filter(isOther)).toEqual([]);
   });
 });
 
-function readDirectory(name: string): ReturnType<typeof readEmbeddedListings> {
+function readDirectory(name: string): Listing[] {
   const [first = '', ...lines] = readFileSync(path.join(symbolFolder, `${name}.csv`), 'utf8')
     .trim()
     .split('\n');

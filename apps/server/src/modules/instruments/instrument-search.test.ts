@@ -15,7 +15,11 @@ const noPause = (): Promise<void> => Promise.resolve();
 const entries = readEmbeddedListings().map((listing, rank) =>
   searchEntryFromRow(mergeListing(null, { listing, rank, source: 'embedded' })),
 );
-const { find } = await createInstrumentSearch(entries, noPause);
+const search = await createInstrumentSearch(entries, noPause);
+
+function find(text: string, limit: number): StockSymbol[] {
+  return search.find(text, limit);
+}
 
 function entryNamed(symbol: string, fields: Partial<SearchEntry> = {}): SearchEntry {
   return {
@@ -124,7 +128,7 @@ describe('search of the embedded directory', () => {
 
 describe('order of the answers', () => {
   it('goes from code to initials to pinyin to names to parts of them', async () => {
-    const search = await createInstrumentSearch(
+    const few = await createInstrumentSearch(
       [
         entryNamed('US.XAB', { nameEn: 'Xylo' }),
         entryNamed('SH.600001', { fullPinyin: ['CHABEN'], initials: ['CB'] }),
@@ -139,7 +143,7 @@ describe('order of the answers', () => {
       ],
       noPause,
     );
-    expect(search.find('ab', 20)).toEqual([
+    expect(few.find('ab', 20)).toEqual([
       'US.AB',
       'US.ABX',
       'SH.600005',
@@ -154,7 +158,7 @@ describe('order of the answers', () => {
   });
 
   it('puts the whole name before longer ones', async () => {
-    const search = await createInstrumentSearch(
+    const few = await createInstrumentSearch(
       [
         entryNamed('SH.600001', { names: ['恒生指数基金'] }),
         entryNamed('SH.600002', { names: ['大恒生指数'] }),
@@ -162,7 +166,7 @@ describe('order of the answers', () => {
       ],
       noPause,
     );
-    expect(search.find('恒生指数', 20)).toEqual(['HK.HSI', 'SH.600001', 'SH.600002']);
+    expect(few.find('恒生指数', 20)).toEqual(['HK.HSI', 'SH.600001', 'SH.600002']);
   });
 
   it('breaks ties by market, kind, rank and code', async () => {
@@ -178,8 +182,8 @@ describe('order of the answers', () => {
       entryNamed('HK.00001', { names, rank: 0 }),
       entryNamed('US.A', { names }),
     ];
-    const search = await createInstrumentSearch(expected.toReversed(), noPause);
-    expect(search.find('同名', 20)).toEqual(expected.map(({ symbol }) => symbol));
+    const few = await createInstrumentSearch(expected.toReversed(), noPause);
+    expect(few.find('同名', 20)).toEqual(expected.map(({ symbol }) => symbol));
   });
 
   it('does not depend on the order of the directory', async () => {
@@ -211,7 +215,11 @@ const typedText = fc.oneof(
       const start = from % Math.max(1, key.length);
       return key.slice(start, start + length);
     }),
-  fc.string({ unit: fc.constantFrom(...'AZGSH0163中国银'), minLength: 1, maxLength: 4 }),
+  fc.string({
+    unit: fc.constantFrom(...Array.from('AZGSH0163中国银')),
+    minLength: 1,
+    maxLength: 4,
+  }),
 );
 
 function keysForTyping(entry: SearchEntry): string[] {

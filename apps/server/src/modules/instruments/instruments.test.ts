@@ -1,0 +1,159 @@
+import { parseSymbol } from '@chanscope/market';
+import { expect, it } from 'vitest';
+
+import type { Database } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createSilentLog } from '../../platform/log.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { describeAtEachPlace, describeOnEachDatabase } from '../../platform/test-databases.ts';
+import { readEmbeddedListings } from './embedded-directory.ts';
+import { tablesOf } from './instrument-store.ts';
+import type { Instruments } from './instruments.ts';
+import { createInstruments } from './instruments.ts';
+
+const log = createSilentLog();
+const moutai = parseSymbol('SH.600519');
+const unknown = parseSymbol('SZ.399999');
+
+function countRows(database: Database): Promise<unknown> {
+  return tablesOf(database.kysely)
+    .selectFrom('instrument')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+}
+
+describeOnEachDatabase('directory of securities', (fresh) => {
+  async function open(): Promise<{ database: Database; instruments: Instruments }> {
+    const database = await fresh();
+    return { database, instruments: await createInstruments({ database, log }) };
+  }
+
+  it('holds the embedded directory after the first start, and once after the second', async () => {
+    const { database } = await open();
+    const count = { count: readEmbeddedListings().length };
+    expect(await countRows(database)).toEqual(count);
+    await createInstruments({ database, log });
+    expect(await countRows(database)).toEqual(count);
+  });
+
+  it('finds a security with all that is shown of it', async () => {
+    const { instruments } = await open();
+    expect(await instruments.find(moutai)).toEqual({
+      symbol: 'SH.600519',
+      kind: 'stock',
+      board: 'main',
+      nameZh: '贵州茅台',
+      nameEn: 'Kweichow Moutai',
+      listedOn: '2001-08-27',
+      delistedOn: null,
+      lotSize: 100,
+      currency: 'CNY',
+      stockEt: 'SH',
+      isSpecialTreatment: false,
+      py: 'GZMT',
+      stockRow: {
+        stockId: 'hs600519',
+        stockEt: 'SH',
+        stockName: '贵州茅台',
+        stockPy: 'GZMT',
+        stockType: 'hs',
+        stockNameEn: 'Kweichow Moutai',
+        badge: null,
+      },
+    });
+    expect(await instruments.find(unknown)).toBe(null);
+  });
+
+  it('finds many in the order asked for and leaves out what it does not know', async () => {
+    const { instruments } = await open();
+    const symbols = [parseSymbol('US.AAPL'), unknown, moutai];
+    const found = await instruments.findMany(symbols);
+    expect(found.map(({ symbol }) => symbol)).toEqual(['US.AAPL', 'SH.600519']);
+    expect(await instruments.findMany([])).toEqual([]);
+  });
+
+  it('makes entries for symbols that bars arrive for, and leaves known ones alone', async () => {
+    const { database, instruments } = await open();
+    await instruments.ensure([unknown, moutai, unknown]);
+    await instruments.ensure([unknown]);
+    expect(await countRows(database)).toEqual({ count: readEmbeddedListings().length + 1 });
+    expect(await instruments.find(moutai)).toMatchObject({ nameZh: '贵州茅台' });
+    expect(await instruments.find(unknown)).toMatchObject({
+      kind: 'index',
+      nameZh: '399999',
+      nameEn: null,
+      py: '',
+      stockRow: { stockId: 'hsSZ399999', stockName: '399999' },
+    });
+  });
+
+  it('makes thousands of entries at once', async () => {
+    const { database, instruments } = await open();
+    const symbols = Array.from({ length: 3000 }, (_, index) =>
+      parseSymbol(`SH.${String(699_999 - index)}`),
+    );
+    await instruments.ensure(symbols);
+    expect(await countRows(database)).toEqual({ count: readEmbeddedListings().length + 3000 });
+    expect(await instruments.findMany(symbols)).toHaveLength(3000);
+  });
+
+  it('knows the members of a sector board', async () => {
+    const { instruments } = await open();
+    expect(await instruments.membersOf(parseSymbol('BK.0474'))).toEqual([
+      'SH.601318',
+      'SH.601319',
+      'SH.601336',
+      'SH.601601',
+      'SH.601628',
+    ]);
+    expect(await instruments.membersOf(moutai)).toEqual([]);
+  });
+
+  it('searches', async () => {
+    const { instruments } = await open();
+    const [first] = await instruments.search('gzmt');
+    expect(first?.stockId).toBe('hs600519');
+    expect(await instruments.search('z')).toHaveLength(20);
+    expect(await instruments.search(' ')).toEqual([]);
+  });
+});
+
+describeAtEachPlace('directory of securities that others change', (freshPlace) => {
+  it('is searched as it is a second later', async () => {
+    const place = await freshPlace();
+    const mine = openDatabase({ ...place, log });
+    const theirs = openDatabase({ ...place, log });
+    await migrate(mine);
+    let time = 0;
+    const instruments = await createInstruments({ database: mine, log, now: () => time });
+    const others = await createInstruments({ database: theirs, log });
+    await others.ensure([unknown]);
+
+    expect(await instruments.search('399999')).toEqual([]);
+    time = 1000;
+    const rows = await Promise.all([instruments.search('399999'), instruments.search('399999')]);
+    expect(rows.map((found) => found.map(({ stockId }) => stockId))).toEqual([
+      ['hsSZ399999'],
+      ['hsSZ399999'],
+    ]);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it('is written once by servers that start together', async () => {
+    const place = await freshPlace();
+    const databases = [1, 2, 3].map(() => openDatabase({ ...place, log }));
+    await Promise.all(databases.map((database) => migrate(database)));
+    await Promise.all(databases.map((database) => createInstruments({ database, log })));
+    const [first] = databases;
+    const revisions = await Promise.all(
+      databases.map((database) =>
+        tablesOf(database.kysely).selectFrom('directory_state').selectAll().execute(),
+      ),
+    );
+    expect(revisions).toEqual(Array(3).fill([{ id: 1, embedded_version: 1, revision: 1 }]));
+    expect(first === undefined ? null : await countRows(first)).toEqual({
+      count: readEmbeddedListings().length,
+    });
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});
