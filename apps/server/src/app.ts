@@ -1,5 +1,13 @@
 import path from 'node:path';
 
+import { registerAnalysisRoutes } from './modules/analysis/index.ts';
+import { createInstruments, registerInstrumentRoutes } from './modules/instruments/index.ts';
+import {
+  createBarStore,
+  createSeriesReader,
+  createSimulatedProvider,
+} from './modules/market-data/index.ts';
+import { createSeries, registerSeriesRoutes } from './modules/series/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Config } from './platform/config.ts';
@@ -23,7 +31,8 @@ export interface Foundation {
 export const pageFolder = path.join(import.meta.dirname, '../../web/dist');
 
 /** Creates the modules, hands them to each other and registers their routes: what the server offers. */
-export async function createApp({ database, log, checksAnswers }: Foundation): Promise<HttpServer> {
+export async function createApp(foundation: Foundation): Promise<HttpServer> {
+  const { config, clock, database, log, checksAnswers } = foundation;
   const app = await createHttp({ log, checksAnswers });
   const readiness = createReadiness(database);
   app.addHook('preClose', (done) => {
@@ -31,6 +40,16 @@ export async function createApp({ database, log, checksAnswers }: Foundation): P
     done();
   });
   registerHealth(app, readiness);
+
+  const instruments = await createInstruments({ database, log });
+  const reader = createSeriesReader({
+    store: createBarStore(database),
+    provider: createSimulatedProvider(config.simulationSeed),
+  });
+  const series = createSeries({ instruments, reader, clock });
+  registerInstrumentRoutes(app, instruments);
+  registerSeriesRoutes(app, series);
+  registerAnalysisRoutes(app, series);
 
   await registerPage(app, pageFolder);
   return app;

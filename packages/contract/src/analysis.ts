@@ -14,6 +14,8 @@ export const analysisRequest = z.object({
   count: z.coerce.number().int().min(10).max(20_000).default(5000),
 });
 
+export type AnalysisRequest = z.infer<typeof analysisRequest>;
+
 const point = z.object({ t: z.number(), p: z.number() });
 
 /** Sure structures keep standing once the next one is sure too; provisional ones may still move. */

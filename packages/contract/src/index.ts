@@ -1,4 +1,4 @@
-export type { AnalysisResponse, LevelAnalysis } from './analysis.ts';
+export type { AnalysisRequest, AnalysisResponse, LevelAnalysis } from './analysis.ts';
 export { analysisLevels, analysisRequest, analysisResponse, levelAnalysis } from './analysis.ts';
 export type { Envelope } from './envelope.ts';
 export { envelopeOf, problemEnvelope, successCodes } from './envelope.ts';

@@ -1,0 +1,1 @@
+export { registerAnalysisRoutes } from './analysis-routes.ts';

@@ -1,0 +1,50 @@
+import { Problem, type StockRequest, type StockResponse } from '@chanscope/contract';
+import { isOpenAt, type BarColumns, type Market } from '@chanscope/market';
+
+import type { InstrumentRecord } from '../instruments/index.ts';
+import { answerStock } from './answer-stock.ts';
+import {
+  findChart,
+  presentProvenance,
+  type ChartQuestion,
+  type PresentedProvenance,
+  type SeriesSources,
+} from './find-chart.ts';
+
+/** The bars of a chart for other modules, with what the contract says about them. */
+export interface Chart {
+  readonly instrument: InstrumentRecord;
+  /** All bars, oldest first. */
+  readonly bars: BarColumns;
+  readonly provenance: PresentedProvenance;
+}
+
+/** Quotes and bars of securities. */
+export interface Series {
+  /** Quote and bars of one security. Throws the Problems `unknownStock` and `noBars`. */
+  answer(request: StockRequest): Promise<StockResponse>;
+  /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
+  readChart(question: ChartQuestion): Promise<Chart>;
+  /** Whether a market trades now; without a market, whether any does. */
+  isOpen(market?: Market): boolean;
+}
+
+const markets: readonly Market[] = ['hs', 'hk', 'us'];
+
+export function createSeries(sources: SeriesSources): Series {
+  return {
+    answer: (request) => answerStock(sources, request),
+
+    async readChart(question): Promise<Chart> {
+      const { instrument, view } = await findChart(sources, question);
+      const { stockId, period } = question;
+      if (view === null) throw new Problem('noBars', { stockId, period });
+      return { instrument, bars: view.bars, provenance: presentProvenance(view) };
+    },
+
+    isOpen(market): boolean {
+      const asked = market === undefined ? markets : [market];
+      return asked.some((each) => isOpenAt(each, sources.clock.now()));
+    },
+  };
+}
