@@ -19,7 +19,7 @@ export interface SymbolImportProgress {
 }
 
 /** A row that was not taken. */
-export interface RefusedRow {
+interface RefusedRow {
   /** Line of the file, counted from 1. */
   readonly line: number;
   readonly reason: string;

@@ -31,13 +31,13 @@ export interface InstrumentRow {
   embedded_rank: number | null;
 }
 
-export interface SectorMemberRow {
+interface SectorMemberRow {
   sector: StockSymbol;
   member: StockSymbol;
 }
 
 /** The single row `id = 1`. */
-export interface DirectoryStateRow {
+interface DirectoryStateRow {
   id: number;
   /** The version of the embedded directory that was written last; 0 before the first. */
   embedded_version: number;

@@ -79,14 +79,16 @@ async function directoryOf(
     return built;
   }
   const symbols = entries.map(({ symbol }) => symbol);
+  const namesOf = new Map(entries.map((entry) => [entry, foldedNamesOf(entry)]));
+  await pause();
   return {
     symbols,
     numbers: new Map(symbols.map((symbol, number) => [symbol, number])),
     codes: await column(({ symbol }) => [foldText(codeOf(symbol))]),
     initials: await column(({ initials }) => initials),
     fullPinyin: await column(({ fullPinyin }) => fullPinyin),
-    latinNames: await column((entry) => foldedNamesOf(entry).map(latinPartsOf)),
-    otherNames: await column((entry) => foldedNamesOf(entry).filter((name) => !isLatin(name))),
+    latinNames: await column((entry) => namesOf.get(entry)?.map(latinPartsOf) ?? []),
+    otherNames: await column((entry) => namesOf.get(entry)?.filter((name) => !isLatin(name)) ?? []),
   };
 }
 

@@ -139,6 +139,16 @@ describeAtEachPlace('directory of securities that others change', (freshPlace) =
     await Promise.all([mine.close(), theirs.close()]);
   });
 
+  it('is searched as it was while the database does not answer', async () => {
+    const database = openDatabase({ ...(await freshPlace()), log });
+    await migrate(database);
+    let time = 0;
+    const instruments = await createInstruments({ database, log, now: () => time });
+    await database.close();
+    time = 5000;
+    expect(await instruments.search('600519')).toMatchObject([{ stockId: 'hs600519' }]);
+  });
+
   it('is written once by servers that start together', async () => {
     const place = await freshPlace();
     const databases = [1, 2, 3].map(() => openDatabase({ ...place, log }));

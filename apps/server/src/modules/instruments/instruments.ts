@@ -33,7 +33,7 @@ export interface Instruments {
   membersOf(sector: StockSymbol): Promise<StockSymbol[]>;
 }
 
-export interface InstrumentsOptions {
+interface InstrumentsOptions {
   readonly database: Database;
   readonly log: Log;
   /** Milliseconds that only grow. */
@@ -58,8 +58,12 @@ export async function createInstruments(options: InstrumentsOptions): Promise<In
   let refreshing: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
-    if ((await readRevision(access)) !== index.revision) index = await readIndex(database);
     checkedAt = now();
+    try {
+      if ((await readRevision(access)) !== index.revision) index = await readIndex(database);
+    } catch (error) {
+      log.warn({ err: error }, 'cannot read the directory again; searching the one in memory');
+    }
   }
 
   return {
@@ -74,10 +78,9 @@ export async function createInstruments(options: InstrumentsOptions): Promise<In
     },
     ensure: (symbols) => writeMissing(database, symbols),
     async search(text) {
-      if (now() - checkedAt >= freshMs) {
-        refreshing ??= refresh().finally(() => (refreshing = null));
-        await refreshing;
-      }
+      if (refreshing === null && now() - checkedAt >= freshMs)
+        refreshing = refresh().finally(() => (refreshing = null));
+      if (refreshing !== null) await refreshing;
       const found = index.search.find(text, searchLimit);
       return found.flatMap((symbol) => index.stockRows.get(symbol) ?? []);
     },
