@@ -83,6 +83,7 @@ describe('search of the embedded directory', () => {
     ['zaqc', 'SZ.000625'],
     ['tclkj', 'SZ.000100'],
     ['stwt', 'SH.600745'],
+    ['wtkj', 'SH.600745'],
     ['*ST闻泰', 'SH.600745'],
     ['xiaomi', 'HK.01810'],
     ['S&P 500', 'US.SPX'],

@@ -63,6 +63,10 @@ describe('mergeListing()', () => {
     expect(namesOfRow(back)).toEqual(['闻泰科技', '*ST闻泰', '闻泰']);
   });
 
+  it('finds special treatment by initials with and without its mark', () => {
+    expect(embeddedRow('SZ.300000', { nameZh: '*ST重药' }).initials).toBe('STCY STZY CY ZY');
+  });
+
   it('does not take a name that a mark of the day cut', () => {
     const cut = listingOf('SH.601066', { nameZh: '中信建', isNameCut: true });
     expect(afterFile(embeddedRow('SH.601066', { nameZh: '中信建投' }), cut).name_zh).toBe(

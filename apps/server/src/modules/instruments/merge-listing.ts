@@ -112,7 +112,10 @@ function aliasesAfter(
   return [...new Set(names)].filter((name) => name !== nameZh);
 }
 
+/** People leave out the mark of special treatment (*ST) when they type initials. */
 function keysOf(row: InstrumentRow): Pick<InstrumentRow, 'initials' | 'full_pinyin'> {
-  const { initials, full } = pinyinKeysOfNames(namesOfRow(row));
+  const names = namesOfRow(row);
+  const bare = names.map((name) => name.replace(/^S?\*?ST(?=\p{Script=Han})/u, ''));
+  const { initials, full } = pinyinKeysOfNames([...names, ...bare]);
   return { initials: initials.join(' '), full_pinyin: full.join(' ') };
 }
