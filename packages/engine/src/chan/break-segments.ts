@@ -17,9 +17,8 @@ export function addBreakSegments(list: SegmentList): void {
       continue;
     }
     if (!isBeyond(frontOf(line), frontOf(lineAt(lines, at - 2)), line.direction)) continue;
-    if (peak === null) {
-      if (line.direction !== list.last?.direction) peak = at;
-    } else if (line.direction !== lineAt(lines, peak).direction && at - peak > 2) {
+    if (peak === null) peak = at;
+    else if (line.direction !== lineAt(lines, peak).direction && at - peak > 2) {
       list.add(peak, { isSure: true, reason: 'rule' });
       peak = at;
     }

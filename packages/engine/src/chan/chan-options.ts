@@ -132,7 +132,7 @@ class OptionReader {
   }
 
   flag(name: string, initial: boolean): boolean {
-    const value = this.valueOf(name) ?? initial;
+    const value = this.valueOf(name, initial);
     if (typeof value !== 'boolean') throw this.refusal(name, 'true or false');
     return value;
   }
@@ -142,7 +142,7 @@ class OptionReader {
     meanings: Readonly<Record<string, Meaning>>,
     initial: Meaning,
   ): Meaning {
-    const value = this.valueOf(name);
+    const value = this.valueOf(name, undefined);
     if (value === undefined) return initial;
     const meaning =
       typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
@@ -152,27 +152,25 @@ class OptionReader {
   }
 
   text(name: string, initial: string): string {
-    const value = this.valueOf(name) ?? initial;
+    const value = this.valueOf(name, initial);
     if (typeof value !== 'string') throw this.refusal(name, 'a text');
     return value;
   }
 
   integer(name: string, initial: number): number {
-    const value = this.valueOf(name) ?? initial;
+    const value = this.valueOf(name, initial);
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
       throw this.refusal(name, 'a whole number from 0');
     return value;
   }
 
   integerOrNull(name: string, initial: number | null): number | null {
-    const value = this.valueOf(name);
-    if (value === null) return null;
-    return value === undefined && initial === null ? null : this.integer(name, initial ?? 0);
+    return this.valueOf(name, initial) === null ? null : this.integer(name, initial ?? 0);
   }
 
   /** A positive number; JSON cannot write infinity, so the text `inf` stands for it. */
   rate(name: string, initial: number): number {
-    const value = this.valueOf(name) ?? initial;
+    const value = this.valueOf(name, initial);
     if (value === 'inf') return Number.POSITIVE_INFINITY;
     if (typeof value !== 'number' || !(value > 0))
       throw this.refusal(name, 'a number above 0 or "inf"');
@@ -180,7 +178,7 @@ class OptionReader {
   }
 
   share(name: string, initial: number): number {
-    const value = this.valueOf(name) ?? initial;
+    const value = this.valueOf(name, initial);
     if (typeof value !== 'number' || !(value > 0 && value <= 1))
       throw this.refusal(name, 'a number above 0 and at most 1');
     return value;
@@ -192,9 +190,10 @@ class OptionReader {
       throw new RangeError(`Cannot use option "${unknown}": there is no option of that name`);
   }
 
-  private valueOf(name: string): unknown {
+  private valueOf(name: string, initial: unknown): unknown {
     this.asked.add(name);
-    return Object.hasOwn(this.options, name) ? this.options[name] : undefined;
+    const value = Object.hasOwn(this.options, name) ? this.options[name] : undefined;
+    return value === undefined ? initial : value;
   }
 
   private refusal(name: string, expected: string): RangeError {

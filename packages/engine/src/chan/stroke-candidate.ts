@@ -1,7 +1,11 @@
 import type { FractalCheck, StrokeRules } from './chan-rules.ts';
+import type { Direction } from './direction.ts';
 import type { MergedBarColumns } from './merged-bar.ts';
 
-/** The test whether a stroke may run from one merged bar to another: rules B1 to B3. */
+/**
+ * The test whether a stroke may run from one merged bar to another: rules B1 to B3. What it compares
+ * are levels: prices, negated where the stroke falls, so that the end must always be above.
+ */
 export class StrokeCandidate {
   private readonly bars: MergedBarColumns;
   private readonly rules: StrokeRules;
@@ -13,22 +17,71 @@ export class StrokeCandidate {
 
   /** May a stroke run from the fractal at `from` to the opposite fractal at `to`, a later merged bar? */
   isStroke(from: number, to: number): boolean {
-    return this.isLongEnough(from, to) && this.clears(from, to, to + 1) && this.endsWell(from, to);
+    const rise = this.riseFrom(from);
+    return (
+      this.isLongEnough(from, to) &&
+      this.baseOf(from) < this.floorOf(to, rise) &&
+      this.hurdleOf(from) < this.tipOf(to, rise) &&
+      this.endsWell(from, to)
+    );
   }
 
   /** The same for a stroke that ends provisionally where no fractal is complete yet. */
   isTail(from: number, to: number): boolean {
-    // A stroke leaves a bottom upwards: it runs against the kind of its first fractal.
-    if (this.bars.directionAt(to) === this.bars.fractalAt(from)) return false;
-    return this.isLongEnough(from, to) && this.clears(from, to, to) && this.endsWell(from, to);
+    const rise = this.riseFrom(from);
+    return (
+      this.bars.directionAt(to) === rise &&
+      this.isLongEnough(from, to) &&
+      this.baseOf(from) < this.openFloorOf(to, rise) &&
+      this.hurdleOf(from) < this.tipOf(to, rise) &&
+      this.endsWell(from, to)
+    );
   }
 
   /** B3: nothing between the two merged bars lies beyond the second one. */
   isPeak(from: number, to: number): boolean {
-    const { bars } = this;
-    return bars.fractalAt(from) < 0
-      ? highestHigh(bars, from + 1, to - 1) <= bars.highAt(to)
-      : lowestLow(bars, from + 1, to - 1) >= bars.lowAt(to);
+    const rise = this.riseFrom(from);
+    const tip = this.tipOf(to, rise);
+    for (let at = from + 1; at < to; at += 1) if (this.tipOf(at, rise) > tip) return false;
+    return true;
+  }
+
+  /** Which way a stroke leaves a fractal: up from a bottom. */
+  riseFrom(from: number): Direction {
+    return this.bars.fractalAt(from) < 0 ? 1 : -1;
+  }
+
+  /** B2: the level of the fractal `from` that the bars around the end must lie above. */
+  baseOf(from: number): number {
+    const rise = this.riseFrom(from);
+    return this.rules.fractalCheck === 'totally'
+      ? this.tipOf(from, rise)
+      : rise * this.extremeOf(from, from, rise > 0 ? -1 : 1);
+  }
+
+  /** B2: the level of the bars around the fractal `from` that the end must lie above. */
+  hurdleOf(from: number): number {
+    if (this.rules.fractalCheck === 'totally') return Number.NEGATIVE_INFINITY;
+    const { left, right } = reachAtBegin[this.rules.fractalCheck];
+    const rise = this.riseFrom(from);
+    return rise * this.extremeOf(from - left, from + right, rise);
+  }
+
+  /** B2: the lowest level of the bars around the end of a stroke. */
+  floorOf(to: number, rise: Direction): number {
+    const { left, right } = reachAtEnd[this.rules.fractalCheck];
+    return rise * this.extremeOf(to - left, to + right, rise > 0 ? -1 : 1);
+  }
+
+  /** The level of the end of a stroke. */
+  tipOf(to: number, rise: Direction): number {
+    return rise > 0 ? this.bars.highAt(to) : -this.bars.lowAt(to);
+  }
+
+  /** The same as `floorOf` while the merged bar after the end does not count yet. */
+  private openFloorOf(to: number, rise: Direction): number {
+    const { left } = reachAtEnd[this.rules.fractalCheck];
+    return rise * this.extremeOf(to - left, to, rise > 0 ? -1 : 1);
   }
 
   private endsWell(from: number, to: number): boolean {
@@ -58,50 +111,28 @@ export class StrokeCandidate {
     return (this.bars.first[to] ?? 0) - (this.bars.last[from] ?? 0) - 1;
   }
 
-  /** B2, with the bars around `to` known up to `knownTo`. */
-  private clears(from: number, to: number, knownTo: number): boolean {
+  /** The highest high (side 1) or the lowest low (side -1) of some merged bars. */
+  private extremeOf(first: number, last: number, side: Direction): number {
     const { bars } = this;
-    const check = this.rules.fractalCheck;
-    const left = leftReach[check];
-    const right = rightReach[check];
-    const toLast = Math.min(knownTo, to + right.to);
-    if (bars.fractalAt(from) < 0) {
-      const floor = lowestLow(bars, to - left.to, toLast);
-      if (check === 'totally') return bars.highAt(from) < floor;
-      const ceiling = highestHigh(bars, from - left.from, from + right.from);
-      return bars.lowAt(from) < floor && bars.highAt(to) > ceiling;
-    }
-    const ceiling = highestHigh(bars, to - left.to, toLast);
-    if (check === 'totally') return bars.lowAt(from) > ceiling;
-    const floor = lowestLow(bars, from - left.from, from + right.from);
-    return bars.highAt(from) > ceiling && bars.lowAt(to) < floor;
+    let extreme = side > 0 ? bars.highAt(first) : bars.lowAt(first);
+    for (let at = first + 1; at <= last; at += 1)
+      extreme = side > 0 ? Math.max(extreme, bars.highAt(at)) : Math.min(extreme, bars.lowAt(at));
+    return extreme;
   }
 }
 
-type Reach = Readonly<Record<FractalCheck, { readonly from: number; readonly to: number }>>;
+/** How many merged bars beside a fractal are looked at with it. */
+type Reach = Readonly<Record<FractalCheck, { readonly left: number; readonly right: number }>>;
 
-/** How many merged bars left and right of the fractal `from`, and of the end `to`, are looked at. */
-const leftReach: Reach = {
-  strict: { from: 1, to: 1 },
-  half: { from: 0, to: 1 },
-  loss: { from: 0, to: 0 },
-  totally: { from: 0, to: 1 },
+const reachAtBegin: Reach = {
+  strict: { left: 1, right: 1 },
+  half: { left: 0, right: 1 },
+  loss: { left: 0, right: 0 },
+  totally: { left: 0, right: 0 },
 };
-const rightReach: Reach = {
-  strict: { from: 1, to: 1 },
-  half: { from: 1, to: 0 },
-  loss: { from: 0, to: 0 },
-  totally: { from: 0, to: 1 },
+const reachAtEnd: Reach = {
+  strict: { left: 1, right: 1 },
+  half: { left: 1, right: 0 },
+  loss: { left: 0, right: 0 },
+  totally: { left: 1, right: 1 },
 };
-
-function highestHigh(bars: MergedBarColumns, first: number, last: number): number {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (let at = first; at <= last; at += 1) highest = Math.max(highest, bars.highAt(at));
-  return highest;
-}
-
-function lowestLow(bars: MergedBarColumns, first: number, last: number): number {
-  let lowest = Number.POSITIVE_INFINITY;
-  for (let at = first; at <= last; at += 1) lowest = Math.min(lowest, bars.lowAt(at));
-  return lowest;
-}

@@ -2,6 +2,7 @@ import type { StrokeRules } from './chan-rules.ts';
 import type { Line, LineList } from './line.ts';
 import type { MergedBarColumns } from './merged-bar.ts';
 import { StrokeCandidate } from './stroke-candidate.ts';
+import { UnusedFractals } from './unused-fractals.ts';
 
 /** A stroke (笔) before segments are known: from one fractal to the next opposite one. */
 export interface StrokeLine extends Line {
@@ -33,7 +34,8 @@ export class StrokeBuilder {
   /** Merged bars where the strokes turn: none, or at least two. */
   private readonly turns: number[] = [];
   /** Fractals seen before the first stroke. */
-  private readonly unused: number[] = [];
+  private readonly unusedTops: UnusedFractals;
+  private readonly unusedBottoms: UnusedFractals;
   /** The stroke that B4 took back at the newest merged bar. */
   private withdrawn: StrokeLine | null = null;
 
@@ -41,6 +43,8 @@ export class StrokeBuilder {
     this.bars = bars;
     this.rules = rules;
     this.candidate = new StrokeCandidate(bars, rules);
+    this.unusedTops = new UnusedFractals(this.candidate);
+    this.unusedBottoms = new UnusedFractals(this.candidate);
   }
 
   /** To be called when a merged bar has opened: the one before it is complete and may be a fractal. */
@@ -90,11 +94,9 @@ export class StrokeBuilder {
   }
 
   private tryFirstStroke(at: number): void {
-    const { bars, candidate } = this;
-    const begin = this.unused.find(
-      (from) => bars.fractalAt(from) !== bars.fractalAt(at) && candidate.isStroke(from, at),
-    );
-    if (begin === undefined) this.unused.push(at);
+    const isTop = this.bars.fractalAt(at) > 0;
+    const begin = (isTop ? this.unusedBottoms : this.unusedTops).oldestBefore(at);
+    if (begin === null) (isTop ? this.unusedTops : this.unusedBottoms).add(at);
     else this.turns.push(begin, at);
   }
 

@@ -1,0 +1,52 @@
+import { ConfigurationError, createSilentLog, openStores, readConfig } from '@chanscope/server';
+import type { Stores } from '@chanscope/server';
+
+import type { ImportCommand } from './import-arguments.ts';
+import { ArgumentError, importCommandFrom, importUsage } from './import-arguments.ts';
+import { runBarsImport } from './import-bars-command.ts';
+import { showBars } from './import-show-command.ts';
+import { runSymbolsImport } from './import-symbols-command.ts';
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof ArgumentError) {
+    process.stderr.write(`Cannot import: ${error.message}\n\n${importUsage}`);
+    return 1;
+  }
+  const isMendable = error instanceof ConfigurationError;
+  process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
+  return 1;
+});
+
+/** Answers the exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const command = importCommandFrom(args);
+  if (command.kind === 'help') {
+    process.stdout.write(importUsage);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  const stores = await openStores({ ...config, log: createSilentLog() });
+  try {
+    return await obey(command, stores);
+  } finally {
+    await stores.close();
+  }
+}
+
+function obey(
+  command: Exclude<ImportCommand, { readonly kind: 'help' }>,
+  stores: Stores,
+): Promise<number> {
+  switch (command.kind) {
+    case 'bars':
+      return runBarsImport(command, stores);
+    case 'symbols':
+      return runSymbolsImport(command.paths, stores);
+    case 'show':
+      return showBars(command, stores);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

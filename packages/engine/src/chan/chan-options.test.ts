@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { chanRulesFromOptions } from './chan-options.ts';
+import { defaultChanRules } from './chan-rules.ts';
+
+describe('chanRulesFromOptions()', () => {
+  it('gives the defaults for no options', () => {
+    expect(chanRulesFromOptions({})).toEqual(defaultChanRules);
+  });
+
+  it('translates the options of strokes', () => {
+    expect(
+      chanRulesFromOptions({
+        bi_algo: 'fx',
+        bi_strict: false,
+        gap_as_kl: true,
+        bi_fx_check: 'totally',
+        bi_end_is_peak: false,
+        bi_allow_sub_peak: false,
+      }).stroke,
+    ).toEqual({
+      method: 'fractal',
+      isStrict: false,
+      countsGapAsBar: true,
+      fractalCheck: 'totally',
+      endsAtPeak: false,
+      allowsSubPeak: false,
+    });
+  });
+
+  it('translates the options of segments and pivots', () => {
+    const { segment, pivot } = chanRulesFromOptions({
+      seg_algo: '1+1',
+      left_seg_method: 'all',
+      zs_algo: 'auto',
+      zs_combine_mode: 'peak',
+      one_bi_zs: true,
+    });
+    expect(segment).toEqual({ method: 'one-plus-one', leftOver: 'all' });
+    expect(pivot).toEqual({ method: 'auto', combination: 'peak', allowsSingleStroke: true });
+  });
+
+  it('combines no pivots without zs_combine, whatever the mode', () => {
+    const options = { zs_combine: false, zs_combine_mode: 'peak' };
+    expect(chanRulesFromOptions(options).pivot.combination).toBe('none');
+  });
+
+  it('translates the options of signals', () => {
+    expect(
+      chanRulesFromOptions({
+        bs_type: '3a, 1',
+        macd_algo: 'full_area',
+        divergence_rate: 0.8,
+        min_zs_cnt: 0,
+        bsp1_only_multibi_zs: false,
+        bs1_peak: false,
+        max_bs2_rate: 0.618,
+        bsp2_follow_1: false,
+        bsp3_follow_1: false,
+        bsp2s_follow_2: true,
+        max_bsp2s_lv: 1,
+        strict_bsp3: true,
+        bsp3_peak: true,
+        bsp3a_max_zs_cnt: 3,
+      }).signal,
+    ).toEqual({
+      kinds: ['1', '3a'],
+      measure: 'histogram-full-area',
+      divergenceRate: 0.8,
+      minPivotCount: 0,
+      ignoresSingleStrokePivots: false,
+      firstIsPeak: false,
+      maxRetraceRate: 0.618,
+      secondFollowsFirst: false,
+      thirdFollowsFirst: false,
+      similarSecondFollowsSecond: true,
+      maxSimilarSecondCount: 1,
+      isThirdStrict: true,
+      thirdBreaksPeak: true,
+      maxPivotsForThird: 3,
+    });
+  });
+
+  it('takes infinity as the text that JSON can carry, and no limit as null', () => {
+    const { signal } = chanRulesFromOptions({ divergence_rate: 'inf', max_bsp2s_lv: null });
+    expect(signal.divergenceRate).toBe(Number.POSITIVE_INFINITY);
+    expect(signal.maxSimilarSecondCount).toBeNull();
+  });
+
+  it.each([
+    [{ bi_strikt: true }, 'Cannot use option "bi_strikt": there is no option of that name'],
+    [{ toString: 1 }, 'Cannot use option "toString": there is no option of that name'],
+    [{ bi_strict: 'no' }, 'Cannot use option "bi_strict": "no" is not true or false'],
+    [{ bi_strict: null }, 'Cannot use option "bi_strict": null is not true or false'],
+    [{ bi_algo: 'old' }, 'Cannot use option "bi_algo": "old" is not one of normal, fx'],
+    [{ seg_algo: 'valueOf' }, '"valueOf" is not one of chan, 1+1, break'],
+    [{ zs_algo: ['auto'] }, '["auto"] is not one of normal, over_seg, auto'],
+    [{ bs_type: '1,4' }, 'Cannot use option "bs_type": "4" is not one of 1, 1p, 2, 2s, 3a, 3b'],
+    [{ bs_type: 1 }, 'Cannot use option "bs_type": 1 is not a text'],
+    [{ min_zs_cnt: -1 }, 'Cannot use option "min_zs_cnt": -1 is not a whole number from 0'],
+    [{ max_bsp2s_lv: 1.5 }, 'Cannot use option "max_bsp2s_lv": 1.5 is not a whole number from 0'],
+    [{ divergence_rate: Number.NaN }, 'NaN is not a number above 0 or "inf"'],
+    [{ max_bs2_rate: 1.1 }, '1.1 is not a number above 0 and at most 1'],
+    [{ one_bi_zs: true, zs_algo: 'over_seg' }, 'true does not go with zs_algo "over_seg"'],
+  ])('refuses %j', (options, message) => {
+    expect(() => chanRulesFromOptions(options)).toThrow(RangeError);
+    expect(() => chanRulesFromOptions(options)).toThrow(message);
+  });
+});

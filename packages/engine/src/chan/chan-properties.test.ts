@@ -1,0 +1,250 @@
+import type { Bar } from '@chanscope/market';
+import { barColumnsOf, sliceBars } from '@chanscope/market';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { ChanRules } from './chan-rules.ts';
+import { defaultChanRules } from './chan-rules.ts';
+import { analyzeChan } from './chan.ts';
+
+/** Bars on a coarse grid of prices, so that ties, gaps and one-price bars are common. */
+const randomBars = fc
+  .array(
+    fc.record({
+      gap: fc.integer({ min: -1, max: 1 }),
+      body: fc.integer({ min: -3, max: 3 }),
+      above: fc.integer({ min: 0, max: 2 }),
+      below: fc.integer({ min: 0, max: 2 }),
+    }),
+    { minLength: 1, maxLength: 400, size: 'max' },
+  )
+  .map((steps) => {
+    let price = 100;
+    return steps.map(({ gap, body, above, below }, time): Bar => {
+      const open = price + gap;
+      const close = open + body;
+      price = close;
+      const high = Math.max(open, close) + above;
+      const low = Math.min(open, close) - below;
+      return { time, open, high, low, close, volume: 1, amount: null };
+    });
+  });
+
+const randomRules: fc.Arbitrary<ChanRules> = fc.record({
+  stroke: fc.record({
+    method: fc.constantFrom('standard', 'fractal'),
+    isStrict: fc.boolean(),
+    countsGapAsBar: fc.boolean(),
+    fractalCheck: fc.constantFrom('strict', 'half', 'loss', 'totally'),
+    endsAtPeak: fc.boolean(),
+    allowsSubPeak: fc.boolean(),
+  }),
+  segment: fc.record({
+    method: fc.constantFrom('feature-sequence', 'one-plus-one', 'break'),
+    leftOver: fc.constantFrom('peak', 'all'),
+  }),
+  pivot: fc.record({
+    method: fc.constantFrom('in-segment', 'across-segments', 'auto'),
+    combination: fc.constantFrom('range', 'peak', 'none'),
+    allowsSingleStroke: fc.boolean(),
+  }),
+  signal: fc.constant(defaultChanRules.signal),
+});
+
+function onRandomBars(check: (bars: Bar[], rules: ChanRules) => void): void {
+  fc.assert(fc.property(randomBars, randomRules, check), { numRuns: 200 });
+}
+
+describe('merged bars', () => {
+  it('cover the bars without a hole and never contain their neighbour', () => {
+    onRandomBars((bars) => {
+      const { mergedBars } = analyzeChan(barColumnsOf(bars));
+      mergedBars.forEach((bar, at) => {
+        const before = mergedBars[at - 1];
+        expect(bar.first).toBe((before?.last ?? -1) + 1);
+        if (before === undefined) return;
+        expect(Math.sign(bar.high - before.high)).toBe(bar.direction);
+        expect(Math.sign(bar.low - before.low)).toBe(bar.direction);
+      });
+      expect(mergedBars.at(-1)?.last).toBe(bars.length - 1);
+    });
+  });
+});
+
+describe('fractals', () => {
+  it('alternate, each strictly beyond both neighbours', () => {
+    onRandomBars((bars) => {
+      const { mergedBars } = analyzeChan(barColumnsOf(bars));
+      const kinds = mergedBars.map((bar) => bar.fractal).filter((kind) => kind !== 0);
+      kinds.slice(1).forEach((kind, at) => expect(kind).toBe(-(kinds[at] ?? 0)));
+      mergedBars.slice(1, -1).forEach((bar, at) => {
+        const [left, right] = [mergedBars[at], mergedBars[at + 2]];
+        const sides = [left, right].map((other) => Math.sign(bar.high - (other?.high ?? 0)));
+        expect(bar.fractal).toBe(sides[0] === sides[1] ? sides[0] : 0);
+      });
+    });
+  });
+});
+
+describe('strokes', () => {
+  it('alternate in direction and join end to begin', () => {
+    onRandomBars((bars, rules) => {
+      const { strokes } = analyzeChan(barColumnsOf(bars), rules);
+      strokes.slice(1).forEach((stroke, at) => {
+        const before = strokes[at];
+        expect(stroke.direction).toBe(-(before?.direction ?? 0));
+        expect(stroke.beginMerged).toBe(before?.endMerged);
+        expect(stroke.beginBar).toBe(before?.endBar);
+        expect(stroke.beginPrice).toBe(before?.endPrice);
+      });
+    });
+  });
+
+  it('begin and end with the extremes of their merged bars, and rise or fall', () => {
+    onRandomBars((bars, rules) => {
+      const { strokes, mergedBars } = analyzeChan(barColumnsOf(bars), rules);
+      for (const stroke of strokes) {
+        expect(Math.sign(stroke.endPrice - stroke.beginPrice)).toBe(stroke.direction);
+        const [from, to] = [mergedBars[stroke.beginMerged], mergedBars[stroke.endMerged]];
+        const isUp = stroke.direction > 0;
+        expect(stroke.beginPrice).toBe(isUp ? from?.low : from?.high);
+        expect(stroke.endPrice).toBe(isUp ? to?.high : to?.low);
+        expect(bars[stroke.endBar]?.[isUp ? 'high' : 'low']).toBe(stroke.endPrice);
+      }
+    });
+  });
+
+  it('are as long as the rule asks', () => {
+    onRandomBars((bars, { stroke: drawn, ...others }) => {
+      const stroke = { ...drawn, method: 'standard', countsGapAsBar: false } as const;
+      const { strokes, mergedBars } = analyzeChan(barColumnsOf(bars), { ...others, stroke });
+      for (const { beginMerged, endMerged } of strokes) {
+        expect(endMerged - beginMerged).toBeGreaterThanOrEqual(stroke.isStrict ? 4 : 3);
+        const between = (mergedBars[endMerged]?.first ?? 0) - (mergedBars[beginMerged]?.last ?? 0);
+        expect(between).toBeGreaterThan(3);
+      }
+    });
+  });
+
+  it('have nothing beyond their end inside when they end at peaks', () => {
+    onRandomBars((bars, { stroke: drawn, ...others }) => {
+      const stroke = { ...drawn, endsAtPeak: true };
+      const { strokes, mergedBars } = analyzeChan(barColumnsOf(bars), { ...others, stroke });
+      for (const { beginMerged, endMerged, endPrice, direction } of strokes)
+        for (const bar of mergedBars.slice(beginMerged + 1, endMerged))
+          expect(direction > 0 ? endPrice - bar.high : bar.low - endPrice).toBeGreaterThanOrEqual(
+            0,
+          );
+    });
+  });
+
+  it('never change once another sure one follows, whatever bars come', () => {
+    onRandomBars((bars, { stroke: drawn, ...others }) => {
+      const rules = { ...others, stroke: { ...drawn, allowsSubPeak: true } };
+      const columns = barColumnsOf(bars);
+      const final = analyzeChan(columns, rules).strokes;
+      for (let length = 1; length < bars.length; length += 7) {
+        const { strokes } = analyzeChan(sliceBars(columns, 0, length), rules);
+        const sureCount = strokes.filter((stroke) => stroke.isSure).length;
+        strokes.slice(0, Math.max(0, sureCount - 1)).forEach((stroke, at) => {
+          const { beginBar, endBar, beginPrice, endPrice, isSure } = stroke;
+          expect(final[at]).toMatchObject({ beginBar, endBar, beginPrice, endPrice, isSure });
+        });
+      }
+    });
+  });
+
+  it('are provisional at the end only', () => {
+    onRandomBars((bars, rules) => {
+      const { strokes } = analyzeChan(barColumnsOf(bars), rules);
+      expect(strokes.slice(0, -1).every((stroke) => stroke.isSure)).toBe(true);
+    });
+  });
+});
+
+describe('segments', () => {
+  it('join end to begin from the first stroke on', () => {
+    onRandomBars((bars, rules) => {
+      const { segments, strokes } = analyzeChan(barColumnsOf(bars), rules);
+      segments.forEach((segment, at) => {
+        expect(segment.beginStroke).toBe((segments[at - 1]?.endStroke ?? -1) + 1);
+        expect(segment.endStroke).toBeGreaterThanOrEqual(segment.beginStroke);
+        expect(segment.endStroke).toBeLessThan(strokes.length);
+      });
+    });
+  });
+
+  it('have three strokes at least and run their way when sure', () => {
+    onRandomBars((bars, rules) => {
+      const { segments } = analyzeChan(barColumnsOf(bars), rules);
+      for (const segment of segments.filter(({ isSure }) => isSure)) {
+        expect(segment.endStroke - segment.beginStroke).toBeGreaterThanOrEqual(2);
+        const rise = segment.endPrice - segment.beginPrice;
+        expect(rise * segment.direction).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+});
+
+describe('pivots', () => {
+  it('are ranges that every sub-range lies in, after the first stroke, in order', () => {
+    onRandomBars((bars, rules) => {
+      const { pivots } = analyzeChan(barColumnsOf(bars), rules);
+      pivots.forEach((pivot, at) => {
+        expect(pivot.beginStroke).toBeGreaterThan(pivots[at - 1]?.endStroke ?? 0);
+        expect(pivot.low).toBeLessThan(pivot.high);
+        expect(pivot.lowest).toBeLessThanOrEqual(pivot.low);
+        expect(pivot.highest).toBeGreaterThanOrEqual(pivot.high);
+      });
+    });
+  });
+
+  it('belong to the segment that they begin in', () => {
+    onRandomBars((bars, rules) => {
+      const { pivots, segments } = analyzeChan(barColumnsOf(bars), rules);
+      for (const segment of segments) {
+        const inside = pivots.flatMap(({ beginStroke }, at) =>
+          beginStroke >= segment.beginStroke && beginStroke <= segment.endStroke ? [at] : [],
+        );
+        expect(segment.pivots).toEqual(inside);
+      }
+    });
+  });
+});
+
+describe('the whole structure', () => {
+  it('scales with the prices', () => {
+    onRandomBars((bars, rules) => {
+      const scaled = bars.map((bar) => ({
+        ...bar,
+        open: bar.open * 4,
+        high: bar.high * 4,
+        low: bar.low * 4,
+        close: bar.close * 4,
+      }));
+      const plain = analyzeChan(barColumnsOf(bars), rules);
+      const large = analyzeChan(barColumnsOf(scaled), rules);
+      const endsOf = ({ strokes }: typeof plain) => strokes.map(({ endBar }) => endBar);
+      const cutsOf = ({ segments }: typeof plain) => segments.map(({ endStroke }) => endStroke);
+      expect(endsOf(large)).toEqual(endsOf(plain));
+      expect(cutsOf(large)).toEqual(cutsOf(plain));
+      expect(large.pivots.map(({ low }) => low)).toEqual(plain.pivots.map(({ low }) => low * 4));
+    });
+  });
+
+  it('is empty for no bars, and has no stroke where the price stands still', () => {
+    expect(analyzeChan(barColumnsOf([]))).toEqual({
+      mergedBars: [],
+      strokes: [],
+      segments: [],
+      pivots: [],
+    });
+    const still = { open: 5, high: 5, low: 5, close: 5, volume: 0, amount: null };
+    const bars = Array.from({ length: 1000 }, (_, time) => ({ ...still, time }));
+    const { mergedBars, strokes } = analyzeChan(barColumnsOf(bars));
+    expect(mergedBars).toEqual([
+      { first: 0, last: 999, high: 5, low: 5, direction: 1, fractal: 0 },
+    ]);
+    expect(strokes).toEqual([]);
+  });
+});
