@@ -20,6 +20,7 @@ import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { layerNames } from './layers/layer-names.ts';
 import { registerLayers } from './layers/register-layers.ts';
 import { formatAxisQuantity, unknownNumber } from './number-format.ts';
+import { candlePane } from './pane-ids.ts';
 import { createPriceStudies, followStudies } from './price-studies.ts';
 import type { PriceStudies } from './price-studies.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -29,6 +30,8 @@ registerLayers();
 
 const rightMargin = 28;
 const leftMargin = 72;
+/** Half a label: what would be cut at the edges is left out. */
+const edgeTickMargin = 18;
 const barsAtFirst = 250;
 /** klinecharts draws every visible bar: 1,200 of them are what a frame has time for. */
 const barSpaceLimit = { min: 1, max: 50 };
@@ -262,7 +265,10 @@ export class CandleChart {
       range: { from: Math.max(0, realFrom), to: Math.min(series.bars.length, realTo) },
       labelOf: (bar) => labelOfBar(series, bar),
     });
-    return ticks.map(({ bar, text }) => ({ text, value: bar, coord: pixelOfBar(chart, bar) }));
+    const width = chart.getSize(candlePane, 'main')?.width ?? 0;
+    return ticks
+      .map(({ bar, text }) => ({ text, value: bar, coord: pixelOfBar(chart, bar) }))
+      .filter(({ coord }) => coord >= edgeTickMargin && coord <= width - edgeTickMargin);
   }
 
   /** The time under the crosshair; behind the newest bar there is none. */

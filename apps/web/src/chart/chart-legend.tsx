@@ -57,7 +57,7 @@ export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
         ))}
       </div>
       <PaneLegend className={className} top={frame.volumeTop}>
-        {volumeLegendOf(props, index, values.volume)}
+        {volumeLegendOf(props, index, { ...values, isCompact })}
       </PaneLegend>
       <PaneLegend className={className} top={frame.macdTop}>
         {macdLegendOf(props, index)}
@@ -139,7 +139,7 @@ function partsOf(
         key={period}
         name={`MA${period}`}
         value={formatPrice(studies.averages.columns[line]?.[index] ?? null, series.priceDecimals)}
-        color={palette.averages[line] ?? palette.text}
+        color={palette.averageTexts[line] ?? palette.text}
       />
     )),
   };
@@ -161,7 +161,7 @@ function volumeLegendOf(
           key={period}
           name={`MA${period}`}
           value={formatQuantity(studies.volumeAverages.columns[line]?.[index] ?? null, locale)}
-          color={palette.averages[line] ?? palette.text}
+          color={palette.averageTexts[line] ?? palette.text}
         />
       ))}
     </>
@@ -177,12 +177,12 @@ function macdLegendOf({ palette, series, studies }: ChartLegendProps, index: num
       <LegendEntry
         name="DIF"
         value={formatPrice(dif ?? null, decimals)}
-        color={palette.averages[0] ?? palette.text}
+        color={palette.averageTexts[0] ?? palette.text}
       />
       <LegendEntry
         name="DEA"
         value={formatPrice(dea ?? null, decimals)}
-        color={palette.averages[1] ?? palette.text}
+        color={palette.averageTexts[1] ?? palette.text}
       />
       <LegendEntry
         name="MACD"

@@ -1,6 +1,6 @@
 import type { ChartLook, PriceColours } from './chart-props.ts';
 
-/** The colours of one look. Text and lines keep a contrast of 4.5 or 3 to the page of their theme. */
+/** The colours of one look. Against the page texts keep a contrast of 4.5, lines and shapes of 3. */
 export interface ChartPalette {
   readonly page: string;
   readonly text: string;
@@ -9,12 +9,17 @@ export interface ChartPalette {
   readonly axisLine: string;
   readonly crosshair: string;
   readonly crosshairLabel: string;
-  readonly crosshairText: string;
   readonly up: string;
   readonly down: string;
   readonly flat: string;
+  readonly upText: string;
+  readonly downText: string;
+  /** Behind white text: labels on the price axis. */
+  readonly upLabel: string;
+  readonly downLabel: string;
   /** In the order of the average periods. */
   readonly averages: readonly string[];
+  readonly averageTexts: readonly string[];
   readonly stroke: string;
   readonly segment: string;
   readonly pivot: string;
@@ -23,16 +28,33 @@ export interface ChartPalette {
   readonly priceArea: string;
   /** The average price of an intraday chart (均价线), by habit yellow. */
   readonly intradayAverage: string;
+  readonly intradayAverageText: string;
 }
 
-/** The font of every text in a chart; digits of the same width keep legends from dancing. */
+/** The font of every text in a chart. */
 export const chartFont =
   '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
-const upAndDown: Readonly<Record<PriceColours, readonly [string, string]>> = {
-  'red-up': ['#f23645', '#089981'],
-  'green-up': ['#089981', '#f23645'],
-  'colour-blind': ['#2f7fe0', '#e0801f'],
+/** The colour of text on a label, whichever way the price went. */
+export const labelText = '#ffffff';
+
+/** One direction of a price in its four uses. */
+interface Hue {
+  readonly shape: string;
+  readonly onLight: string;
+  readonly onDark: string;
+  readonly label: string;
+}
+
+const red: Hue = { shape: '#f23645', onLight: '#cf2030', onDark: '#ff6470', label: '#cf2030' };
+const green: Hue = { shape: '#089981', onLight: '#067563', onDark: '#26c2a5', label: '#067563' };
+const blue: Hue = { shape: '#2f7fe0', onLight: '#1f64c0', onDark: '#6fabf7', label: '#1f64c0' };
+const orange: Hue = { shape: '#d9771a', onLight: '#a65508', onDark: '#f2a24e', label: '#a65508' };
+
+const upAndDown: Readonly<Record<PriceColours, readonly [Hue, Hue]>> = {
+  'red-up': [red, green],
+  'green-up': [green, red],
+  'colour-blind': [blue, orange],
 };
 
 const light = {
@@ -41,18 +63,19 @@ const light = {
   quietText: '#667085',
   grid: '#f0f2f5',
   axisLine: '#e1e5eb',
-  crosshair: '#98a2b3',
+  crosshair: '#8691a3',
   crosshairLabel: '#344054',
-  crosshairText: '#ffffff',
   flat: '#7a8494',
-  averages: ['#e08a00', '#0e9fb0', '#c026d3', '#7a8b1f'],
+  averages: ['#cf7f00', '#0e95a5', '#c026d3', '#75851c'],
+  averageTexts: ['#966000', '#0b7280', '#a81bbb', '#5f6e12'],
   stroke: '#5b6b80',
   segment: '#1769ff',
-  pivot: '#7c4dff',
-  pivotFill: 'rgba(124, 77, 255, 0.10)',
+  pivot: '#7445f5',
+  pivotFill: 'rgba(116, 69, 245, 0.10)',
   priceLine: '#1769ff',
   priceArea: 'rgba(23, 105, 255, 0.08)',
-  intradayAverage: '#d99a00',
+  intradayAverage: '#c98a00',
+  intradayAverageText: '#8a6100',
 };
 
 const dark = {
@@ -63,9 +86,9 @@ const dark = {
   axisLine: '#2b3242',
   crosshair: '#6b7588',
   crosshairLabel: '#3b4456',
-  crosshairText: '#f4f6fa',
   flat: '#8b95a7',
   averages: ['#f5b041', '#22c3d6', '#e16af0', '#b5c443'],
+  averageTexts: ['#f5b041', '#22c3d6', '#e57cf2', '#b5c443'],
   stroke: '#a9b6c8',
   segment: '#4d9bff',
   pivot: '#a78bfa',
@@ -73,10 +96,20 @@ const dark = {
   priceLine: '#4d9bff',
   priceArea: 'rgba(77, 155, 255, 0.12)',
   intradayAverage: '#f5c542',
+  intradayAverageText: '#f5c542',
 };
 
 /** The colours for a theme and a habit of price colours. */
 export function chartPaletteOf({ theme, priceColours }: Omit<ChartLook, 'locale'>): ChartPalette {
   const [up, down] = upAndDown[priceColours];
-  return { ...(theme === 'dark' ? dark : light), up, down };
+  const isDark = theme === 'dark';
+  return {
+    ...(isDark ? dark : light),
+    up: up.shape,
+    down: down.shape,
+    upText: isDark ? up.onDark : up.onLight,
+    downText: isDark ? down.onDark : down.onLight,
+    upLabel: up.label,
+    downLabel: down.label,
+  };
 }

@@ -78,7 +78,7 @@ function PriceEntries({
       <LegendEntry
         name={say(chartWording.averagePrice, locale)}
         value={formatPrice(intraday.average[slot] ?? null, priceDecimals)}
-        color={palette.intradayAverage}
+        color={palette.intradayAverageText}
       />
     </>
   );

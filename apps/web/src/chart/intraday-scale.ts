@@ -8,7 +8,7 @@ export interface PriceRange {
 
 const marginRatio = 1.06;
 /** A day that has not moved is drawn as a line in the middle, not as a storm of ticks. */
-const leastReachRatio = 0.002;
+const leastReachRatio = 0.005;
 
 /**
  * The prices that an intraday chart shows: as far above the previous close as below it, so that the

@@ -4,6 +4,7 @@ import type { Chart, Crosshair } from 'klinecharts';
 import { chartPaletteOf } from './chart-palette.ts';
 import type { ChartLook } from './chart-props.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
+import { letPageScroll } from './touch-scroll.ts';
 
 /** What a klinecharts chart is made with. */
 export interface KlinechartsOptions {
@@ -28,8 +29,10 @@ export function createKlinecharts(
     layout: { barSpaceLimit, pane: { minHeight: 40 } },
   });
   if (chart === null) throw new TypeError('Cannot create a chart: the host element is gone');
+  const canvas = chart.getDom();
   // Our own root takes the focus; a positive tabindex would jump ahead of the whole page.
-  chart.getDom()?.removeAttribute('tabindex');
+  canvas?.removeAttribute('tabindex');
+  if (canvas !== null) letPageScroll(canvas);
   ignoreHiding(host, chart);
   return chart;
 }

@@ -1,6 +1,6 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 
-import { chartFont } from './chart-palette.ts';
+import { chartFont, labelText } from './chart-palette.ts';
 import type { ChartPalette } from './chart-palette.ts';
 
 const hidden = { show: false };
@@ -9,7 +9,7 @@ const hidden = { show: false };
 export function klinechartsStylesOf(palette: ChartPalette): DeepPartial<Styles> {
   const dashedLine = { style: 'dashed', size: 1, dashedValue: [4, 3], color: palette.crosshair };
   const label = {
-    color: palette.crosshairText,
+    color: labelText,
     size: 11,
     family: chartFont,
     borderSize: 0,
@@ -48,6 +48,9 @@ function candleStylesOf({
   down,
   flat,
   quietText,
+  upLabel,
+  downLabel,
+  crosshairLabel,
 }: ChartPalette): DeepPartial<Styles['candle']> {
   const extreme = { color: quietText, textFamily: chartFont, textSize: 11 };
   return {
@@ -68,11 +71,11 @@ function candleStylesOf({
       low: extreme,
       last: {
         compareRule: 'previous_close',
-        upColor: up,
-        downColor: down,
-        noChangeColor: flat,
+        upColor: upLabel,
+        downColor: downLabel,
+        noChangeColor: crosshairLabel,
         line: hidden,
-        text: { family: chartFont, size: 11 },
+        text: { color: labelText, family: chartFont, size: 11 },
       },
     },
     tooltip: { showRule: 'none' },

@@ -26,5 +26,5 @@ export function colorAgainst(
   palette: ChartPalette,
 ): string {
   if (reference === null || !(value < reference || value > reference)) return palette.text;
-  return value > reference ? palette.up : palette.down;
+  return value > reference ? palette.upText : palette.downText;
 }

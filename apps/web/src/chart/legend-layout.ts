@@ -24,23 +24,21 @@ export interface LegendLayout {
 const padding = 8;
 
 /** The layout for a chart of a width in pixels. */
-export function legendLayoutOf(
-  width: number,
-  { movingAverages }: Pick<ChartLayers, 'movingAverages'>,
-): LegendLayout {
+export function legendLayoutOf(width: number, layers: ChartLayers): LegendLayout {
   const isCompact = width < 540;
-  const rows = [...barRowsOf(width), ...(movingAverages ? [averageRow] : [])];
+  const rows = [...barRowsOf(width, layers), ...(layers.movingAverages ? [averageRow] : [])];
   return { rows, isCompact, height: rows.length * (isCompact ? 15 : 17) + padding };
 }
 
 const averageRow: readonly LegendPart[] = ['averages'];
 
-function barRowsOf(width: number): readonly (readonly LegendPart[])[] {
+function barRowsOf(width: number, { volume }: ChartLayers): readonly (readonly LegendPart[])[] {
+  // On a phone the volume pane tells the volume, when it is shown.
   if (width < 540)
     return [
       ['time', 'close', 'change'],
-      ['open', 'high', 'low'],
-      ['amplitude', 'volume', 'amount'],
+      ['open', 'high', 'low', 'amplitude'],
+      ...(volume ? [] : [['volume', 'amount'] as const]),
     ];
   if (width < 920)
     return [
