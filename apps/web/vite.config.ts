@@ -3,8 +3,16 @@ import { defineConfig } from 'vite';
 
 /** Libraries that change rarely get chunks of their own, so that a new release re-uses them. */
 const chunkGroups = [
-  { name: 'antd', test: /node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\// },
-  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+    priority: 2,
+  },
+  {
+    name: 'antd',
+    test: /node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\//,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

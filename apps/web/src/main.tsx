@@ -9,9 +9,9 @@ import { askIn, createQueryClient } from './api/index.ts';
 import { changeTexts, startTexts } from './i18n/index.ts';
 import { createPageRouter } from './routes.tsx';
 import { Appearance } from './shell/index.ts';
-import { useSettings } from './ui/index.ts';
+import { readSettings, useSettings } from './ui/index.ts';
 
-const { locale } = useSettings.getState();
+const { locale } = readSettings();
 startTexts(locale);
 askIn(locale);
 useSettings.subscribe((settings, before) => {

@@ -12,6 +12,7 @@ import {
   useNavigate,
 } from 'react-router';
 
+import { HomePage } from './features/home/index.ts';
 import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/index.ts';
 import { StockSearch } from './features/search/index.ts';
 import { useTexts } from './i18n/index.ts';
@@ -35,9 +36,6 @@ interface PageRoute {
 }
 
 const loadStockPage = () => import('./features/stock/index.ts');
-const HomePage = lazy(async () => ({
-  default: (await import('./features/home/index.ts')).HomePage,
-}));
 const StockPage = lazy(async () => ({ default: (await loadStockPage()).StockPage }));
 
 /** Every page that can be opened: the table of contents of the interface. */
@@ -138,6 +136,7 @@ function NotFoundRoute(): React.JSX.Element {
   return (
     <StateMessage
       urgency="alert"
+      headingTag="h1"
       heading={t(($) => $.notFound.heading)}
       text={t(($) => $.notFound.text)}
     >

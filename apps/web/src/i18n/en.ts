@@ -6,7 +6,7 @@ export const en: Wordings = {
     name: 'ChanScope',
     full: 'ChanScope 缠镜',
     tagline: 'Chan Theory Exchange',
-    home: 'ChanScope home',
+    home: '缠镜 ChanScope home',
   },
   pages: {
     home: 'Home',
@@ -15,7 +15,7 @@ export const en: Wordings = {
   },
   shell: {
     skip: 'Skip to content',
-    language: 'Switch to Chinese',
+    language: 'Switch to Chinese 中',
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
     priceColours: 'Price colours',

@@ -40,10 +40,12 @@ describe('texts', () => {
       .map(([key]) => key);
     expect(chinese.toSorted()).toEqual([
       'brand.full',
+      'brand.home',
       'home.fractal',
       'home.pivot',
       'home.segment',
       'home.stroke',
+      'shell.language',
     ]);
   });
 });

@@ -13,7 +13,7 @@ export const zh = {
   },
   shell: {
     skip: '跳到正文',
-    language: '切换到英文',
+    language: '切换到英文 EN',
     toDark: '切换到深色主题',
     toLight: '切换到浅色主题',
     priceColours: '涨跌颜色',

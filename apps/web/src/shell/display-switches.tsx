@@ -1,5 +1,6 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { useId } from 'react';
 
 import { useTexts } from '../i18n/index.ts';
 import type { PriceColours } from '../ui/index.ts';
@@ -25,28 +26,35 @@ export function DisplaySwitches(): React.JSX.Element {
 
 function PriceColourSwitch(): React.JSX.Element {
   const { t } = useTexts();
+  const panelId = useId();
   const priceColours = useSettings((settings) => settings.priceColours);
-  const items = priceColourChoices.map((choice) => ({
-    key: choice,
-    icon: <PriceColourSample priceColours={choice} />,
-    label: t(($) => $.shell[priceColourKeys[choice]]),
-    onClick: () => changeSettings({ priceColours: choice }),
-  }));
   const label = t(($) => $.shell.priceColours);
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, selectable: true, selectedKeys: [priceColours] }}
-    >
+    <>
       <Button
         type="text"
         aria-label={label}
         title={label}
         data-testid="price-colours"
+        popoverTarget={panelId}
         icon={<PriceColourSample priceColours={priceColours} />}
       />
-    </Dropdown>
+      <div id={panelId} popover="auto" className={styles['panel']}>
+        <p className={styles['panelHead']}>{label}</p>
+        {priceColourChoices.map((choice) => (
+          <label key={choice} className={styles['choice']}>
+            <input
+              type="radio"
+              name={panelId}
+              checked={choice === priceColours}
+              onChange={() => changeSettings({ priceColours: choice })}
+            />
+            <PriceColourSample priceColours={choice} />
+            {t(($) => $.shell[priceColourKeys[choice]])}
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
 

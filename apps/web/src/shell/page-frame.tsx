@@ -32,6 +32,7 @@ function PageFailure({ error }: { error: unknown }): React.JSX.Element {
   return (
     <StateMessage
       urgency="alert"
+      headingTag="h1"
       heading={t(($) => $.failure.heading)}
       text={isLoadFailure(error) ? t(($) => $.failure.outdated) : t(($) => $.failure.text)}
     >

@@ -6,6 +6,7 @@ import styles from './choice-bar.module.css';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
 interface ChoiceBarProps<Value extends string> {
@@ -37,9 +38,10 @@ export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): R
             name={group}
             value={choice.value}
             checked={choice.value === value}
+            disabled={choice.disabled === true}
             onChange={() => onChange(choice.value)}
           />
-          <span>{choice.label}</span>
+          {choice.label}
         </label>
       ))}
     </div>

@@ -4,7 +4,7 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { Highlighted } from './highlighted.tsx';
 export type { PriceColours, Settings } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
-export { changeSettings, useSettings } from './settings-store.ts';
+export { changeSettings, readSettings, useSettings } from './settings-store.ts';
 export { StateMessage } from './state-message.tsx';
 export type { StoredValue } from './stored-value.ts';
 export { oneOf, storedFields, storedValue } from './stored-value.ts';

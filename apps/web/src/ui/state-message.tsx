@@ -6,6 +6,8 @@ interface StateMessageProps {
   /** `alert` is read out at once, `status` when the reader pauses. */
   readonly urgency: 'alert' | 'status';
   readonly heading: string;
+  /** `h1` where the message is the whole page, `h2` in a part of it. */
+  readonly headingTag: 'h1' | 'h2';
   readonly text?: string | undefined;
   /** A way out: a button, a link, a search box. */
   readonly children?: ReactNode;
@@ -14,6 +16,7 @@ interface StateMessageProps {
 /** What stands in the place of content that is absent: why, and what to do about it. */
 export function StateMessage({
   urgency,
+  headingTag: Heading,
   heading,
   text,
   children,
@@ -25,7 +28,7 @@ export function StateMessage({
         <path d="M16 30v16M16 34h0M34 18v28M52 26v20M70 10v36" />
         <path className={styles['line']} d="M10 38l16-14 14 8 16-18 14 10 16-16" />
       </svg>
-      <p className={styles['heading']}>{heading}</p>
+      <Heading className={styles['heading']}>{heading}</Heading>
       {text === undefined ? null : <p className={styles['text']}>{text}</p>}
       {children === undefined ? null : <div className={styles['action']}>{children}</div>}
     </div>

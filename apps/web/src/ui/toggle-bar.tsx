@@ -28,7 +28,7 @@ export function ToggleBar<Name extends string>(props: ToggleBarProps<Name>): Rea
             onChange={(event) => props.onToggle(toggle.name, event.target.checked)}
           />
           <span className={styles['dot']} aria-hidden="true" />
-          <span>{toggle.label}</span>
+          {toggle.label}
         </label>
       ))}
     </fieldset>

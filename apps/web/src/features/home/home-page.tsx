@@ -39,10 +39,12 @@ export function HomePage(props: HomePageProps): React.JSX.Element {
             </div>
           ))}
         </section>
-        <Readable />
+        <div className={styles['column']}>
+          <Readable />
+          <p className={styles['honest']}>{t(($) => $.home.honest)}</p>
+        </div>
       </div>
       <RecentStocks {...props} />
-      <p className={styles['honest']}>{t(($) => $.home.honest)}</p>
     </div>
   );
 }

@@ -32,12 +32,10 @@ const entries: Readonly<Record<PopularGroup['key'], readonly Entry[]>> = {
     ['hk00700', '腾讯控股', 'Tencent'],
     ['hk09988', '阿里巴巴-W', 'Alibaba'],
     ['hk03690', '美团-W', 'Meituan'],
-    ['hk01810', '小米集团-W', 'Xiaomi'],
   ],
   us: [
     ['usAAPL', '苹果', 'Apple'],
     ['usNVDA', '英伟达', 'NVIDIA'],
-    ['usMSFT', '微软', 'Microsoft'],
     ['usTSLA', '特斯拉', 'Tesla'],
   ],
 };

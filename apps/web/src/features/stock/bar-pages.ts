@@ -12,6 +12,11 @@ import {
 /** Everything an answer says about a security besides its bars. */
 export type StockAnswer = Omit<StockResponse, 'bars' | 'times' | 'datas'>;
 
+/** Whether dividends and splits concern what is shown: not indices, sectors and a single day. */
+export function canBeAdjusted({ stock, period }: StockAnswer): boolean {
+  return stock.kind !== 'index' && stock.kind !== 'sector' && period !== 'time';
+}
+
 /** A stretch of bars, oldest first, with the answer that brought it. */
 export interface BarPage {
   readonly answer: StockAnswer;

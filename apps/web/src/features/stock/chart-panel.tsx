@@ -36,6 +36,7 @@ export function ChartPanel({ state, name, period }: ChartPanelProps): React.JSX.
         <div className={styles['frame']}>
           <StateMessage
             urgency="status"
+            headingTag="h2"
             heading={t(($) => $.stock.empty)}
             text={t(($) => $.stock.emptyReason, { name, period: periodName })}
           />
@@ -64,7 +65,12 @@ function ChartFailure({ error, retry }: { error: unknown; retry: () => void }): 
   const reason = error === null ? t(($) => $.stock.offline) : messageOf(error, locale);
   return (
     <div className={styles['frame']}>
-      <StateMessage urgency="alert" heading={t(($) => $.stock.failed)} text={reason}>
+      <StateMessage
+        urgency="alert"
+        headingTag="h2"
+        heading={t(($) => $.stock.failed)}
+        text={reason}
+      >
         <Button type="primary" onClick={retry}>
           {t(($) => $.stock.retry)}
         </Button>

@@ -1,10 +1,11 @@
-import type { StockMaster } from '@chanscope/contract';
 import { adjustments } from '@chanscope/contract';
 
 import type { ChartLayers } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { Toggle } from '../../ui/index.ts';
 import { ChoiceBar, ToggleBar } from '../../ui/index.ts';
+import type { StockAnswer } from './bar-pages.ts';
+import { canBeAdjusted } from './bar-pages.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import { periodOrder } from './chart-choice.ts';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
@@ -12,16 +13,15 @@ import styles from './chart-toolbar.module.css';
 
 interface ChartToolbarProps {
   readonly choice: ChartChoice;
-  /** Undefined until the security is known. */
-  readonly stock: StockMaster | undefined;
+  /** Undefined until the first answer. */
+  readonly answer: StockAnswer | undefined;
   readonly onChoose: (changes: Partial<ChartChoice>) => void;
 }
 
 /** Period, adjustment and layers of the chart. */
-export function ChartToolbar({ choice, stock, onChoose }: ChartToolbarProps): React.JSX.Element {
+export function ChartToolbar({ choice, answer, onChoose }: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
   const isIntraday = choice.period === 'time';
-  const isAdjustable = stock?.kind !== 'index' && stock?.kind !== 'sector';
   return (
     <div className={styles['toolbar']}>
       <div className={styles['scroll']}>
@@ -37,24 +37,33 @@ export function ChartToolbar({ choice, stock, onChoose }: ChartToolbarProps): Re
       </div>
       {isIntraday ? null : (
         <div className={styles['scroll']} data-side="end">
-          {isAdjustable ? (
-            <>
-              <ChoiceBar
-                label={t(($) => $.stock.adjustment)}
-                choices={adjustments.map((value) => ({
-                  value,
-                  label: t(($) => $.stock.adjustments[value]),
-                }))}
-                value={choice.adjust}
-                onChange={(adjust) => onChoose({ adjust })}
-              />
-              <span className={styles['rule']} />
-            </>
-          ) : null}
+          <AdjustmentBar {...{ choice, answer, onChoose }} />
           <LayerToggles />
         </div>
       )}
     </div>
+  );
+}
+
+/** Offers what the source can be shown in; nothing where there is nothing to adjust. */
+function AdjustmentBar({ choice, answer, onChoose }: ChartToolbarProps): React.JSX.Element | null {
+  const { t } = useTexts();
+  if (answer !== undefined && !canBeAdjusted({ ...answer, period: choice.period })) return null;
+  const possible = answer?.adjustable ?? adjustments;
+  return (
+    <>
+      <ChoiceBar
+        label={t(($) => $.stock.adjustment)}
+        choices={adjustments.map((value) => ({
+          value,
+          label: t(($) => $.stock.adjustments[value]),
+          disabled: !possible.includes(value),
+        }))}
+        value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
+        onChange={(adjust) => onChoose({ adjust })}
+      />
+      <span className={styles['rule']} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { localTimeOf } from '@chanscope/market';
 import type { Translate } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
+import { canBeAdjusted } from './bar-pages.ts';
 import { clockTextOf } from './clock-text.ts';
 import styles from './provenance-line.module.css';
 
@@ -15,7 +16,6 @@ export function ProvenanceLine({
   const { t } = useTexts();
   if (answer === undefined) return null;
   const { stock, asOf, adjust } = answer;
-  const isAdjustable = stock.kind !== 'index' && stock.kind !== 'sector';
   return (
     <ul
       className={styles['line']}
@@ -26,7 +26,7 @@ export function ProvenanceLine({
       {asOf === null ? null : (
         <li>{t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(asOf, stock.stockType)) })}</li>
       )}
-      {isAdjustable ? <li>{t(($) => $.stock.adjustments[adjust])}</li> : null}
+      {canBeAdjusted(answer) ? <li>{t(($) => $.stock.adjustments[adjust])}</li> : null}
     </ul>
   );
 }

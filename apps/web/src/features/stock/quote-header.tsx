@@ -92,21 +92,20 @@ function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React
   const volume = volumeOf(quote.volume, stock.stockType);
   const volumeText = t(($) => $.stock[volume.unit], { value: compact(volume.value, locale) });
   // Feeds without an index's volume tell it as 0.
-  const hasVolume = quote.volume > 0 || stock.kind !== 'index';
+  const isVolumeKnown = quote.volume > 0 || stock.kind !== 'index';
+  const fields = quoteFields(quote, {
+    decimals: stock.priceDecimals,
+    locale,
+    volume: isVolumeKnown ? volumeText : null,
+  });
   return (
     <dl className={styles['fields']}>
-      {quoteFields(quote, stock.priceDecimals, locale).map((field) => (
+      {fields.map((field) => (
         <div key={field.key} className={styles['field']} data-field={field.key}>
           <dt>{t(($) => $.stock.fields[field.key])}</dt>
           <dd data-direction={field.direction}>{field.text}</dd>
         </div>
       ))}
-      {hasVolume ? (
-        <div className={styles['field']} data-field="volume">
-          <dt>{t(($) => $.stock.fields.volume)}</dt>
-          <dd>{volumeText}</dd>
-        </div>
-      ) : null}
     </dl>
   );
 }

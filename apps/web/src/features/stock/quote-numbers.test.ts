@@ -60,17 +60,18 @@ describe('volumeOf()', () => {
 });
 
 describe('quoteFields()', () => {
+  const plain = { decimals: 2, locale: 'en', volume: '36.40K lots' } as const;
+
   it('tells every known number with its direction against the previous close', () => {
-    const fields = quoteFields(quote, 2, 'zh').map(({ key, text, direction }) => [
-      key,
-      text,
-      direction,
-    ]);
+    const fields = quoteFields(quote, { decimals: 2, locale: 'zh', volume: '3.64万手' }).map(
+      ({ key, text, direction }) => [key, text, direction],
+    );
     expect(fields).toEqual([
       ['open', '1420.20', 0],
       ['high', '1438.00', 1],
       ['low', '1415.00', -1],
       ['prevClose', '1420.20', 0],
+      ['volume', '3.64万手', 0],
       ['amount', '52.10亿', 0],
       ['amplitude', '1.62%', 0],
       ['limitUp', '1562.22', 1],
@@ -80,14 +81,15 @@ describe('quoteFields()', () => {
 
   it('has no field for what is unknown', () => {
     const unknown = { prevClose: null, amount: null, amplitude: null, limitUp: null };
-    const keys = quoteFields({ ...quote, ...unknown, limitDown: null }, 2, 'zh').map(
-      ({ key }) => key,
-    );
+    const keys = quoteFields(
+      { ...quote, ...unknown, limitDown: null },
+      { ...plain, volume: null },
+    ).map(({ key }) => key);
     expect(keys).toEqual(['open', 'high', 'low']);
   });
 
   it('gives no direction while the previous close is unknown', () => {
-    const [open] = quoteFields({ ...quote, prevClose: null }, 3, 'en');
+    const [open] = quoteFields({ ...quote, prevClose: null }, { ...plain, decimals: 3 });
     expect(open).toEqual({ key: 'open', text: '1420.200', direction: 0 });
   });
 });

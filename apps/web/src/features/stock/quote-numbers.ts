@@ -62,13 +62,23 @@ type FieldKey =
   | 'high'
   | 'low'
   | 'prevClose'
+  | 'volume'
   | 'amount'
   | 'amplitude'
   | 'limitUp'
   | 'limitDown';
 
-/** The prices of the quote header that are known; what is unknown has no field, never a 0.00. */
-export function quoteFields(quote: Quote, decimals: number, locale: Locale): QuoteField[] {
+/** How the numbers of the quote header are written. */
+export interface QuoteWriting {
+  readonly decimals: number;
+  readonly locale: Locale;
+  /** The volume with its unit, null where the feed tells none. */
+  readonly volume: string | null;
+}
+
+/** The numbers of the quote header that are known; what is unknown has no field, never a 0.00. */
+export function quoteFields(quote: Quote, writing: QuoteWriting): QuoteField[] {
+  const { decimals, locale, volume } = writing;
   const { prevClose } = quote;
   const price = (key: FieldKey, value: number | null): QuoteField[] =>
     value === null ? [] : [{ key, text: value.toFixed(decimals), direction: against(value) }];
@@ -82,6 +92,7 @@ export function quoteFields(quote: Quote, decimals: number, locale: Locale): Quo
     ...price('high', quote.high),
     ...price('low', quote.low),
     ...price('prevClose', prevClose),
+    ...plain('volume', volume),
     ...plain('amount', quote.amount === null ? null : compact(quote.amount, locale)),
     ...plain('amplitude', quote.amplitude === null ? null : `${quote.amplitude.toFixed(2)}%`),
     ...price('limitUp', quote.limitUp),

@@ -67,7 +67,7 @@ export function StockPage({ search, onOpened }: StockPageProps): React.JSX.Eleme
       ) : (
         <>
           <QuoteHeader name={name} stockId={stockId} answer={answer} />
-          <ChartToolbar choice={choice} stock={stock} onChoose={choose} />
+          <ChartToolbar choice={choice} answer={answer} onChoose={choose} />
           <ChartPanel state={state} name={name} period={choice.period} />
         </>
       )}

@@ -17,7 +17,7 @@ export function UnknownStock({ error, search }: UnknownStockProps): React.JSX.El
   const text = error === null ? t(($) => $.stock.unknownHint) : messageOf(error, locale);
   return (
     <div className={styles['unknown']} data-testid="unknown-stock">
-      <StateMessage urgency="alert" heading={t(($) => $.stock.unknown)} text={text}>
+      <StateMessage urgency="alert" headingTag="h1" heading={t(($) => $.stock.unknown)} text={text}>
         <div className={styles['search']}>{search}</div>
       </StateMessage>
     </div>

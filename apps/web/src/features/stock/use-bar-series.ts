@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { ChartSeries } from '../../chart/index.ts';
 import type { BarPage } from './bar-pages.ts';
@@ -30,17 +30,16 @@ export interface BarContent {
   readonly readOlder: () => Promise<void>;
 }
 
-/** The first page is small enough to be on the screen at once; history follows in larger ones. */
+/** Enough for the structures to have a past, and still on the screen at once. */
 const firstCount = 1000;
-const olderCount = 4000;
+const olderCount = 2000;
 const refreshCount = 5;
 
 type PageStart = { readonly count: number; readonly end?: number };
 
 /**
- * The bars of a security: the newest page first, one page of history right behind it so that the
- * structures have a past to be read from, further pages on demand, and the newest bars again every
- * few seconds while the market is open.
+ * The bars of a security: the newest page first, older ones on demand, and the newest bars again
+ * every few seconds while the market is open.
  */
 export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
   const client = useQueryClient();
@@ -56,13 +55,6 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
   });
   const refreshError = useNewestBars(question, pages.data?.pages[0]);
 
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
-  const lacksHistory =
-    question.isShown && pages.data?.pages.length === 1 && hasNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (lacksHistory && !isFetching) void fetchNextPage();
-  }, [lacksHistory, isFetching, fetchNextPage]);
-
   const series = useSeries(question, pages.data);
   const newest = pages.data?.pages[0];
   if (newest === undefined || series === null)
@@ -73,9 +65,9 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
     });
   if (series.bars.length === 0) return { kind: 'empty' };
   const readOlder = async (): Promise<void> => {
-    if (!isFetching) await fetchNextPage();
+    if (!pages.isFetching) await pages.fetchNextPage();
   };
-  const content = { kind: 'bars' as const, series, hasOlder: hasNextPage, readOlder };
+  const content = { kind: 'bars' as const, series, hasOlder: pages.hasNextPage, readOlder };
   return { kind: 'ready', content, answer: newest.answer, refreshError };
 }
 
