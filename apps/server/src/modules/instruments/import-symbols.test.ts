@@ -186,28 +186,32 @@ describeOnEachDatabase('import of directories', (fresh) => {
     expect(progress.at(-1)?.bytesRead).toBe(progress.at(-1)?.bytesTotal);
   });
 
-  it.skipIf(!existsSync(symbolFolder))('takes the full directories of all markets', async () => {
-    const database = await fresh();
-    const paths = readdirSync(symbolFolder).map((name) => path.join(symbolFolder, name));
-    const report = await importSymbols({ database, paths });
-    expect(report).toMatchObject({ rows: 23_750, added: 23_750 - 525, refused: 0 });
-    expect(await importSymbols({ database, paths })).toMatchObject({
-      added: 0,
-      changed: 0,
-      unchanged: 23_750,
-    });
-    const members = await readMembers(tablesOf(database.kysely), parseSymbol('BK.0896'));
-    expect(members).toHaveLength(7);
+  it.skipIf(!existsSync(symbolFolder))(
+    'takes the full directories of all markets',
+    { timeout: 60_000 },
+    async () => {
+      const database = await fresh();
+      const paths = readdirSync(symbolFolder).map((name) => path.join(symbolFolder, name));
+      const report = await importSymbols({ database, paths });
+      expect(report).toMatchObject({ rows: 23_750, added: 23_750 - 525, refused: 0 });
+      expect(await importSymbols({ database, paths })).toMatchObject({
+        added: 0,
+        changed: 0,
+        unchanged: 23_750,
+      });
+      const members = await readMembers(tablesOf(database.kysely), parseSymbol('BK.0896'));
+      expect(members).toHaveLength(7);
 
-    const instruments = await createInstruments({ database, log });
-    const firstOf = async (text: string): Promise<string | undefined> =>
-      (await instruments.search(text))[0]?.stockId;
-    expect(await firstOf('gzmt')).toBe('hs600519');
-    expect(await firstOf('中信建投')).toBe('hs601066');
-    expect(await firstOf('dji')).toBe('usDJI');
-    expect(await firstOf('djia')).toBe('usDJIA');
-    expect(await firstOf('apple')).toBe('usAAPL');
-    const both = await instruments.search('000001');
-    expect(both.slice(0, 2).map(({ stockId }) => stockId)).toEqual(['hs000001', 'hsSH000001']);
-  });
+      const instruments = await createInstruments({ database, log });
+      const firstOf = async (text: string): Promise<string | undefined> =>
+        (await instruments.search(text))[0]?.stockId;
+      expect(await firstOf('gzmt')).toBe('hs600519');
+      expect(await firstOf('中信建投')).toBe('hs601066');
+      expect(await firstOf('dji')).toBe('usDJI');
+      expect(await firstOf('djia')).toBe('usDJIA');
+      expect(await firstOf('apple')).toBe('usAAPL');
+      const both = await instruments.search('000001');
+      expect(both.slice(0, 2).map(({ stockId }) => stockId)).toEqual(['hs000001', 'hsSH000001']);
+    },
+  );
 });
