@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { analyzeChan, chanRulesFromOptions } from '@chanscope/engine';
+import type { BarColumns } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { readBarFile } from './bar-file.ts';
@@ -37,7 +38,11 @@ function seriesIn(folder: string): string[] {
 }
 
 function comparisonOf(folder: string, series: string): { different: string[]; compared: number } {
-  const cells = expectedFilesOf(folder, series).flatMap((file) => cellsOf(folder, series, file));
+  const barFile = readdirSync(path.join(folder, 'bars')).find((file) =>
+    file.startsWith(`${series}.`),
+  );
+  const { bars } = readBarFile(path.join(folder, 'bars', barFile ?? ''));
+  const cells = expectedFilesOf(folder, series).flatMap((file) => cellsOf(bars, file));
   return {
     different: cells.filter((cell) => !cell.isEqual).map((cell) => cell.name),
     compared: cells.length,
@@ -45,22 +50,19 @@ function comparisonOf(folder: string, series: string): { different: string[]; co
 }
 
 function expectedFilesOf(folder: string, series: string): string[] {
-  return readdirSync(path.join(folder, 'expected')).filter(
-    (file) => file.startsWith(`${series}.`) && !/\.(macd|step|czsc)\.json\.gz$/.test(file),
-  );
+  const expected = path.join(folder, 'expected');
+  return readdirSync(expected)
+    .filter((file) => file.startsWith(`${series}.`) && !/\.(macd|step|czsc)\.json\.gz$/.test(file))
+    .map((file) => path.join(expected, file));
 }
 
-function cellsOf(folder: string, series: string, file: string) {
-  const want = readJson(path.join(folder, 'expected', file));
-  const barFile = readdirSync(path.join(folder, 'bars')).find((name) =>
-    name.startsWith(`${series}.`),
-  );
-  const { bars } = readBarFile(path.join(folder, 'bars', barFile ?? ''));
+function cellsOf(bars: BarColumns, file: string): { name: string; isEqual: boolean }[] {
+  const want = readJson(file);
   const got = jsonFromStructure(analyzeChan(bars, chanRulesFromOptions(want.conf)));
   return keys
     .filter((key) => want[key] !== undefined)
     .map((key) => ({
-      name: `${file} ${key}`,
+      name: `${path.basename(file)} ${key}`,
       isEqual: JSON.stringify(got[key]) === JSON.stringify(want[key]),
     }));
 }
