@@ -57,7 +57,7 @@ function print({ name, units }: Comparison, figures: readonly Figure[]): void {
     const perUnit = (least * 1e6) / units.count;
     console.log(
       [
-        `  ${figure.name.padEnd(34)}`,
+        `  ${figure.name.padEnd(42)}`,
         `× ${figure.ratio.toFixed(2).padStart(7)}`,
         `min ${least.toFixed(3)} ms`.padStart(18),
         `median ${median(figure.rounds).toFixed(3)} ms`.padStart(20),

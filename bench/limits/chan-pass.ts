@@ -2,14 +2,14 @@ import type { BarColumns } from '@chanscope/market';
 
 /** Merges bars (包含处理) in one pass over numbers and counts the fractals (分型): the floor under any Chan engine. */
 export function mergeAndFractalPass({ length, high: highs, low: lows }: BarColumns): number {
-  let high = highs[0] ?? 0;
-  let low = lows[0] ?? 0;
+  let high = highs[0] as number;
+  let low = lows[0] as number;
   let direction = 1;
   let merged = 1;
   let fractals = 0;
   for (let index = 1; index < length; index += 1) {
-    const nextHigh = highs[index] ?? 0;
-    const nextLow = lows[index] ?? 0;
+    const nextHigh = highs[index] as number;
+    const nextLow = lows[index] as number;
     const next = directionBetween(nextHigh - high, nextLow - low);
     if (next !== 0) {
       if (next !== direction && merged > 1) fractals += 1;
@@ -17,11 +17,13 @@ export function mergeAndFractalPass({ length, high: highs, low: lows }: BarColum
       merged += 1;
       high = nextHigh;
       low = nextLow;
-    } else if (nextHigh !== nextLow || nextHigh !== (direction > 0 ? high : low)) {
-      // A one-price bar at the extreme joins without moving the range (rule M4).
-      const reach = direction > 0 ? Math.max : Math.min;
-      high = reach(high, nextHigh);
-      low = reach(low, nextLow);
+    } else if (direction > 0) {
+      high = Math.max(high, nextHigh);
+      // A one-price bar at the top joins without moving the range (rule M4).
+      if (nextLow !== high) low = Math.max(low, nextLow);
+    } else {
+      low = Math.min(low, nextLow);
+      if (nextHigh !== low) high = Math.min(high, nextHigh);
     }
   }
   return fractals;

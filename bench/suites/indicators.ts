@@ -1,5 +1,12 @@
 import type { Study } from '@chanscope/engine';
-import { createExponentialAverage, createMacd, createMovingAverage } from '@chanscope/engine';
+import {
+  createExponentialAverage,
+  createMacd,
+  createMovingAverage,
+  writeExponentialAverage,
+  writeMacd,
+  writeMovingAverage,
+} from '@chanscope/engine';
 import type { BarColumns } from '@chanscope/market';
 import { barAt } from '@chanscope/market';
 
@@ -22,6 +29,12 @@ export async function compareIndicators(): Promise<Comparison[]> {
   const bars = generateBars(barCount, 1);
   const peer = await loadPeer<Indicatorts>('indicatorts');
   const values = [...bars.close];
+  const column = new Float64Array(barCount);
+  const macdColumns = {
+    dif: new Float64Array(barCount),
+    dea: new Float64Array(barCount),
+    histogram: new Float64Array(barCount),
+  };
   const units = { count: barCount, name: 'bar' };
   return [
     {
@@ -30,6 +43,13 @@ export async function compareIndicators(): Promise<Comparison[]> {
       contenders: [
         { name: 'plain loop (floor)', run: () => movingAverageLoop(bars.close, period) },
         { name: 'study', run: () => sumOf(createMovingAverage({ period }), bars) },
+        {
+          name: 'whole column',
+          run: () => {
+            writeMovingAverage(bars.close, { period }, column);
+            return sumFrom(column, period - 1);
+          },
+        },
         {
           name: 'indicatorts 2.2.2',
           run: () => sumFrom(peer.sma(values, { period }), period - 1),
@@ -42,6 +62,13 @@ export async function compareIndicators(): Promise<Comparison[]> {
       contenders: [
         { name: 'plain loop (floor)', run: () => exponentialAverageLoop(bars.close, period) },
         { name: 'study', run: () => sumOf(createExponentialAverage({ period }), bars) },
+        {
+          name: 'whole column',
+          run: () => {
+            writeExponentialAverage(bars.close, { period }, column);
+            return sumFrom(column, 0);
+          },
+        },
         { name: 'indicatorts 2.2.2', run: () => sumFrom(peer.ema(values, { period }), 0) },
       ],
     },
@@ -51,6 +78,13 @@ export async function compareIndicators(): Promise<Comparison[]> {
       contenders: [
         { name: 'plain loop (floor)', run: () => macdLoop(bars.close) },
         { name: 'study', run: () => sumOfMacd(bars) },
+        {
+          name: 'whole column',
+          run: () => {
+            writeMacd(bars.close, { short: 12, long: 26, signal: 9 }, macdColumns);
+            return sumFrom(macdColumns.dif, 0) + sumFrom(macdColumns.dea, 0);
+          },
+        },
         {
           name: 'indicatorts 2.2.2',
           run: () => {
@@ -79,7 +113,7 @@ function sumOfMacd(bars: BarColumns): number {
   return sum;
 }
 
-function sumFrom(values: readonly number[], first: number): number {
+function sumFrom(values: ArrayLike<number>, first: number): number {
   let sum = 0;
   for (let index = first; index < values.length; index += 1) sum += values[index] ?? 0;
   return sum;
