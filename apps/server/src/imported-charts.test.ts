@@ -1,0 +1,296 @@
+import { routes, type StockResponse } from '@chanscope/contract';
+import {
+  barColumnsOf,
+  dayOpenOf,
+  parseSymbol,
+  tradingDaysBetween,
+  type Bar,
+} from '@chanscope/market';
+import { expect, it } from 'vitest';
+
+import type { SeriesAdjustment } from './modules/market-data/index.ts';
+import { describeOnEachDatabase } from './platform/test-databases.ts';
+import { serveForTest, type Failure, type ServedApp } from './serve-for-test.ts';
+
+const weekend = '2026-11-21T12:00:00+08:00';
+const moutai = parseSymbol('SH.600519');
+
+/** Days that rise by one a day from `from`, on real trading days. */
+function risingDays(from: string, to: string): Bar[] {
+  return tradingDaysBetween('hs', from, to).map((date, index) => ({
+    time: dayOpenOf('hs', date),
+    open: 100 + index,
+    high: 102 + index,
+    low: 99 + index,
+    close: 101 + index,
+    volume: 1000 * (index + 1),
+    amount: 100_000 * (index + 1),
+  }));
+}
+
+/** Minutes of a morning that rise by a hundredth a minute; the second day stands ten higher. */
+function risingMinutes(dates: readonly string[]): Bar[] {
+  return dates.flatMap((date, day) =>
+    Array.from({ length: 120 }, (_, minute) => {
+      const cents = 10_000 + 1000 * day + minute;
+      const price = cents / 100;
+      const next = (cents + 1) / 100;
+      return {
+        time: dayOpenOf('hs', date) + minute * 60_000,
+        open: price,
+        high: next,
+        low: price,
+        close: next,
+        volume: 100,
+        amount: null,
+      };
+    }),
+  );
+}
+
+async function importDays(
+  app: ServedApp,
+  bars: Bar[],
+  adjustment: SeriesAdjustment = 'none',
+): Promise<void> {
+  const key = { symbol: moutai, timeframe: '1d', source: 'imported:golden', adjustment } as const;
+  await app.store.saveBars(key, barColumnsOf(bars));
+}
+
+function closesIn({ bars = [] }: StockResponse): number[] {
+  return bars.map(({ c }) => c);
+}
+
+describeOnEachDatabase('charts of imported bars', (fresh) => {
+  it('stand before simulated ones and are never mixed with them', async () => {
+    const app = await serveForTest(fresh, weekend);
+    await importDays(app, risingDays('2026-11-02', '2026-11-20'));
+    const days = await app.getStock({ stockId: 'hs600519', count: 500 });
+    expect(days).toMatchObject({
+      source: 'imported:golden',
+      simulated: false,
+      more: false,
+      stale: false,
+    });
+    expect(closesIn(days)).toEqual(Array.from({ length: 15 }, (_, index) => 101 + index));
+    const weeks = await app.getStock({ stockId: 'hs600519', period: 'week' });
+    expect([weeks.source, closesIn(weeks)]).toEqual(['imported:golden', [105, 110, 115]]);
+    const minutes = await app.getStock({ stockId: 'hs600519', period: '5' });
+    expect([minutes.source, minutes.simulated]).toEqual(['simulated', true]);
+  });
+
+  it('leave the quote to the source of the chart', async () => {
+    const app = await serveForTest(fresh, weekend);
+    await importDays(app, risingDays('2026-11-02', '2026-11-20'));
+    const days = await app.getStock({ stockId: 'hs600519' });
+    expect(days.quote).toMatchObject({
+      price: 115,
+      prevClose: 114,
+      change: 1,
+      changePercent: 0.88,
+      status: 'closed',
+      tradeDate: '2026-11-20',
+    });
+    const minutes = await app.getStock({ stockId: 'hs600519', period: '5' });
+    expect(minutes.quote?.price).toBe(1400);
+  });
+
+  it('are stale once trading days have passed', async () => {
+    const app = await serveForTest(fresh, '2026-11-21T12:00:00+08:00');
+    await importDays(app, risingDays('2026-11-02', '2026-11-19'));
+    const answer = await app.getStock({ stockId: 'hs600519' });
+    expect([answer.stale, answer.quote?.status, answer.quote?.tradeDate]).toEqual([
+      true,
+      'closed',
+      '2026-11-19',
+    ]);
+    expect(answer.asOf).toBe(Date.parse('2026-11-19T15:00:00+08:00'));
+    app.setClock('2026-11-20T14:00:00+08:00');
+    expect((await app.getStock({ stockId: 'hs600519' })).stale).toBe(false);
+  });
+
+  it('are given as they came, whatever adjustment was asked', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const given: Record<SeriesAdjustment, string> = {
+      none: 'none',
+      split: 'none',
+      forward: 'qfq',
+      backward: 'hfq',
+    };
+    for (const [adjustment, expected] of Object.entries(given)) {
+      const source = `imported:${adjustment}`;
+      const date = `2026-11-${16 + Object.keys(given).indexOf(adjustment)}`;
+      const key = {
+        symbol: moutai,
+        timeframe: '1d',
+        source,
+        adjustment: adjustment as SeriesAdjustment,
+      } as const;
+      await app.store.saveBars(key, barColumnsOf(risingDays('2026-11-02', date)));
+      for (const adjust of ['none', 'qfq', 'hfq']) {
+        const answer = await app.getStock({ stockId: 'hs600519', adjust });
+        expect([answer.source, answer.adjust, answer.adjustable]).toEqual([
+          source,
+          expected,
+          [expected],
+        ]);
+        expect(closesIn(answer)[0]).toBe(101);
+      }
+    }
+  });
+
+  it('show what was imported since the last answer', async () => {
+    const app = await serveForTest(fresh, weekend);
+    await importDays(app, risingDays('2026-11-02', '2026-11-13'));
+    expect(closesIn(await app.getStock({ stockId: 'hs600519' })).at(-1)).toBe(110);
+    await importDays(app, risingDays('2026-11-02', '2026-11-20'));
+    expect(closesIn(await app.getStock({ stockId: 'hs600519' })).at(-1)).toBe(115);
+    expect(closesIn(await app.getStock({ stockId: 'hs600519', period: 'week' }))).toEqual([
+      105, 110, 115,
+    ]);
+  });
+
+  it('build longer minutes, an intraday line and a quote from minutes alone', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const bars = barColumnsOf(risingMinutes(['2026-11-19', '2026-11-20']));
+    const key = {
+      symbol: moutai,
+      timeframe: '1m',
+      source: 'imported:feed-file',
+      adjustment: 'none',
+    } as const;
+    await app.store.saveBars(key, bars);
+
+    const hours = await app.getStock({ stockId: 'hs600519', period: '60' });
+    expect([hours.source, hours.times]).toEqual([
+      'imported:feed-file',
+      ['2026-11-19 10:30', '2026-11-19 11:30', '2026-11-20 10:30', '2026-11-20 11:30'],
+    ]);
+    expect(hours.quote).toMatchObject({
+      price: 111.2,
+      prevClose: 101.2,
+      open: 110,
+      volume: 12_000,
+      amount: null,
+    });
+
+    const line = await app.getStock({ stockId: 'hs600519', period: 'time' });
+    const { price = [], avg = [], vol = [], prevClose } = line.intraday ?? {};
+    expect([line.source, line.intraday?.tradeDate, prevClose]).toEqual([
+      'imported:feed-file',
+      '2026-11-20',
+      101.2,
+    ]);
+    expect(price.slice(0, 3)).toEqual([110, 110.01, 110.02]);
+    expect(price.slice(119, 122)).toEqual([111.19, 111.2, null]);
+    expect(vol.slice(0, 3)).toEqual([0, 100, 100]);
+    expect(avg.every((value) => value === null)).toBe(true);
+  });
+
+  it('form the longer bars whose time has not passed', async () => {
+    const app = await serveForTest(fresh, weekend);
+    await importDays(app, risingDays('2026-10-08', '2026-11-20'));
+    const forming = async (period: string): Promise<boolean> =>
+      (await app.getStock({ stockId: 'hs600519', period })).forming;
+    expect([
+      await forming('day'),
+      await forming('week'),
+      await forming('month'),
+      await forming('year'),
+    ]).toEqual([false, false, true, true]);
+  });
+
+  it('of what the simulation does not know: none, or none of this period', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const bond = parseSymbol('SH.113001');
+    await app.instruments.ensure([bond]);
+    const before = await app.post<Failure>(routes.getStock.path, {
+      stockId: 'hs113001',
+      period: 'week',
+    });
+    expect([before.status, before.data]).toEqual([
+      404,
+      { kind: 'noBars', values: { stockId: 'hs113001', period: 'week' } },
+    ]);
+
+    const key = {
+      symbol: bond,
+      timeframe: '1d',
+      source: 'imported:bonds',
+      adjustment: 'none',
+    } as const;
+    await app.store.saveBars(key, barColumnsOf(risingDays('2026-11-02', '2026-11-20')));
+    const minutes = await app.getStock({ stockId: 'hs113001', period: '1' });
+    expect(minutes).toMatchObject({
+      bars: [],
+      times: [],
+      datas: [],
+      reason: 'no-bars',
+      more: false,
+    });
+    expect(minutes.quote?.price).toBe(115);
+    const line = await app.getStock({ stockId: 'hs113001', period: 'time' });
+    expect(line.reason).toBe('no-bars');
+    expect(line.intraday?.slots.length).toBe(241);
+    expect(line.intraday?.price.every((value) => value === null)).toBe(true);
+  });
+});
+
+describeOnEachDatabase('requests that cannot be met', (fresh) => {
+  it('name the security that is not known, in the language of the caller', async () => {
+    const app = await serveForTest(fresh, weekend);
+    for (const path of [routes.getStock.path, routes.analyseStock.path])
+      for (const stockId of ['hs609999', 'nonsense', 'xx600519']) {
+        const chinese = await app.post<Failure>(path, { stockId });
+        expect([chinese.status, chinese.code, chinese.data.kind]).toEqual([
+          404,
+          404,
+          'unknownStock',
+        ]);
+        expect(chinese.msg).toBe(`没有找到证券 “${stockId}”,请检查代码或重新搜索`);
+        const english = await app.post<Failure>(
+          path,
+          { stockId },
+          { 'accept-language': 'en-GB,en;q=0.9' },
+        );
+        expect(english.msg).toBe(
+          `There is no security “${stockId}”; check the code or search again`,
+        );
+      }
+  });
+
+  it('name the parameter and its value', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const cases = [
+      [routes.getStock.path, { period: '7' }, 'period', '7'],
+      [routes.getStock.path, { adjust: 'both' }, 'adjust', 'both'],
+      [routes.getStock.path, { count: 0 }, 'count', '0'],
+      [routes.getStock.path, { count: 5001 }, 'count', '5001'],
+      [routes.getStock.path, { end: 'soon' }, 'end', 'soon'],
+      [routes.analyseStock.path, { level: 'time' }, 'level', 'time'],
+      [routes.isMarketOpen.path, { market: 'mars' }, 'market', 'mars'],
+    ] as const;
+    const answers = await Promise.all(
+      cases.map(([path, parameters]) =>
+        app.post<Failure>(path, { stockId: 'hs600519', ...parameters }),
+      ),
+    );
+    expect(
+      answers.map(({ status, data }) => [
+        status,
+        data.kind,
+        data.values['name'],
+        data.values['value'],
+      ]),
+    ).toEqual(cases.map(([, , name, value]) => [400, 'badParameter', name, value]));
+    expect(answers.map(({ msg }, index) => msg.includes(cases[index]?.[3] ?? '?'))).toEqual(
+      cases.map(() => true),
+    );
+    const english = await app.post<Failure>(
+      routes.getStock.path,
+      { stockId: 'hs600519', period: '7' },
+      { 'accept-language': 'en' },
+    );
+    expect(english.msg).toContain('Parameter period cannot be “7”; permitted: 1 | 5 | 15');
+  });
+});
