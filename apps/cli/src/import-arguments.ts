@@ -19,7 +19,8 @@ bars     Takes bars from CSV files, gzip or not, and from folders of them. Colum
   --tz           zone of times without one, such as UTC or Asia/Shanghai (default: the market's)
   --volume-unit  shares lots (default: shares, or lots where the column is called volume_lots)
   --market       hs hk us (default: by the file's name, else by each code)
-  --source       name under which the series are kept (default: files)
+  --source       name under which the series are kept (default: files, with -forward, -backward
+                 or -split where they are adjusted)
 
 symbols  Takes directories of securities.
 
@@ -39,7 +40,7 @@ export type ImportCommand =
   | {
       readonly kind: 'bars';
       readonly paths: readonly string[];
-      readonly source: string;
+      readonly source: string | null;
       readonly options: BarFileOptions;
     }
   | { readonly kind: 'symbols'; readonly paths: readonly string[] }
@@ -63,7 +64,7 @@ export function importCommandFrom(args: readonly string[]): ImportCommand {
   return {
     kind: 'bars',
     paths: rest,
-    source: sourceFrom(values) ?? 'files',
+    source: sourceFrom(values),
     options: optionsFrom(values),
   };
 }

@@ -7,9 +7,9 @@ const shownTextLength = 80;
 /** What became of one file, in a few lines. */
 export function textFromOutcome(outcome: FileOutcome, seconds: number): string {
   if (outcome.kind === 'failed') return `FAILED ${outcome.reason}\n`;
-  const { path, timeframe, timeframeBy, adjustment, adjustmentBy, rows, symbols } = outcome;
+  const { path, source, timeframe, timeframeBy, adjustment, adjustmentBy, rows, symbols } = outcome;
   const lines = [
-    `${path}: ${timeframe} bars (by ${timeframeBy}), adjustment ${adjustment} (by ${adjustmentBy})`,
+    `${path}: ${timeframe} bars (by ${timeframeBy}), adjustment ${adjustment} (by ${adjustmentBy}), source ${source}`,
     `  ${count(rows)} rows of ${count(symbols)} symbols in ${seconds.toFixed(1)} s: ${countsOf(outcome)}`,
     ...ignoredColumnsOf(outcome),
     ...refusalsOf(outcome),

@@ -54,7 +54,10 @@ export function createBarStore(database: Database): BarStore {
       checkOrder(bars);
       if (bars.length === 0) return noBarsSaved;
       return database.transaction((transaction) =>
-        writeBars(transaction.withTables<BarTables>(), target, new Map([[symbol, bars]])),
+        writeBars(transaction.withTables<BarTables>(), target, {
+          symbols: [symbol],
+          barsOf: () => bars,
+        }),
       );
     },
     async readBars(series, range): Promise<BarColumns> {

@@ -19,8 +19,15 @@ export interface WriteTarget {
   readonly adjustment: SeriesAdjustment;
 }
 
+/** Bars of any number of symbols, each symbol's oldest first, one per time. */
+export interface BarsBySymbol {
+  readonly symbols: readonly StockSymbol[];
+  readonly barsOf: (symbol: StockSymbol) => BarColumns;
+}
+
 type BarTransaction = Transaction<BarTables>;
 type SeriesRow = Selectable<BarTables['bar_series']>;
+type NewSeriesRow = Insertable<BarTables['bar_series']>;
 type BlockRow = Insertable<BarTables['bar_block']>;
 
 /** The bars that came for one block. */
@@ -29,50 +36,48 @@ interface BlockPart {
   readonly bars: BarColumns;
 }
 
-/** What a series becomes: the blocks that change, and what became of the bars that came. */
+/** The bars of one block after those that came were merged in. */
 interface Merge {
-  readonly series: Insertable<BarTables['bar_series']>;
-  readonly changed: readonly BlockRow[];
+  readonly beginsAt: number;
+  readonly merged: BarColumns;
   readonly counts: SaveCounts;
 }
 
 /** Far below the number of parameters that a statement may have. */
-const rowsPerStatement = 100;
+const seriesPerStatement = 100;
 
-/**
- * Merges bars into the series of any number of symbols, inside of a transaction. Each symbol's bars
- * come oldest first, one per time. Throws AdjustmentMismatch.
- */
+/** Few, so that blocks do not outlive the young generation of the heap. */
+const blocksPerStatement = 10;
+
+/** Merges bars into the series of their symbols, inside of a transaction. Throws AdjustmentMismatch. */
 export async function writeBars(
   transaction: BarTransaction,
   target: WriteTarget,
-  barsBySymbol: ReadonlyMap<StockSymbol, BarColumns>,
+  bars: BarsBySymbol,
 ): Promise<SaveCounts> {
-  // In one order for everybody, so that two writers never wait for each other.
-  const symbols = [...barsBySymbol.keys()].toSorted();
   let counts = noBarsSaved;
-  for (const some of chunksOf(symbols)) {
-    const merges: Merge[] = [];
-    for (const series of await claimSeries(transaction, target, some)) {
-      const parts = blockPartsOf(barsBySymbol.get(series.symbol as StockSymbol), target.timeframe);
-      merges.push(await mergeParts(transaction, series, parts));
+  // In one order for everybody, so that two writers never wait for each other.
+  for (const symbols of chunksOf(bars.symbols.toSorted(), seriesPerStatement)) {
+    const changed: NewSeriesRow[] = [];
+    for (const series of await claimSeries(transaction, target, symbols)) {
+      const parts = blockPartsOf(bars.barsOf(series.symbol as StockSymbol), target.timeframe);
+      const seriesCounts = await mergeParts(transaction, series, parts);
+      counts = sumOfCounts(counts, seriesCounts);
+      if (isChange(seriesCounts)) changed.push(seriesWith(series, parts, seriesCounts));
     }
-    const changed = merges.flatMap((merge) => merge.changed);
-    for (const blocks of chunksOf(changed)) await writeBlocks(transaction, blocks);
-    await writeSeries(
-      transaction,
-      merges.filter(({ changed }) => changed.length > 0),
-    );
-    counts = merges.reduce((sum, merge) => sumOfCounts(sum, merge.counts), counts);
+    await writeSeries(transaction, changed);
   }
   return counts;
 }
 
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / rowsPerStatement);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
+}
+
+function isChange({ saved, corrected }: SaveCounts): boolean {
+  return saved + corrected > 0;
 }
 
 /** The series of the symbols, made where missing, and kept from other writers until the commit. */
@@ -119,14 +124,13 @@ async function claimSeries(
   return claimed;
 }
 
-function blockPartsOf(bars: BarColumns | undefined, timeframe: Timeframe): BlockPart[] {
+function blockPartsOf(bars: BarColumns, timeframe: Timeframe): BlockPart[] {
   const parts: BlockPart[] = [];
-  const length = bars?.length ?? 0;
   let from = 0;
-  for (let index = 0; bars !== undefined && index < length; index++) {
+  for (let index = 0; index < bars.length; index++) {
     const beginsAt = blockBeginOf(timeframe, bars.time[from] ?? 0);
     const isLast =
-      index + 1 === length || blockBeginOf(timeframe, bars.time[index + 1] ?? 0) !== beginsAt;
+      index + 1 === bars.length || blockBeginOf(timeframe, bars.time[index + 1] ?? 0) !== beginsAt;
     if (!isLast) continue;
     parts.push({ beginsAt, bars: sliceBars(bars, from, index + 1) });
     from = index + 1;
@@ -134,31 +138,39 @@ function blockPartsOf(bars: BarColumns | undefined, timeframe: Timeframe): Block
   return parts;
 }
 
+/** Merges bars into the blocks of one series and writes those that change. */
 async function mergeParts(
   transaction: BarTransaction,
   series: SeriesRow,
   parts: readonly BlockPart[],
-): Promise<Merge> {
-  const existing = await readTouchedBlocks(transaction, series, parts);
-  const changed: BlockRow[] = [];
+): Promise<SaveCounts> {
   let counts = noBarsSaved;
-  for (const { beginsAt, bars } of parts) {
-    const packed = existing.get(beginsAt);
-    const { merged, counts: partCounts } =
-      packed === undefined
-        ? { merged: bars, counts: { ...noBarsSaved, saved: bars.length } }
-        : mergeBars(decodeBlock(packed), bars);
-    counts = sumOfCounts(counts, partCounts);
-    if (partCounts.saved + partCounts.corrected === 0) continue;
-    changed.push({
-      series_id: series.id,
-      begins_at: beginsAt,
-      last_time: merged.time.at(-1) ?? 0,
-      bar_count: merged.length,
-      packed: encodeBlock(merged),
-    });
+  for (const some of chunksOf(parts, blocksPerStatement)) {
+    const existing = await readTouchedBlocks(transaction, series, some);
+    const merges = some.map((part) => mergePart(part, existing.get(part.beginsAt)));
+    const changed = merges.filter((merge) => isChange(merge.counts));
+    await writeBlocks(
+      transaction,
+      changed.map(({ beginsAt, merged }) => blockRowOf(series.id, beginsAt, merged)),
+    );
+    counts = merges.reduce((sum, merge) => sumOfCounts(sum, merge.counts), counts);
   }
-  return { series: seriesWith(series, parts, counts), changed, counts };
+  return counts;
+}
+
+function mergePart({ beginsAt, bars }: BlockPart, packed: Uint8Array | undefined): Merge {
+  if (packed !== undefined) return { beginsAt, ...mergeBars(decodeBlock(packed), bars) };
+  return { beginsAt, merged: bars, counts: { ...noBarsSaved, saved: bars.length } };
+}
+
+function blockRowOf(seriesId: number, beginsAt: number, bars: BarColumns): BlockRow {
+  return {
+    series_id: seriesId,
+    begins_at: beginsAt,
+    last_time: bars.time.at(-1) ?? 0,
+    bar_count: bars.length,
+    packed: encodeBlock(bars),
+  };
 }
 
 /** The blocks that the parts fall into, by their beginning. */
@@ -183,7 +195,7 @@ function seriesWith(
   { id: _id, ...series }: SeriesRow,
   parts: readonly BlockPart[],
   counts: SaveCounts,
-): Merge['series'] {
+): NewSeriesRow {
   const first = parts[0]?.bars.time[0] ?? series.first_time;
   const last = parts.at(-1)?.bars.time.at(-1) ?? series.last_time;
   const isNew = series.bar_count === 0;
@@ -200,6 +212,7 @@ async function writeBlocks(
   transaction: BarTransaction,
   blocks: readonly BlockRow[],
 ): Promise<void> {
+  if (blocks.length === 0) return;
   await transaction
     .insertInto('bar_block')
     .values(blocks)
@@ -214,11 +227,14 @@ async function writeBlocks(
 }
 
 /** Throws when another writer changed one of the series since it was claimed. */
-async function writeSeries(transaction: BarTransaction, merges: readonly Merge[]): Promise<void> {
-  if (merges.length === 0) return;
+async function writeSeries(
+  transaction: BarTransaction,
+  rows: readonly NewSeriesRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('bar_series')
-    .values(merges.map(({ series }) => series))
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['symbol', 'timeframe', 'source'])
@@ -231,6 +247,6 @@ async function writeSeries(transaction: BarTransaction, merges: readonly Merge[]
         .where(sql`bar_series.version + 1`, '=', sql`excluded.version`),
     )
     .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows) !== merges.length)
+  if (Number(numInsertedOrUpdatedRows) !== rows.length)
     throw new Error('Cannot save bars: another writer changed the series at the same time');
 }

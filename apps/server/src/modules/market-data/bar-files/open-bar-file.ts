@@ -1,0 +1,141 @@
+import type { Market, Timeframe } from '@chanscope/market';
+
+import type { LineBatch } from '../../../platform/read-lines.ts';
+import { readLines } from '../../../platform/read-lines.ts';
+import { splitFields } from '../../../platform/split-fields.ts';
+import type { BarsBySymbol } from '../bar-writer.ts';
+import type { BarCollector } from './bar-collector.ts';
+import { createBarCollector } from './bar-collector.ts';
+import { traitsOfFileName } from './bar-file-name.ts';
+import { BarFileRefused } from './bar-file-refused.ts';
+import { barHeaderFrom } from './bar-header.ts';
+import type { BarRow } from './bar-row.ts';
+import { createRowReader } from './bar-row.ts';
+import type { TimeReader } from './bar-time.ts';
+import { createTimeReader } from './bar-time.ts';
+import type { BarFileHead, BarFileOptions, BarFileReading } from './decide-reading.ts';
+import { decideReading, timeRulesFor } from './decide-reading.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A part of a file that fits into memory. */
+export interface BarBatch {
+  readonly bars: BarsBySymbol;
+  readonly barCount: number;
+  readonly refusals: readonly Refusal[];
+}
+
+/** A file of bars whose first line was understood. */
+export interface OpenedBarFile {
+  readonly reading: BarFileReading;
+  /** The next part, null after the last. Throws UnreadableFile. */
+  nextBatch(): Promise<BarBatch | null>;
+  close(): Promise<void>;
+}
+
+type RowReader = (fields: readonly string[]) => BarRow;
+
+/** Bars held in memory at a time: about 20 MB. */
+const barsPerBatch = 300_000;
+
+/** More than one read from the disk can hold. */
+const linesPerRead = 65_536;
+
+const refusalsPerBatch = 20_000;
+const shownTextLength = 200;
+
+/** Opens a file and decides how it is to be read. Throws BarFileRefused, UnreadableFile. */
+export async function openBarFile(
+  file: string,
+  options: BarFileOptions,
+  onBytes: (bytesRead: number) => void,
+): Promise<OpenedBarFile> {
+  const batches = readLines(file, onBytes);
+  try {
+    const first = await batches.next();
+    const lines = first.done === true ? [] : first.value.lines;
+    const head = headOf(file, lines);
+    const reading = decideReading(head, options);
+    const collect = collectorOf(rowReaderFor(head, reading.timeframe, options));
+    collect.read({ firstLine: 2, lines: head.lines });
+    return {
+      reading,
+      async nextBatch(): Promise<BarBatch | null> {
+        while (!collect.isFull()) {
+          const next = await batches.next();
+          if (next.done === true) break;
+          collect.read(next.value);
+        }
+        return collect.take();
+      },
+      close: async () => void (await batches.return(undefined)),
+    };
+  } catch (error) {
+    await batches.return(undefined);
+    throw error;
+  }
+}
+
+function headOf(file: string, [firstLine = '', ...lines]: readonly string[]): BarFileHead {
+  const traits = traitsOfFileName(file);
+  const header = barHeaderFrom(splitFields(firstLine), file);
+  if (header.code === null && traits.symbol === null)
+    throw new BarFileRefused(
+      `Cannot import ${file}: it has no column of codes, and its name is not that of one security as cn_sh600519_1d.csv is`,
+    );
+  return { file, traits, header, lines };
+}
+
+function rowReaderFor(
+  { traits, header }: BarFileHead,
+  timeframe: Timeframe,
+  options: BarFileOptions,
+): RowReader {
+  const timeReaders = new Map<Market, TimeReader>();
+  function timeReaderOf(market: Market): TimeReader {
+    const known = timeReaders.get(market);
+    if (known !== undefined) return known;
+    const reader = createTimeReader(timeRulesFor(market, timeframe, options));
+    timeReaders.set(market, reader);
+    return reader;
+  }
+  return createRowReader({
+    header,
+    symbol: traits.symbol,
+    market: options.market ?? traits.market,
+    isInLots: options.volumeUnit === null ? header.isInLots : options.volumeUnit === 'lots',
+    timeReaderOf,
+  });
+}
+
+/** Reads lines into bars and refusals until there are enough of them. */
+function collectorOf(readRow: RowReader): {
+  read(batch: LineBatch): void;
+  isFull(): boolean;
+  take(): BarBatch | null;
+} {
+  const bars: BarCollector = createBarCollector(barsPerBatch + linesPerRead);
+  let refusals: Refusal[] = [];
+
+  function readLine(text: string, line: number): void {
+    if (text === '') return;
+    const row = readRow(splitFields(text));
+    const isTaken = row.kind === 'bar' && bars.add(row.symbol, row.bar);
+    if (isTaken) return;
+    const reason = row.kind === 'bar' ? 'time-not-increasing' : row.reason;
+    refusals.push({ line, reason, text: text.slice(0, shownTextLength).toWellFormed() });
+  }
+
+  return {
+    read({ firstLine, lines }): void {
+      lines.forEach((text, index) => {
+        readLine(text, firstLine + index);
+      });
+    },
+    isFull: () => bars.held >= barsPerBatch || refusals.length >= refusalsPerBatch,
+    take(): BarBatch | null {
+      const batch = { barCount: bars.held, bars: bars.take(), refusals };
+      refusals = [];
+      return batch.barCount + batch.refusals.length === 0 ? null : batch;
+    },
+  };
+}

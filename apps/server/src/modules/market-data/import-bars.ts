@@ -1,0 +1,165 @@
+import type { StockSymbol } from '@chanscope/market';
+import type { Transaction } from 'kysely';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { UnreadableFile } from '../../platform/read-lines.ts';
+import type { Instruments } from '../instruments/index.ts';
+import { BarFileRefused } from './bar-files/bar-file-refused.ts';
+import type { BarFileOptions, BarFileReading } from './bar-files/decide-reading.ts';
+import type { FoundFile } from './bar-files/find-bar-files.ts';
+import { findBarFiles } from './bar-files/find-bar-files.ts';
+import type { OpenedBarFile } from './bar-files/open-bar-file.ts';
+import { openBarFile } from './bar-files/open-bar-file.ts';
+import type { Refusal } from './bar-files/refusal.ts';
+import type { BarTables } from './bar-schema.ts';
+import type { SeriesAdjustment } from './bar-series.ts';
+import { AdjustmentMismatch } from './bar-series.ts';
+import type { WriteTarget } from './bar-writer.ts';
+import { writeBars } from './bar-writer.ts';
+import { recordCounts, recordImport, recordRefusals } from './import-store.ts';
+import type { SaveCounts } from './merge-bars.ts';
+import { noBarsSaved, sumOfCounts } from './merge-bars.ts';
+
+/** What an import stands on. */
+export interface ImportStores {
+  readonly database: Database;
+  readonly instruments: Pick<Instruments, 'ensure'>;
+  readonly clock: Clock;
+}
+
+export interface ImportRequest {
+  /** Files, and folders that are searched for files. */
+  readonly paths: readonly string[];
+  /** The name in `imported:<name>`; null for `files`, with the adjustment where there is one. */
+  readonly source: string | null;
+  readonly options: BarFileOptions;
+}
+
+/** How far the import of a file is. */
+export interface ImportProgress {
+  readonly path: string;
+  readonly bytesRead: number;
+  readonly bytesTotal: number;
+}
+
+/** What became of a file. */
+export type FileOutcome =
+  | ({ readonly kind: 'imported' } & FileReport)
+  | { readonly kind: 'failed'; readonly path: string; readonly reason: string };
+
+/** A file that was committed whole. */
+export interface FileReport extends BarFileReading, SaveCounts {
+  readonly path: string;
+  /** `imported:<name>` */
+  readonly source: string;
+  readonly rows: number;
+  readonly refused: number;
+  readonly symbols: number;
+  /** The first refused rows; all of them are in the table `import_refusal`. */
+  readonly firstRefusals: readonly Refusal[];
+}
+
+/** Is told what happens as it happens. An outcome is told once the file's transaction is committed. */
+export interface ImportListener {
+  onProgress(progress: ImportProgress): void;
+  onOutcome(outcome: FileOutcome): void;
+}
+
+const listedRefusals = 100;
+
+/**
+ * Imports files of bars, each in one transaction: whole or not at all. A file that cannot be taken is
+ * reported and the next one is imported.
+ */
+export async function importBars(
+  stores: ImportStores,
+  request: ImportRequest,
+  listener: ImportListener,
+): Promise<void> {
+  for (const found of await findBarFiles(request.paths)) {
+    listener.onOutcome(await importFile(stores, request, { found, listener }));
+  }
+}
+
+async function importFile(
+  stores: ImportStores,
+  { options, source }: ImportRequest,
+  { found, listener }: { readonly found: FoundFile; readonly listener: ImportListener },
+): Promise<FileOutcome> {
+  const { path, bytes: bytesTotal } = found;
+  try {
+    const file = await openBarFile(path, options, (bytesRead) => {
+      listener.onProgress({ path, bytesRead, bytesTotal });
+    });
+    try {
+      const { symbols, ...report } = await takeFile(stores, file, { path, source });
+      await stores.instruments.ensure([...symbols]);
+      return { kind: 'imported', ...file.reading, ...report, path, symbols: symbols.size };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (!isAboutTheFile(error)) throw error;
+    return { kind: 'failed', path, reason: error.message };
+  }
+}
+
+/** Anything else is about the database or ourselves, and no other file would fare better. */
+function isAboutTheFile(error: unknown): error is Error {
+  return (
+    error instanceof BarFileRefused ||
+    error instanceof UnreadableFile ||
+    error instanceof AdjustmentMismatch
+  );
+}
+
+type Taken = Omit<FileReport, 'path' | 'symbols' | keyof BarFileReading> & {
+  readonly symbols: ReadonlySet<StockSymbol>;
+};
+
+/**
+ * Takes a file in one transaction. Its first part is read before the transaction begins, so that
+ * the embedded database is locked only for the writing of all but very large files.
+ */
+async function takeFile(
+  { database, clock }: ImportStores,
+  file: OpenedBarFile,
+  { path, source }: { readonly path: string; readonly source: string | null },
+): Promise<Taken> {
+  const { timeframe, adjustment } = file.reading;
+  const name = source ?? usualSourceOf(adjustment);
+  const target: WriteTarget = { timeframe, adjustment, source: `imported:${name}` };
+  const first = await file.nextBatch();
+  return database.transaction(async (plainTransaction) => {
+    const transaction: Transaction<BarTables> = plainTransaction.withTables<BarTables>();
+    const id = await recordImport(transaction, { path, importedAt: clock.now() }, target);
+    const symbols = new Set<StockSymbol>();
+    const firstRefusals: Refusal[] = [];
+    let counts = noBarsSaved;
+    let rows = 0;
+    let refused = 0;
+    for (let batch = first; batch !== null; batch = await file.nextBatch()) {
+      counts = sumOfCounts(counts, await writeBars(transaction, target, batch.bars));
+      await recordRefusals(transaction, id, batch.refusals);
+      firstRefusals.push(...batch.refusals.slice(0, listedRefusals - firstRefusals.length));
+      for (const symbol of batch.bars.symbols) symbols.add(symbol);
+      rows += batch.barCount + batch.refusals.length;
+      refused += batch.refusals.length;
+    }
+    if (symbols.size === 0) throw new BarFileRefused(withoutBars(path, firstRefusals));
+    await recordCounts(transaction, id, { ...counts, rows, refused });
+    return { ...counts, rows, refused, symbols, firstRefusals, source: target.source };
+  });
+}
+
+/** Bars that are adjusted in different ways never share a series. */
+function usualSourceOf(adjustment: SeriesAdjustment): string {
+  return adjustment === 'none' ? 'files' : `files-${adjustment}`;
+}
+
+function withoutBars(path: string, [first]: readonly Refusal[]): string {
+  return first === undefined
+    ? `Cannot import ${path}: there are no rows after its header`
+    : `Cannot import ${path}: none of its rows can be taken, the first (line ${first.line}) because of ${first.reason}: ${first.text}`;
+}
