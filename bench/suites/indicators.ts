@@ -24,77 +24,92 @@ interface Indicatorts {
 const barCount = 1_000_000;
 const period = 20;
 
-/** MA, EMA and MACD over a million one-minute bars: loop, study, peer. */
+const units = { count: barCount, name: 'bar' };
+
+interface Material {
+  readonly bars: BarColumns;
+  /** The closes as the peer takes them. */
+  readonly values: readonly number[];
+  readonly peer: Indicatorts;
+}
+
+/** MA, EMA and MACD over a million one-minute bars: loop, study, whole column, peer. */
 export async function compareIndicators(): Promise<Comparison[]> {
   const bars = generateBars(barCount, 1);
   const peer = await loadPeer<Indicatorts>('indicatorts');
-  const values = [...bars.close];
-  const column = new Float64Array(barCount);
-  const macdColumns = {
-    dif: new Float64Array(barCount),
-    dea: new Float64Array(barCount),
-    histogram: new Float64Array(barCount),
-  };
-  const units = { count: barCount, name: 'bar' };
+  const material = { bars, values: [...bars.close], peer };
   return [
-    {
-      name: `MA ${period}, 1,000,000 bars`,
-      units,
-      contenders: [
-        { name: 'plain loop (floor)', run: () => movingAverageLoop(bars.close, period) },
-        { name: 'study', run: () => sumOf(createMovingAverage({ period }), bars) },
-        {
-          name: 'whole column',
-          run: () => {
-            writeMovingAverage(bars.close, { period }, column);
-            return sumFrom(column, period - 1);
-          },
-        },
-        {
-          name: 'indicatorts 2.2.2',
-          run: () => sumFrom(peer.sma(values, { period }), period - 1),
-        },
-      ],
-    },
-    {
-      name: `EMA ${period}, 1,000,000 bars`,
-      units,
-      contenders: [
-        { name: 'plain loop (floor)', run: () => exponentialAverageLoop(bars.close, period) },
-        { name: 'study', run: () => sumOf(createExponentialAverage({ period }), bars) },
-        {
-          name: 'whole column',
-          run: () => {
-            writeExponentialAverage(bars.close, { period }, column);
-            return sumFrom(column, 0);
-          },
-        },
-        { name: 'indicatorts 2.2.2', run: () => sumFrom(peer.ema(values, { period }), 0) },
-      ],
-    },
-    {
-      name: 'MACD 12, 26, 9, 1,000,000 bars',
-      units,
-      contenders: [
-        { name: 'plain loop (floor)', run: () => macdLoop(bars.close) },
-        { name: 'study', run: () => sumOfMacd(bars) },
-        {
-          name: 'whole column',
-          run: () => {
-            writeMacd(bars.close, { short: 12, long: 26, signal: 9 }, macdColumns);
-            return sumFrom(macdColumns.dif, 0) + sumFrom(macdColumns.dea, 0);
-          },
-        },
-        {
-          name: 'indicatorts 2.2.2',
-          run: () => {
-            const { macdLine, signalLine } = peer.macd(values);
-            return sumFrom(macdLine, 0) + sumFrom(signalLine, 0);
-          },
-        },
-      ],
-    },
+    compareMovingAverages(material),
+    compareExponentialAverages(material),
+    compareMacds(material),
   ];
+}
+
+function compareMovingAverages({ bars, values, peer }: Material): Comparison {
+  const column = new Float64Array(barCount);
+  return {
+    name: `MA ${period}, 1,000,000 bars`,
+    units,
+    contenders: [
+      { name: 'plain loop (floor)', run: () => movingAverageLoop(bars.close, period) },
+      { name: 'study', run: () => sumOf(createMovingAverage({ period }), bars) },
+      {
+        name: 'whole column',
+        run: () => {
+          writeMovingAverage(bars.close, { period }, column);
+          return sumFrom(column, period - 1);
+        },
+      },
+      { name: 'indicatorts 2.2.2', run: () => sumFrom(peer.sma(values, { period }), period - 1) },
+    ],
+  };
+}
+
+function compareExponentialAverages({ bars, values, peer }: Material): Comparison {
+  const column = new Float64Array(barCount);
+  return {
+    name: `EMA ${period}, 1,000,000 bars`,
+    units,
+    contenders: [
+      { name: 'plain loop (floor)', run: () => exponentialAverageLoop(bars.close, period) },
+      { name: 'study', run: () => sumOf(createExponentialAverage({ period }), bars) },
+      {
+        name: 'whole column',
+        run: () => {
+          writeExponentialAverage(bars.close, { period }, column);
+          return sumFrom(column, 0);
+        },
+      },
+      { name: 'indicatorts 2.2.2', run: () => sumFrom(peer.ema(values, { period }), 0) },
+    ],
+  };
+}
+
+function compareMacds({ bars, values, peer }: Material): Comparison {
+  const column = (): Float64Array => new Float64Array(barCount);
+  const columns = { dif: column(), dea: column(), histogram: column() };
+  return {
+    name: 'MACD 12, 26, 9, 1,000,000 bars',
+    units,
+    contenders: [
+      { name: 'plain loop (floor)', run: () => macdLoop(bars.close) },
+      { name: 'study', run: () => sumOfMacd(bars) },
+      {
+        name: 'whole column',
+        run: () => {
+          writeMacd(bars.close, { short: 12, long: 26, signal: 9 }, columns);
+          return sumFrom(columns.dif, 0) + sumFrom(columns.dea, 0);
+        },
+      },
+      {
+        name: 'indicatorts 2.2.2',
+        run: () => {
+          const { macdLine, signalLine } = peer.macd(values);
+          return sumFrom(macdLine, 0) + sumFrom(signalLine, 0);
+        },
+      },
+    ],
+  };
 }
 
 function sumOf(study: Study<number>, bars: BarColumns): number {
