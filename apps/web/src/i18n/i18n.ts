@@ -16,7 +16,7 @@ declare module 'i18next' {
 export type Locale = 'zh' | 'en';
 
 /** What the `lang` attribute of the page says for each language. */
-export const htmlLanguages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en' };
+const htmlLanguages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en' };
 
 const i18n = createInstance();
 

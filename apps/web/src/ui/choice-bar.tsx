@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import styles from './choice-bar.module.css';
 
 /** One of the choices of a `ChoiceBar`. */
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;

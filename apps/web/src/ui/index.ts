@@ -1,12 +1,10 @@
-export type { Choice } from './choice-bar.tsx';
 export { ChoiceBar } from './choice-bar.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { Highlighted } from './highlighted.tsx';
-export type { PriceColours, Settings } from './settings.ts';
+export type { PriceColours } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
 export { changeSettings, readSettings, useSettings } from './settings-store.ts';
 export { StateMessage } from './state-message.tsx';
-export type { StoredValue } from './stored-value.ts';
 export { oneOf, storedFields, storedValue } from './stored-value.ts';
 export { Tag } from './tag.tsx';
 export type { Toggle } from './toggle-bar.tsx';

@@ -18,7 +18,7 @@ const entries: Readonly<Record<PopularGroup['key'], readonly Entry[]>> = {
     ['hsSZ399006', '创业板指', 'ChiNext Index'],
     ['hsSH000300', '沪深300', 'CSI 300'],
     ['hkHSI', '恒生指数', 'Hang Seng Index'],
-    ['usSPX', '标普500', 'S&P 500'],
+    ['usSPX', '标普500指数', 'S&P 500'],
   ],
   hs: [
     ['hs600519', '贵州茅台', 'Kweichow Moutai'],

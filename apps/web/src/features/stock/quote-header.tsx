@@ -79,7 +79,7 @@ function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.
           {changePercent === null ? null : <span>{signed(changePercent, 2)}%</span>}
         </span>
       )}
-      {stock.currency === 'CNY' ? null : (
+      {stock.currency === 'CNY' || stock.kind === 'index' ? null : (
         <span className={styles['currency']}>{stock.currency}</span>
       )}
     </>

@@ -106,7 +106,7 @@ function useSeries(
 /** Takes the newest bars into the first page while the market is open. Answers why it could not. */
 function useNewestBars(question: BarQuestion, page: BarPage | undefined): unknown {
   const client = useQueryClient();
-  const interval = useRefreshInterval(page?.answer.stock.stockType);
+  const interval = useRefreshInterval(page?.answer);
   const refresh = useQuery({
     queryKey: ['newest', ...pagesKey(question)],
     queryFn: async ({ signal }) => {

@@ -17,7 +17,7 @@ export interface IntradayContent {
 /** The intraday line of a security, read again every few seconds while its market is open. */
 export function useIntraday(stockId: string, isShown: boolean): ChartState<IntradayContent> {
   const client = useQueryClient();
-  const interval = useRefreshInterval(useLatestAnswer(stockId)?.stock.stockType);
+  const interval = useRefreshInterval(useLatestAnswer(stockId));
   const reading = useQuery({
     queryKey: ['intraday', stockId],
     queryFn: async ({ signal }) =>
