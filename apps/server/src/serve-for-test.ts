@@ -10,7 +10,7 @@ import { createSilentLog } from './platform/log.ts';
 import type { FreshDatabase } from './platform/test-databases.ts';
 
 /** What came back over HTTP. */
-export interface Answer<Data> extends Envelope<Data> {
+interface Answer<Data> extends Envelope<Data> {
   readonly status: number;
 }
 

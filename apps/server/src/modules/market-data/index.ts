@@ -17,12 +17,6 @@ export type {
   ImportStores,
 } from './import-bars.ts';
 export { importBars } from './import-bars.ts';
-export type { MarketDataProvider, ProviderBars, ProviderRequest } from './provider.ts';
 export { createSimulatedProvider } from './providers/simulated/simulated-provider.ts';
-export type {
-  SeriesReader,
-  SeriesReaderOptions,
-  SeriesRequest,
-  SeriesView,
-} from './read-series.ts';
+export type { SeriesReader, SeriesView } from './read-series.ts';
 export { createSeriesReader } from './read-series.ts';

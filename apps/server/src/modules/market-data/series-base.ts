@@ -19,7 +19,7 @@ import type { MarketDataProvider } from './provider.ts';
 import type { SeriesRequest } from './read-series.ts';
 
 /** The days whose prices adjustment does not change. */
-export interface Anchors {
+interface Anchors {
   readonly forward: string;
   readonly backward: string;
 }

@@ -2,5 +2,5 @@
 export function roundNumber(value: number, digits: number): number {
   const scale = 10 ** digits;
   const rounded = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON)) / scale;
-  return value < 0 ? -rounded : rounded;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
 }

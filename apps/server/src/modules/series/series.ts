@@ -12,7 +12,7 @@ import {
 } from './find-chart.ts';
 
 /** The bars of a chart for other modules, with what the contract says about them. */
-export interface Chart {
+interface Chart {
   readonly instrument: InstrumentRecord;
   /** All bars, oldest first. */
   readonly bars: BarColumns;

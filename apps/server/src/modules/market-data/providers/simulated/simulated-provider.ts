@@ -4,7 +4,7 @@ import type { MarketDataProvider } from '../../provider.ts';
 import { createSimulatedMarket, type BarsSoFar } from './simulated-market.ts';
 
 /** The source that simulated series name; screens label its numbers 模拟行情. */
-export const simulatedSource = 'simulated';
+const simulatedSource = 'simulated';
 
 const nothing: BarsSoFar = { bars: createBarColumns(0), forming: false };
 

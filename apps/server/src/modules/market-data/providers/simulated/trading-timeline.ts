@@ -4,7 +4,7 @@ import type { Market, Session } from '@chanscope/market';
 import { levelDate } from './known-levels.ts';
 
 /** The simulated market begins with this year. */
-export const firstSimulatedYear = 2015;
+const firstSimulatedYear = 2015;
 
 /** The trading days of a market that the simulation knows, oldest first; the columns go by day. */
 export interface TradingTimeline {
