@@ -66,7 +66,7 @@ export interface SeriesReaderOptions {
 }
 
 /** Bars kept ready, 56 bytes each. */
-const barsKept = 2_000_000;
+const barsKept = 1_000_000;
 
 export function createSeriesReader({ store, provider }: SeriesReaderOptions): SeriesReader {
   const kept = new BoundedCache<string, { readonly key: string; readonly bars: BarColumns }>(
