@@ -21,8 +21,7 @@ import { layerNames } from './layers/layer-names.ts';
 import { registerLayers } from './layers/register-layers.ts';
 import { formatAxisQuantity, unknownNumber } from './number-format.ts';
 import { candlePane } from './pane-ids.ts';
-import { createPriceStudies, followStudies } from './price-studies.ts';
-import type { PriceStudies } from './price-studies.ts';
+import { noPriceColumns, PriceStudies } from './price-studies.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { ElementSize } from './use-sized-chart.ts';
 
@@ -56,6 +55,7 @@ export class CandleChart {
   /** For moving about in the chart; what it shows is set by the methods of this class. */
   readonly klinecharts: Chart;
   readonly #scene: ChartScene;
+  readonly #studies = new PriceStudies();
   readonly #feed: BarFeed;
   readonly #edge: EdgeWatch;
   readonly #panes: ChartPanes;
@@ -75,7 +75,7 @@ export class CandleChart {
     });
     this.#scene = {
       bars: createBarColumns(0),
-      studies: createPriceStudies(),
+      columns: noPriceColumns,
       structures: null,
       layers: options.layers,
       palette: chartPaletteOf(options.look),
@@ -89,11 +89,6 @@ export class CandleChart {
     this.#panes = new ChartPanes(this.klinecharts);
     this.#panes.show(options.layers);
     this.#setUp(host.clientWidth);
-  }
-
-  /** The lines beside the bars that were drawn last. */
-  get studies(): PriceStudies {
-    return this.#scene.studies;
   }
 
   /** Shows a series at once, and a newer state of the series shown with the next frame. */
@@ -191,7 +186,7 @@ export class CandleChart {
     scene.priceDecimals = priceDecimals;
     if (change.kind === 'same') return;
     const unchanged = change.kind === 'grown' && change.prepended === 0 ? change.changedFrom : 0;
-    followStudies(scene.studies, bars, unchanged);
+    scene.columns = this.#studies.follow(bars, unchanged);
     scene.bars = bars;
     this.#placeStructures();
   }

@@ -1,5 +1,4 @@
 import { say } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 import { useSyncExternalStore } from 'react';
 import type { JSX, ReactNode } from 'react';
 
@@ -22,11 +21,10 @@ import {
   formatSignedPercent,
 } from './number-format.ts';
 import { averagePeriods, volumeAveragePeriods } from './price-studies.ts';
-import type { PriceStudies } from './price-studies.ts';
+import type { PriceColumns } from './price-studies.ts';
 
 export interface ChartLegendProps {
   readonly frames: FrameStore;
-  readonly studies: PriceStudies;
   readonly series: ChartSeries;
   readonly layers: ChartLayers;
   readonly palette: ChartPalette;
@@ -42,7 +40,7 @@ export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
   const values = frame === null ? null : legendValuesOf(frame.bars, index);
   if (frame === null || values === null) return null;
 
-  const parts = partsOf(props, frame.bars, { index, values });
+  const parts = partsOf(props, frame, { index, values });
   const { rows, isCompact } = legendLayoutOf(width, layers);
   const className = isCompact ? 'chart-legend chart-legend--compact' : 'chart-legend';
   return (
@@ -57,10 +55,10 @@ export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
         ))}
       </div>
       <PaneLegend className={className} top={frame.volumeTop}>
-        {volumeLegendOf(props, index, { ...values, isCompact })}
+        {volumeLegendOf(props, frame.columns, { ...values, index, isCompact })}
       </PaneLegend>
       <PaneLegend className={className} top={frame.macdTop}>
-        {macdLegendOf(props, index)}
+        {macdLegendOf(props, frame.columns, index)}
       </PaneLegend>
     </>
   );
@@ -95,8 +93,8 @@ function PaneLegend({
 }
 
 function partsOf(
-  { series, palette, locale, studies }: ChartLegendProps,
-  bars: BarColumns,
+  { series, palette, locale }: ChartLegendProps,
+  { bars, columns }: ChartFrame,
   { index, values }: { readonly index: number; readonly values: LegendValues },
 ): Record<LegendPart, ReactNode> {
   const label = labelOfBar({ ...series, bars }, index);
@@ -138,17 +136,22 @@ function partsOf(
       <LegendEntry
         key={period}
         name={`MA${period}`}
-        value={formatPrice(studies.averages.columns[line]?.[index] ?? null, series.priceDecimals)}
+        value={formatPrice(columns.averages[line]?.[index] ?? null, series.priceDecimals)}
         color={palette.averageTexts[line] ?? palette.text}
       />
     )),
   };
 }
 
+interface VolumeLegend extends LegendValues {
+  readonly index: number;
+  readonly isCompact: boolean;
+}
+
 function volumeLegendOf(
-  { palette, locale, studies }: ChartLegendProps,
-  index: number,
-  volume: number,
+  { palette, locale }: ChartLegendProps,
+  { volumeAverages }: PriceColumns,
+  { volume, amount, index, isCompact }: VolumeLegend,
 ): ReactNode {
   return (
     <>
@@ -156,11 +159,17 @@ function volumeLegendOf(
         name={say(chartWording.volumePane, locale)}
         value={formatQuantity(volume, locale)}
       />
+      {isCompact && (
+        <LegendEntry
+          name={say(chartWording.amount, locale)}
+          value={formatQuantity(amount, locale)}
+        />
+      )}
       {volumeAveragePeriods.map((period, line) => (
         <LegendEntry
           key={period}
           name={`MA${period}`}
-          value={formatQuantity(studies.volumeAverages.columns[line]?.[index] ?? null, locale)}
+          value={formatQuantity(volumeAverages[line]?.[index] ?? null, locale)}
           color={palette.averageTexts[line] ?? palette.text}
         />
       ))}
@@ -168,8 +177,14 @@ function volumeLegendOf(
   );
 }
 
-function macdLegendOf({ palette, series, studies }: ChartLegendProps, index: number): ReactNode {
-  const [dif, dea, histogram] = studies.macd.columns.map((column) => column[index] ?? Number.NaN);
+function macdLegendOf(
+  { palette, series }: ChartLegendProps,
+  columns: PriceColumns,
+  index: number,
+): ReactNode {
+  const [dif, dea, histogram] = [columns.dif, columns.dea, columns.histogram].map(
+    (column) => column[index] ?? Number.NaN,
+  );
   const decimals = series.priceDecimals + 1;
   return (
     <>

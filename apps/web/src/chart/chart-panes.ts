@@ -1,6 +1,7 @@
 import type { Chart } from 'klinecharts';
 
 import type { ChartLayers } from './chart-props.ts';
+import { candleRange } from './layers/candle-layer.ts';
 import { layerNames } from './layers/layer-names.ts';
 import { macdRange, macdTicks } from './layers/macd-layer.ts';
 import { volumeRange, volumeTicks } from './layers/volume-layer.ts';
@@ -19,9 +20,10 @@ export class ChartPanes {
 
   constructor(chart: Chart) {
     this.#chart = chart;
-    const { lastPrice, flatCandles, movingAverages, chan } = layerNames;
-    for (const name of [lastPrice, flatCandles, movingAverages, chan])
+    const { lastPrice, candles, movingAverages, chan, extremePrices } = layerNames;
+    for (const name of [lastPrice, candles, movingAverages, chan, extremePrices])
       chart.createIndicator({ name, paneId: candlePane }, true);
+    chart.overrideYAxis({ paneId: candlePane, createRange: candleRange });
     chart.subscribeAction('onPaneDrag', () => {
       this.#isDragged = true;
     });

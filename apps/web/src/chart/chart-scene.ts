@@ -4,7 +4,7 @@ import type { Chart } from 'klinecharts';
 import type { ChanColumns } from './chan-columns.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { ChartLayers } from './chart-props.ts';
-import type { PriceStudies } from './price-studies.ts';
+import type { PriceColumns } from './price-studies.ts';
 
 /** Structures and where they stand: the index, in the bars on the screen, of the first bar analysed. */
 export interface PlacedStructures {
@@ -15,6 +15,7 @@ export interface PlacedStructures {
 /** What was just drawn: the bars, the one under the crosshair, and where the panes begin. */
 export interface ChartFrame {
   readonly bars: BarColumns;
+  readonly columns: PriceColumns;
   /** Null without a crosshair. */
   readonly crosshairBar: number | null;
   /** Pixels from the top of the chart; null for a pane that is not shown. */
@@ -25,7 +26,7 @@ export interface ChartFrame {
 /** What the drawing functions of one chart read. klinecharts copies what it is given, so they find it here. */
 export interface ChartScene {
   bars: BarColumns;
-  studies: PriceStudies;
+  columns: PriceColumns;
   structures: PlacedStructures | null;
   layers: ChartLayers;
   palette: ChartPalette;

@@ -31,6 +31,7 @@ export function createFrameStore(): FrameStore {
 function isEqual(a: ChartFrame, b: ChartFrame): boolean {
   return (
     a.bars === b.bars &&
+    a.columns === b.columns &&
     a.crosshairBar === b.crosshairBar &&
     a.volumeTop === b.volumeTop &&
     a.macdTop === b.macdTop

@@ -91,7 +91,8 @@ export class IntradayView {
     this.#scene.palette = chartPaletteOf(look);
     this.#scene.locale = look.locale;
     this.#chart.setStyles(klinechartsStylesOf(this.#scene.palette));
-    this.#chart.setStyles(withoutCandles);
+    // The rows carry no prices that a label could name.
+    this.#chart.setStyles({ candle: { priceMark: { show: false } } });
   }
 
   /** Lays the chart out for the size of its element; where it is narrow the labels lie inside. */
@@ -234,17 +235,3 @@ export class IntradayView {
 function pixelOf(level: number, range: PriceRange, height: number): number {
   return Math.round((1 - (level - range.from) / (range.to - range.from)) * height);
 }
-
-/** klinecharts' own candles and marks stay out of sight: the rows are empty. */
-const withoutCandles = {
-  candle: {
-    type: 'area',
-    area: {
-      lineSize: 0,
-      lineColor: 'transparent',
-      backgroundColor: 'transparent',
-      point: { show: false },
-    },
-    priceMark: { show: false },
-  },
-} as const;

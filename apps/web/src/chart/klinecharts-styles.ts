@@ -5,7 +5,7 @@ import type { ChartPalette } from './chart-palette.ts';
 
 const hidden = { show: false };
 
-/** The look of candles, axes and crosshair. What the chart draws itself is hidden here. */
+/** The look of axes, grid and crosshair. */
 export function klinechartsStylesOf(palette: ChartPalette): DeepPartial<Styles> {
   const dashedLine = { style: 'dashed', size: 1, dashedValue: [4, 3], color: palette.crosshair };
   const label = {
@@ -43,32 +43,21 @@ function axisStylesOf(palette: ChartPalette): DeepPartial<Styles['xAxis']> {
   };
 }
 
+/**
+ * klinecharts draws no candles here, our layers do: as an area of a value that the rows do not have
+ * they are nothing. What stays is the label of the newest price on the axis.
+ */
 function candleStylesOf({
-  up,
-  down,
-  flat,
-  quietText,
   upLabel,
   downLabel,
   crosshairLabel,
 }: ChartPalette): DeepPartial<Styles['candle']> {
-  const extreme = { color: quietText, textFamily: chartFont, textSize: 11 };
   return {
-    type: 'candle_solid',
-    bar: {
-      upColor: up,
-      upBorderColor: up,
-      upWickColor: up,
-      downColor: down,
-      downBorderColor: down,
-      downWickColor: down,
-      noChangeColor: flat,
-      noChangeBorderColor: flat,
-      noChangeWickColor: flat,
-    },
+    type: 'area',
+    area: { value: 'none', point: hidden },
     priceMark: {
-      high: extreme,
-      low: extreme,
+      high: hidden,
+      low: hidden,
       last: {
         compareRule: 'previous_close',
         upColor: upLabel,

@@ -1,10 +1,7 @@
 import { createMacd, createMovingAverage } from '@chanscope/engine';
 import type { Study } from '@chanscope/engine';
-import { barAt } from '@chanscope/market';
+import { createBarColumns } from '@chanscope/market';
 import type { Bar, BarColumns } from '@chanscope/market';
-
-import { createStudyLines } from './study-lines.ts';
-import type { StudyLines } from './study-lines.ts';
 
 /** Lengths of the averages of the close (均线). */
 export const averagePeriods = [5, 10, 20, 60] as const;
@@ -12,58 +9,112 @@ export const averagePeriods = [5, 10, 20, 60] as const;
 /** Lengths of the averages of the volume. */
 export const volumeAveragePeriods = [5, 10] as const;
 
-/** The lines of the chart that are calculated bar by bar. */
-export interface PriceStudies {
+/** The numbers beside the bars, at the same indexes; NaN where there is none. May be longer than the bars. */
+export interface PriceColumns {
   /** In the order of `averagePeriods`. */
-  readonly averages: StudyLines;
+  readonly averages: readonly Float64Array[];
   /** In the order of `volumeAveragePeriods`. */
-  readonly volumeAverages: StudyLines;
-  /** DIF, DEA, histogram 2 × (DIF − DEA). */
-  readonly macd: StudyLines;
+  readonly volumeAverages: readonly Float64Array[];
+  readonly dif: Float64Array;
+  readonly dea: Float64Array;
+  /** 2 × (DIF − DEA). */
+  readonly histogram: Float64Array;
 }
 
-/** Fresh studies of a series that has not been followed yet. */
-export function createPriceStudies(): PriceStudies {
-  return {
-    averages: createStudyLines({
-      outputs: averagePeriods.length,
-      create: () => createAverages(averagePeriods),
-    }),
-    volumeAverages: createStudyLines({
-      outputs: volumeAveragePeriods.length,
-      create: () => createAverages(volumeAveragePeriods),
-      barOf: volumeBarAt,
-    }),
-    macd: createStudyLines({ outputs: 3, create: createMacdRow }),
-  };
+/** The calculations of a chart, kept up to date bar by bar. */
+export class PriceStudies {
+  #averages = averagePeriods.map(averageLineOf);
+  #volumeAverages = volumeAveragePeriods.map(averageLineOf);
+  #macd = createMacd();
+  #dif = new Float64Array(0);
+  #dea = new Float64Array(0);
+  #histogram = new Float64Array(0);
+  #committed = 0;
+
+  /**
+   * Follows the bars; the first `unchanged` of them equal, at the same indexes, those of the last
+   * call. The last bar is only previewed, so that it may move or be closed at no cost.
+   */
+  follow(bars: BarColumns, unchanged: number): PriceColumns {
+    if (unchanged < this.#committed) this.#startAgain();
+    this.#makeRoom(bars.length);
+    for (; this.#committed < bars.length - 1; this.#committed += 1)
+      this.#write(bars, this.#committed, commitTo);
+    if (this.#committed < bars.length) this.#write(bars, this.#committed, previewOf);
+    return {
+      averages: this.#averages.map(({ column }) => column),
+      volumeAverages: this.#volumeAverages.map(({ column }) => column),
+      dif: this.#dif,
+      dea: this.#dea,
+      histogram: this.#histogram,
+    };
+  }
+
+  #write(bars: BarColumns, index: number, take: Take): void {
+    const bar = readBar(bars, index);
+    for (const line of this.#averages) line.column[index] = take(line.study, bar) ?? Number.NaN;
+    const macd = take(this.#macd, bar);
+    this.#dif[index] = macd?.dif ?? Number.NaN;
+    this.#dea[index] = macd?.dea ?? Number.NaN;
+    this.#histogram[index] = macd?.histogram ?? Number.NaN;
+    // The engine averages closes; for these the close is the volume.
+    bar.close = bar.volume;
+    for (const line of this.#volumeAverages)
+      line.column[index] = take(line.study, bar) ?? Number.NaN;
+  }
+
+  #startAgain(): void {
+    for (const line of [...this.#averages, ...this.#volumeAverages])
+      line.study = createMovingAverage({ period: line.period });
+    this.#macd = createMacd();
+    this.#committed = 0;
+  }
+
+  #makeRoom(length: number): void {
+    for (const line of [...this.#averages, ...this.#volumeAverages])
+      line.column = withRoom(line.column, length);
+    this.#dif = withRoom(this.#dif, length);
+    this.#dea = withRoom(this.#dea, length);
+    this.#histogram = withRoom(this.#histogram, length);
+  }
 }
 
-/** Brings every line up to date; see `StudyLines.follow`. */
-export function followStudies(studies: PriceStudies, bars: BarColumns, unchanged: number): void {
-  studies.averages.follow(bars, unchanged);
-  studies.volumeAverages.follow(bars, unchanged);
-  studies.macd.follow(bars, unchanged);
+type Column = Float64Array<ArrayBuffer>;
+type Take = <Value>(study: Study<Value>, bar: Bar) => Value | null;
+const commitTo: Take = (study, bar) => study.commit(bar);
+const previewOf: Take = (study, bar) => study.preview(bar);
+
+interface AverageLine {
+  readonly period: number;
+  study: Study<number>;
+  column: Column;
 }
 
-function createAverages(periods: readonly number[]): Study<readonly (number | null)[]> {
-  const studies = periods.map((period) => createMovingAverage({ period }));
-  return {
-    commit: (bar) => studies.map((study) => study.commit(bar)),
-    preview: (bar) => studies.map((study) => study.preview(bar)),
-  };
+function averageLineOf(period: number): AverageLine {
+  return { period, study: createMovingAverage({ period }), column: new Float64Array(0) };
 }
 
-function createMacdRow(): Study<readonly number[]> {
-  const study = createMacd();
-  const rowOf = (value: ReturnType<typeof study.commit>): readonly number[] | null =>
-    value === null ? null : [value.dif, value.dea, value.histogram];
-  return {
-    commit: (bar) => rowOf(study.commit(bar)),
-    preview: (bar) => rowOf(study.preview(bar)),
-  };
+/** The column itself while it is long enough, else a copy with room for a quarter more. */
+function withRoom(column: Column, length: number): Column {
+  if (column.length >= length) return column;
+  const wider = new Float64Array(Math.ceil(length * 1.25));
+  wider.set(column);
+  return wider;
 }
 
-/** The engine averages closes; here the close is the volume. */
-function volumeBarAt(bars: BarColumns, index: number): Bar {
-  return { ...barAt(bars, index), close: bars.volume[index] ?? 0 };
+type Scratch = { -readonly [Name in keyof Bar]: Bar[Name] };
+const scratch: Scratch = { time: 0, open: 0, high: 0, low: 0, close: 0, volume: 0, amount: null };
+
+/** One object for all bars: the studies keep none, and a hundred thousand would be much to clear away. */
+function readBar(bars: BarColumns, index: number): Scratch {
+  scratch.time = bars.time[index] ?? 0;
+  scratch.open = bars.open[index] ?? 0;
+  scratch.high = bars.high[index] ?? 0;
+  scratch.low = bars.low[index] ?? 0;
+  scratch.close = bars.close[index] ?? 0;
+  scratch.volume = bars.volume[index] ?? 0;
+  return scratch;
 }
+
+/** The columns before there are bars. */
+export const noPriceColumns: PriceColumns = new PriceStudies().follow(createBarColumns(0), 0);

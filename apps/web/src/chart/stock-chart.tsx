@@ -52,12 +52,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-state={state.kind}
     >
       <div className="stock-chart__canvas" ref={setHost} />
-      {sized !== null && (
-        <ChartLegend
-          {...{ frames, series, layers, palette, locale, width }}
-          studies={sized.chart.studies}
-        />
-      )}
+      {sized !== null && <ChartLegend {...{ frames, series, layers, palette, locale, width }} />}
       <ChartNotices
         top={legendLayoutOf(width, layers).height}
         locale={locale}

@@ -1,7 +1,8 @@
 /** The names under which klinecharts knows the layers. */
 export const layerNames = {
   lastPrice: 'chanscope-last-price',
-  flatCandles: 'chanscope-flat-candles',
+  candles: 'chanscope-candles',
+  extremePrices: 'chanscope-extreme-prices',
   movingAverages: 'chanscope-moving-averages',
   chan: 'chanscope-chan',
   volume: 'chanscope-volume',

@@ -12,18 +12,15 @@ import { drawLine } from './moving-average-layer.ts';
 
 /** Draws the MACD pane: the histogram 2 × (DIF − DEA) around zero, pale where it shrinks, and both lines. */
 export function drawMacd(frame: DrawFrame): void {
-  const { palette, studies } = frame.scene;
-  const [dif, dea, histogram] = studies.macd.columns;
-  if (dif === undefined || dea === undefined || histogram === undefined) return;
-
+  const { palette, columns } = frame.scene;
   drawZeroLine(frame);
   for (const sign of [1, -1] as const) {
     frame.ctx.fillStyle = sign === 1 ? palette.up : palette.down;
-    drawSticks(frame, histogram, { sign, isGrowing: true });
-    drawSticks(frame, histogram, { sign, isGrowing: false });
+    drawSticks(frame, columns.histogram, { sign, isGrowing: true });
+    drawSticks(frame, columns.histogram, { sign, isGrowing: false });
   }
-  drawLine(frame, dif, palette.averages[0] ?? palette.flat);
-  drawLine(frame, dea, palette.averages[1] ?? palette.flat);
+  drawLine(frame, columns.dif, palette.averages[0] ?? palette.flat);
+  drawLine(frame, columns.dea, palette.averages[1] ?? palette.flat);
 }
 
 function drawZeroLine({ ctx, width, scene, y }: DrawFrame): void {
@@ -59,7 +56,8 @@ export function macdRange({ chart }: AxisCreateRangeParams): AxisRange {
   const { from, to } = chart.getVisibleRange();
   let lowest = 0;
   let highest = 0;
-  for (const column of scene.studies.macd.columns)
+  const { dif, dea, histogram } = scene.columns;
+  for (const column of [dif, dea, histogram])
     for (let index = from; index < Math.min(to, scene.bars.length); index += 1) {
       const value = column[index] ?? 0;
       if (value > highest) highest = value;

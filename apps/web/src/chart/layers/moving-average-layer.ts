@@ -4,7 +4,7 @@ import type { DrawFrame } from './draw-frame.ts';
 export function drawMovingAverages(frame: DrawFrame): void {
   const { scene } = frame;
   if (!scene.layers.movingAverages) return;
-  scene.studies.averages.columns.forEach((column, index) => {
+  scene.columns.averages.forEach((column, index) => {
     drawLine(frame, column, scene.palette.averages[index] ?? scene.palette.flat);
   });
 }

@@ -3,10 +3,11 @@ import type { Indicator, IndicatorTemplate } from 'klinecharts';
 
 import { sceneOf } from '../chart-scene.ts';
 import { macdPane, volumePane } from '../pane-ids.ts';
+import { drawCandles } from './candle-layer.ts';
 import { drawChan } from './chan-layer.ts';
 import { drawWith } from './draw-frame.ts';
 import type { DrawFrame } from './draw-frame.ts';
-import { drawFlatCandles } from './flat-candle-layer.ts';
+import { drawExtremePrices } from './extreme-price-layer.ts';
 import { drawLastPrice } from './last-price-layer.ts';
 import { layerNames } from './layer-names.ts';
 import { drawMacd } from './macd-layer.ts';
@@ -19,9 +20,10 @@ import { drawVolume } from './volume-layer.ts';
  */
 export function registerLayers(): void {
   registerIndicator(layer(layerNames.lastPrice, 0, drawLastPrice));
-  registerIndicator(layer(layerNames.flatCandles, 0, drawFlatCandles));
-  registerIndicator(layer(layerNames.movingAverages, 1, drawMovingAverages));
-  registerIndicator({ ...layer(layerNames.chan, 2, drawChan), createTooltipDataSource: tellFrame });
+  registerIndicator(layer(layerNames.candles, 1, drawCandles));
+  registerIndicator(layer(layerNames.movingAverages, 2, drawMovingAverages));
+  registerIndicator({ ...layer(layerNames.chan, 3, drawChan), createTooltipDataSource: tellFrame });
+  registerIndicator(layer(layerNames.extremePrices, 4, drawExtremePrices));
   registerIndicator({
     ...layer(layerNames.volume, 0, drawVolume),
     precision: 0,
@@ -56,6 +58,7 @@ const tellFrame: NonNullable<LayerTemplate['createTooltipDataSource']> = ({ char
   const scene = sceneOf(chart);
   scene?.onFrame({
     bars: scene.bars,
+    columns: scene.columns,
     crosshairBar: paneId === undefined ? null : (dataIndex ?? null),
     volumeTop: chart.getSize(volumePane, 'root')?.top ?? null,
     macdTop: chart.getSize(macdPane, 'root')?.top ?? null,

@@ -12,11 +12,11 @@ import { drawLine } from './moving-average-layer.ts';
 
 /** Draws the volume pane: a stick for each bar in the colour of its direction, and two averages. */
 export function drawVolume(frame: DrawFrame): void {
-  const { palette, studies } = frame.scene;
+  const { palette, columns } = frame.scene;
   drawSticks(frame, 1, palette.up);
   drawSticks(frame, 0, palette.flat);
   drawSticks(frame, -1, palette.down);
-  studies.volumeAverages.columns.forEach((column, index) => {
+  columns.volumeAverages.forEach((column, index) => {
     drawLine(frame, column, palette.averages[index] ?? palette.flat);
   });
 }
@@ -44,7 +44,7 @@ export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
   const scene = sceneOf(chart);
   if (scene === undefined) return axisRangeOf(0, rangeWithoutVolume);
   const { from, to } = chart.getVisibleRange();
-  const columns = [scene.bars.volume, ...scene.studies.volumeAverages.columns];
+  const columns = [scene.bars.volume, ...scene.columns.volumeAverages];
   let highest = 0;
   for (const column of columns)
     for (let index = from; index < to; index += 1) {

@@ -3,8 +3,8 @@ import type { Bar, BarColumns } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { averagePeriods, createPriceStudies, followStudies } from './price-studies.ts';
-import type { PriceStudies } from './price-studies.ts';
+import { noPriceColumns, PriceStudies } from './price-studies.ts';
+import type { PriceColumns } from './price-studies.ts';
 
 const barsClosingAt = (closes: readonly number[]): BarColumns =>
   barColumnsOf(
@@ -19,23 +19,19 @@ const barsClosingAt = (closes: readonly number[]): BarColumns =>
     })),
   );
 
-const rowsOf = (studies: PriceStudies, length: number): number[][] =>
-  [studies.averages, studies.volumeAverages, studies.macd]
-    .flatMap(({ columns }) => columns)
-    .map((column) => [...column.subarray(0, length)]);
+const rowsOf = (columns: PriceColumns, length: number): number[][] =>
+  [...columns.averages, ...columns.volumeAverages, columns.dif, columns.dea, columns.histogram].map(
+    (column) => [...column.subarray(0, length)],
+  );
 
-const followedAtOnce = (bars: BarColumns): number[][] => {
-  const studies = createPriceStudies();
-  followStudies(studies, bars, 0);
-  return rowsOf(studies, bars.length);
-};
+const followedAtOnce = (bars: BarColumns): PriceColumns => new PriceStudies().follow(bars, 0);
 
 const prices = fc.double({ min: 1, max: 2000, noNaN: true });
 
-describe('createStudyLines()', () => {
+describe('PriceStudies', () => {
   it('has no average until the window is full, then the mean', () => {
     const bars = barsClosingAt([1, 2, 3, 4, 5, 6]);
-    expect(followedAtOnce(bars)[averagePeriods.indexOf(5)]).toEqual([
+    expect([...(followedAtOnce(bars).averages[0] ?? [])].slice(0, 6)).toEqual([
       Number.NaN,
       Number.NaN,
       Number.NaN,
@@ -49,13 +45,14 @@ describe('createStudyLines()', () => {
     fc.assert(
       fc.property(fc.array(prices, { minLength: 1, maxLength: 90 }), prices, (closes, passing) => {
         const bars = barsClosingAt(closes);
-        const studies = createPriceStudies();
+        const studies = new PriceStudies();
+        let columns = noPriceColumns;
         closes.forEach((_, index) => {
           const forming = barsClosingAt([...closes.slice(0, index), passing]);
-          followStudies(studies, forming, index);
-          followStudies(studies, sliceBars(bars, 0, index + 1), index);
+          studies.follow(forming, index);
+          columns = studies.follow(sliceBars(bars, 0, index + 1), index);
         });
-        expect(rowsOf(studies, bars.length)).toEqual(followedAtOnce(bars));
+        expect(rowsOf(columns, bars.length)).toEqual(rowsOf(followedAtOnce(bars), bars.length));
       }),
       { numRuns: 40 },
     );
@@ -64,22 +61,20 @@ describe('createStudyLines()', () => {
   it('starts again when older bars come before', () => {
     const newer = barsClosingAt([7, 8, 9, 10, 11, 12]);
     const whole = concatBars([barsClosingAt([5, 6]), newer]);
-    const studies = createPriceStudies();
-    followStudies(studies, newer, 0);
-    followStudies(studies, whole, 0);
-    expect(rowsOf(studies, whole.length)).toEqual(followedAtOnce(whole));
+    const studies = new PriceStudies();
+    studies.follow(newer, 0);
+    const columns = studies.follow(whole, 0);
+    expect(rowsOf(columns, whole.length)).toEqual(rowsOf(followedAtOnce(whole), whole.length));
   });
 
   it('averages the volume, not the close, in the volume pane', () => {
-    const studies = createPriceStudies();
-    const bars = barsClosingAt([1, 2, 3, 4, 5]);
-    followStudies(studies, bars, 0);
-    expect(studies.volumeAverages.columns[0]?.[4]).toBe(300);
+    const { volumeAverages } = followedAtOnce(barsClosingAt([1, 2, 3, 4, 5]));
+    expect(volumeAverages[0]?.[4]).toBe(300);
   });
 
   it('doubles the histogram of the MACD', () => {
-    const [dif, dea, histogram] = followedAtOnce(barsClosingAt([10, 11, 13, 12])).slice(-3);
-    expect(histogram?.[3]).toBe(2 * ((dif?.[3] ?? 0) - (dea?.[3] ?? 0)));
-    expect(histogram?.[3]).not.toBe(0);
+    const { dif, dea, histogram } = followedAtOnce(barsClosingAt([10, 11, 13, 12]));
+    expect(histogram[3]).toBe(2 * ((dif[3] ?? 0) - (dea[3] ?? 0)));
+    expect(histogram[3]).not.toBe(0);
   });
 });
