@@ -159,7 +159,7 @@ function usualSourceOf(adjustment: SeriesAdjustment): string {
 }
 
 function withoutBars(path: string, [first]: readonly Refusal[]): string {
-  return first === undefined
-    ? `Cannot import ${path}: there are no rows after its header`
-    : `Cannot import ${path}: none of its rows can be taken, the first (line ${first.line}) because of ${first.reason}: ${first.text}`;
+  const example =
+    first === undefined ? '' : `, line ${first.line} because of ${first.reason}: ${first.text}`;
+  return `Cannot import ${path}: none of its rows can be taken${example}`;
 }

@@ -66,8 +66,14 @@ export function traitsOfFileName(file: string): FileNameTraits {
     market,
     timeframe: firstOf(lower, timeframeWords),
     adjustment: firstOf(lower, adjustmentWords),
-    symbol: rest.length === 1 ? symbolFromCode(rest[0] ?? '', market) : null,
+    symbol: rest.length === 1 ? symbolFromWord(rest[0] ?? '', market) : null,
   };
+}
+
+/** Where no market is named, `data.csv` and `2024.csv` are no securities, `AAPL.csv` and `00700.csv` are. */
+function symbolFromWord(word: string, market: Market | null): StockSymbol | null {
+  const isPlainWord = /^(?:[a-z]+|\d{1,4})$/.test(word);
+  return market === null && isPlainWord ? null : symbolFromCode(word, market);
 }
 
 function isKnownWord(word: string, index: number): boolean {

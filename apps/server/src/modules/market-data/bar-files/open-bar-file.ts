@@ -51,9 +51,7 @@ export async function openBarFile(
 ): Promise<OpenedBarFile> {
   const batches = readLines(file, onBytes);
   try {
-    const first = await batches.next();
-    const lines = first.done === true ? [] : first.value.lines;
-    const head = headOf(file, lines);
+    const head = headOf(file, await firstLinesOf(batches));
     const reading = decideReading(head, options);
     const collect = collectorOf(rowReaderFor(head, reading.timeframe, options));
     collect.read({ firstLine: 2, lines: head.lines });
@@ -75,6 +73,17 @@ export async function openBarFile(
   }
 }
 
+/** The header and what came with it from the disk: at least one row, if there is one. */
+async function firstLinesOf(batches: AsyncGenerator<LineBatch>): Promise<readonly string[]> {
+  const lines: string[] = [];
+  while (lines.length < 2) {
+    const next = await batches.next();
+    if (next.done === true) return lines;
+    lines.push(...next.value.lines);
+  }
+  return lines;
+}
+
 function headOf(file: string, [firstLine = '', ...lines]: readonly string[]): BarFileHead {
   const traits = traitsOfFileName(file);
   const header = barHeaderFrom(splitFields(firstLine), file);
@@ -82,6 +91,8 @@ function headOf(file: string, [firstLine = '', ...lines]: readonly string[]): Ba
     throw new BarFileRefused(
       `Cannot import ${file}: it has no column of codes, and its name is not that of one security as cn_sh600519_1d.csv is`,
     );
+  if (lines.every((line) => line === ''))
+    throw new BarFileRefused(`Cannot import ${file}: there are no rows after its header`);
   return { file, traits, header, lines };
 }
 

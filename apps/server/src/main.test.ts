@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+const children: ChildProcess[] = [];
+let dataDir: string;
+
+interface Server {
+  readonly process: ChildProcess;
+  /** Resolves with the address that the server prints. */
+  readonly address: Promise<string>;
+  /** Resolves when the process has ended. */
+  readonly end: Promise<{ code: number | null; stderr: string }>;
+}
+
+/** Runs the server as `npm start` would, on a free port. */
+function run(environment: Readonly<Record<string, string>> = {}): Server {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const address = new Promise<string>((resolve) => {
+    let stdout = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const printed = /ChanScope: (http:\S+)/.exec(stdout)?.[1];
+      if (printed !== undefined) resolve(printed);
+    });
+  });
+  const end = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, stderr }));
+  });
+  return { process: child, address, end };
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-main-'));
+});
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the server process', () => {
+  it('serves, and stops cleanly when it is asked to', async () => {
+    const server = run();
+    const address = await server.address;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.end).toEqual({ code: 0, stderr: '' });
+  });
+
+  it('stops within five seconds although a caller never finishes its request', async () => {
+    const server = run();
+    const { port } = new URL(await server.address);
+    const socket = connect(Number(port), '127.0.0.1');
+    const cut = new Promise((resolve) => socket.on('close', resolve));
+    await new Promise<void>((resolve) =>
+      socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\n', () => resolve()),
+    );
+    const begin = performance.now();
+    server.process.kill('SIGINT');
+    expect(await server.end).toMatchObject({ code: 0 });
+    await cut;
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
+  it('is refused on a data folder that another one serves from, by folder and process', async () => {
+    const first = run();
+    await first.address;
+    const { code, stderr } = await run().end;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Cannot start: the data folder ${dataDir} is in use by process ${first.process.pid}; stop that one first, or set DATA_DIR to another folder\n`,
+    );
+  });
+
+  it('starts again on the folder of one that was killed', async () => {
+    const first = run();
+    await first.address;
+    first.process.kill('SIGKILL');
+    await first.end;
+    const address = await run().address;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  it('says in one line which variable is wrong and what it may be', async () => {
+    const { code, stderr } = await run({ PORT: '99999' }).end;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'Cannot start: PORT is "99999"; permitted: a whole number from 0 to 65535 (0 takes any free port)\n',
+    );
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const { port } = new URL(await run().address);
+    const { code, stderr } = await run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') }).end;
+    expect(code).toBe(1);
+    expect(stderr).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+  });
+});
