@@ -96,13 +96,16 @@ function atEnds(
   return extreme === close && !isSealed ? minutes : node;
 }
 
-/** Two different nodes inside of a day, the earlier one first. */
+/** Minutes at both ends of a day in which it does not turn. */
+const unturningMinutes = 4;
+
+/** Two nodes inside of a day, the earlier one first, at least an eighth of the day apart. */
 function drawTwoNodes(minutes: number, chance: RandomStream): [number, number] {
-  const inside = minutes - 1;
-  const first = 1 + Math.floor(inside * nearEnds(chance.next()));
-  const drawn = 1 + Math.floor(inside * nearEnds(chance.next()));
-  const second = drawn === first ? 1 + (drawn % inside) : drawn;
-  return [Math.min(first, second), Math.max(first, second)];
+  const apart = Math.floor(minutes / 8);
+  const room = minutes - 2 * unturningMinutes - apart;
+  const one = Math.floor(room * nearEnds(chance.next()));
+  const other = Math.floor(room * nearEnds(chance.next()));
+  return [unturningMinutes + Math.min(one, other), unturningMinutes + Math.max(one, other) + apart];
 }
 
 /** Moves an even number in [0, 1) towards 0 and 1. */

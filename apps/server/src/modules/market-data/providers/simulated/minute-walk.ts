@@ -70,18 +70,18 @@ export function walkMinutes(
 }
 
 /**
- * The price at every node of the day, in steps: straight from knot to knot plus a random walk that
- * is tied to both, kept between the day's low and high.
+ * The price at every node of the day, in steps: from knot to knot by a random walk that is tied to
+ * both, kept between the day's low and high.
  */
 function walkNodes({ prices, shape, step, minutes, chance }: MinuteTask): Float64Array {
   const nodes = new Float64Array(minutes + 1);
   const low = stepsTo(prices.low, step);
   const high = stepsTo(prices.high, step);
   const restlessness = (0.75 * (high - low)) / Math.sqrt(minutes);
-  const knots = knotsOf(prices, shape, minutes).map(({ node, price }) => ({
-    node,
-    price: stepsTo(price, step),
-  }));
+  const knots = knotsOf(prices, shape, minutes).map(({ node, price }): TurningKnot => {
+    const steps = stepsTo(price, step);
+    return { node, price: steps, turn: Number(steps === low) - Number(steps === high) };
+  });
   knots.forEach((to, index) => {
     const from = knots[index - 1];
     nodes[to.node] = to.price;
@@ -94,27 +94,38 @@ function walkNodes({ prices, shape, step, minutes, chance }: MinuteTask): Float6
   return nodes;
 }
 
-/** Fills the nodes between two knots with a straight line plus a bridge (Brownian, in small steps). */
-function walkBetween(
-  nodes: Float64Array,
-  {
-    from,
-    to,
-    restlessness,
-    chance,
-  }: { from: Knot; to: Knot; restlessness: number; chance: RandomStream },
-): void {
+/** A knot in steps, and where the price turns there: up from the day's low (1), down from its high (−1). */
+interface TurningKnot extends Knot {
+  readonly turn: number;
+}
+
+/**
+ * Fills the nodes between two knots with a straight line plus a bridge (Brownian, in small steps)
+ * that bends away from extremes, as a walk does that must not go beyond them.
+ */
+function walkBetween(nodes: Float64Array, { from, to, restlessness, chance }: WalkStretch): void {
   const length = to.node - from.node;
   let walked = 0;
   for (let node = from.node + 1; node <= to.node; node++) {
     walked += restlessness * chance.nextNormal();
     nodes[node] = walked;
   }
+  const bend = 1.3 * restlessness * Math.sqrt(length);
   for (let node = from.node + 1; node < to.node; node++) {
     const share = (node - from.node) / length;
-    nodes[node] = from.price + (to.price - from.price - walked) * share + (nodes[node] ?? 0);
+    const arch = Math.sqrt(share * (1 - share)) * (from.turn * (1 - share) + to.turn * share);
+    const line = from.price + (to.price - from.price - walked) * share;
+    nodes[node] = line + (nodes[node] ?? 0) + bend * arch;
   }
   nodes[to.node] = to.price;
+}
+
+interface WalkStretch {
+  readonly from: TurningKnot;
+  readonly to: TurningKnot;
+  /** Deviation of a minute, in steps. */
+  readonly restlessness: number;
+  readonly chance: RandomStream;
 }
 
 /** Mirrors a price at the day's extremes until it lies between them, on a whole step. */
