@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+
 import { createApp } from './app.ts';
 import { acceleratedClock, systemClock } from './platform/clock.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
@@ -25,8 +27,8 @@ async function start(): Promise<void> {
   await migrate(database);
   const clock = acceleratedClock(systemClock, config.simulationClock);
   const app = await createApp({ config, clock, database, log, checksAnswers: false });
-  const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(`缠镜 ChanScope: ${address}\n`);
+  await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`缠镜 ChanScope: ${addressFor(config.host, app.server.address())}\n`);
 
   let stopping = false;
   async function stop(reason: string, exitCode: number): Promise<void> {
@@ -48,6 +50,14 @@ async function start(): Promise<void> {
       log.fatal({ err: error }, failure);
       void stop(failure, 1);
     });
+}
+
+/** The address to type into a browser on this machine. */
+function addressFor(host: string, bound: AddressInfo | string | null): string {
+  const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0;
+  const isEveryAddress = host === '0.0.0.0' || host === '::';
+  const name = isEveryAddress ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 function isTaken(error: unknown): error is Error {

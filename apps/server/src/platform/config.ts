@@ -6,6 +6,8 @@ export interface Config {
   readonly dataDir: string;
   /** Address of PostgreSQL, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Address of Redis or Valkey, or null. */
+  readonly redisUrl: string | null;
   readonly logLevel: LogLevel;
   readonly simulationSeed: number;
   readonly simulationClock: SimulationClock;
@@ -47,8 +49,8 @@ export interface Variable<Value> {
 export const variables = {
   host: {
     name: 'HOST',
-    initial: '127.0.0.1',
-    permitted: 'a host name or an IP address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    initial: 'localhost',
+    permitted: 'a host name or an IP address to listen on, such as localhost or 0.0.0.0',
     description: 'Address to listen on',
     read: (text) => (/^[\w.:-]+$/.test(text) ? text : null),
   },
@@ -71,7 +73,15 @@ export const variables = {
     initial: '',
     permitted: 'empty for the embedded database, or postgres://user:password@host:port/database',
     description: 'PostgreSQL to use instead of the embedded database',
-    read: (text) => (text === '' || isPostgresAddress(text) ? text : null),
+    read: (text) => (text === '' || isAddressOf(text, ['postgres:', 'postgresql:']) ? text : null),
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    initial: '',
+    permitted: 'empty, or redis://host:port or rediss://host:port',
+    description:
+      'Redis or Valkey between several servers; checked, but one server does not need it',
+    read: (text) => (text === '' || isAddressOf(text, ['redis:', 'rediss:']) ? text : null),
   },
   logLevel: {
     name: 'LOG_LEVEL',
@@ -106,12 +116,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (value === null) throw new ConfigurationError(variable.name, text, variable.permitted);
     return value;
   }
-  const databaseUrl = valueOf(variables.databaseUrl);
+  const addressIn = (variable: Variable<string>): string | null => valueOf(variable) || null;
   return {
     host: valueOf(variables.host),
     port: valueOf(variables.port),
     dataDir: valueOf(variables.dataDir),
-    databaseUrl: databaseUrl === '' ? null : databaseUrl,
+    databaseUrl: addressIn(variables.databaseUrl),
+    redisUrl: addressIn(variables.redisUrl),
     logLevel: valueOf(variables.logLevel),
     simulationSeed: valueOf(variables.simulationSeed),
     simulationClock: valueOf(variables.simulationClock),
@@ -124,10 +135,10 @@ function wholeNumberFrom(text: string, maximum: number): number | null {
   return value <= maximum ? value : null;
 }
 
-function isPostgresAddress(text: string): boolean {
+function isAddressOf(text: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return (protocol === 'postgres:' || protocol === 'postgresql:') && hostname !== '';
+  return protocols.includes(protocol) && hostname !== '';
 }
 
 function simulationClockFrom(text: string): SimulationClock | null {
