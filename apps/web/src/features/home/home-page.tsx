@@ -29,6 +29,7 @@ export function HomePage(props: HomePageProps): React.JSX.Element {
         <p className={styles['lead']}>{t(($) => $.home.lead)}</p>
         <div className={styles['search']}>{props.search}</div>
       </section>
+      <RecentStocks {...props} />
       <div className={styles['columns']}>
         <section className={styles['card']} aria-labelledby="popular">
           <h2 id="popular">{t(($) => $.home.hot)}</h2>
@@ -44,7 +45,6 @@ export function HomePage(props: HomePageProps): React.JSX.Element {
           <p className={styles['honest']}>{t(($) => $.home.honest)}</p>
         </div>
       </div>
-      <RecentStocks {...props} />
     </div>
   );
 }

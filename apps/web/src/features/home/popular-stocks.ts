@@ -25,7 +25,7 @@ const entries: Readonly<Record<PopularGroup['key'], readonly Entry[]>> = {
     ['hs300750', '宁德时代', 'CATL'],
     ['hs002594', '比亚迪', 'BYD'],
     ['hs601318', '中国平安', 'Ping An'],
-    ['hs600036', '招商银行', 'China Merchants Bank'],
+    ['hs600036', '招商银行', 'CM Bank'],
     ['hs688981', '中芯国际', 'SMIC'],
   ],
   hk: [
