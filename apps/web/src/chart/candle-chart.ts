@@ -155,6 +155,9 @@ export class CandleChart {
     chart.subscribeAction('onVisibleRangeChange', () => {
       this.#edge.moved(chart.getVisibleRange().from);
     });
+    chart.getDom()?.addEventListener('pointerdown', () => {
+      this.#edge.grasped();
+    });
     chart.setPeriod({ type: 'day', span: 1 });
   }
 

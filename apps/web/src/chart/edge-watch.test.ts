@@ -36,6 +36,20 @@ describe('createEdgeWatch()', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it('repeats an unanswered question when the chart is grasped and pulled at its edge', async () => {
+    const ask = vi.fn<() => Promise<void>>(settled);
+    const watch = createEdgeWatch({ ask, onAsking: () => {} });
+    watch.reached();
+    watch.grasped();
+    await settled();
+    watch.moved(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    watch.grasped();
+    watch.moved(0);
+    watch.moved(0);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('survives a question that fails', async () => {
     const ask = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no network')));
     const asking: boolean[] = [];

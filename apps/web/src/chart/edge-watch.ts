@@ -4,13 +4,15 @@ export interface EdgeWatch {
   reached(): void;
   /** The first visible bar moved to this index. */
   moved(firstVisible: number): void;
+  /** The user takes hold of the chart: an unanswered question may be repeated at the edge. */
+  grasped(): void;
   /** Older bars came. */
   filled(): void;
 }
 
 /**
  * What to call at the edge. When the answer brings no bars (or fails), the question is repeated only
- * after the edge has been left and reached again: a failing source is not asked once a frame.
+ * after the edge has been left, or the chart grasped again: a failing source is not asked once a frame.
  */
 export interface EdgeQuestion {
   readonly ask: () => Promise<void> | void;
@@ -40,6 +42,9 @@ export function createEdgeWatch({ ask, onAsking }: EdgeQuestion): EdgeWatch {
     moved(firstVisible) {
       if (state === 'unanswered' && firstVisible > 0) state = 'away';
       else if (state === 'away' && firstVisible === 0) start();
+    },
+    grasped() {
+      if (state === 'unanswered') state = 'away';
     },
     filled() {
       if (state === 'asking') onAsking(false);
