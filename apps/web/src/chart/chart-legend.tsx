@@ -1,6 +1,6 @@
 import { say } from '@chanscope/contract';
 import { useSyncExternalStore } from 'react';
-import type { JSX, ReactNode } from 'react';
+import type { CSSProperties, JSX, ReactNode } from 'react';
 
 import { labelOfBar, weekdayOfLabel } from './bar-labels.ts';
 import type { ChartPalette } from './chart-palette.ts';
@@ -8,7 +8,7 @@ import type { ChartFrame } from './chart-scene.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import type { FrameStore } from './frame-store.ts';
-import { colorAgainst, LegendEntry } from './legend-entry.tsx';
+import { colorAgainst, haloOf, LegendEntry } from './legend-entry.tsx';
 import { legendLayoutOf } from './legend-layout.ts';
 import type { LegendPart } from './legend-layout.ts';
 import { legendValuesOf } from './legend-values.ts';
@@ -43,9 +43,10 @@ export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
   const parts = partsOf(props, frame, { index, values });
   const { rows, isCompact } = legendLayoutOf(width, layers);
   const className = isCompact ? 'chart-legend chart-legend--compact' : 'chart-legend';
+  const halo = haloOf(props.palette);
   return (
     <>
-      <div className={className} data-testid="chart-legend">
+      <div className={className} style={halo} data-testid="chart-legend">
         {rows.map((row) => (
           <div className="chart-legend__row" key={row[0]}>
             {row.map((part) => (
@@ -54,10 +55,10 @@ export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
           </div>
         ))}
       </div>
-      <PaneLegend className={className} top={frame.volumeTop}>
+      <PaneLegend {...{ className, halo }} top={frame.volumeTop}>
         {volumeLegendOf(props, frame.columns, { ...values, index, isCompact })}
       </PaneLegend>
-      <PaneLegend className={className} top={frame.macdTop}>
+      <PaneLegend {...{ className, halo }} top={frame.macdTop}>
         {macdLegendOf(props, frame.columns, index)}
       </PaneLegend>
     </>
@@ -77,16 +78,18 @@ function Part({ children }: { readonly children: ReactNode }): ReactNode {
 
 function PaneLegend({
   className,
+  halo,
   top,
   children,
 }: {
   readonly className: string;
+  readonly halo: CSSProperties;
   readonly top: number | null;
   readonly children: ReactNode;
 }): JSX.Element | null {
   if (top === null) return null;
   return (
-    <div className={className} style={{ top: top + 3 }}>
+    <div className={className} style={{ ...halo, top: top + 3 }}>
       <div className="chart-legend__row">{children}</div>
     </div>
   );

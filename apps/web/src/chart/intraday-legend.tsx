@@ -6,7 +6,7 @@ import type { ChartLook, IntradayColumns } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import type { IntradayFrame } from './intraday-scene.ts';
 import { latestSlotOf } from './intraday-scene.ts';
-import { colorAgainst, LegendEntry } from './legend-entry.tsx';
+import { colorAgainst, haloOf, LegendEntry } from './legend-entry.tsx';
 import { formatChange, formatPrice, formatQuantity, formatSignedPercent } from './number-format.ts';
 
 /** The room of the legend above the prices, in pixels. */
@@ -23,7 +23,7 @@ export interface IntradayLegendProps {
 
 /** The slot under the crosshair, or the newest one: time, price, average above, volumes below. */
 export function IntradayLegend(props: IntradayLegendProps): JSX.Element | null {
-  const { frame, intraday, isCompact, locale } = props;
+  const { frame, intraday, isCompact, locale, palette } = props;
   const slot = frame.crosshairSlot ?? latestSlotOf(intraday);
   if (slot === null) return null;
   const className = isCompact ? 'chart-legend chart-legend--compact' : 'chart-legend';
@@ -34,7 +34,10 @@ export function IntradayLegend(props: IntradayLegendProps): JSX.Element | null {
           <PriceEntries {...props} slot={slot} />
         </div>
       </div>
-      <div className={className} style={{ top: intradayLegendHeight + frame.volumeTop + 3 }}>
+      <div
+        className={className}
+        style={{ ...haloOf(palette), top: intradayLegendHeight + frame.volumeTop + 3 }}
+      >
         <div className="chart-legend__row">
           <LegendEntry
             name={say(chartWording.volumePane, locale)}

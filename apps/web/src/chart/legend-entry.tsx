@@ -28,3 +28,8 @@ export function colorAgainst(
   if (reference === null || !(value < reference || value > reference)) return palette.text;
   return value > reference ? palette.upText : palette.downText;
 }
+
+/** Keeps the lines that pass behind a legend off its letters. */
+export function haloOf({ page }: ChartPalette): CSSProperties {
+  return { textShadow: `0 0 2px ${page}, 0 0 2px ${page}, 0 0 4px ${page}` };
+}

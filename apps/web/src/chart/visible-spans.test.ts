@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { firstAtOrAfter, visibleSpans } from './visible-spans.ts';
+import { barsInView, firstAtOrAfter, visibleSpans } from './visible-spans.ts';
 import type { SpanColumns } from './visible-spans.ts';
 
 const spansOf = (...spans: readonly (readonly [number, number])[]): SpanColumns => ({
@@ -54,5 +54,18 @@ describe('visibleSpans()', () => {
 describe('firstAtOrAfter()', () => {
   it('looks no further than the length', () => {
     expect(firstAtOrAfter(Int32Array.of(1, 3, 0, 0), 2, 9)).toBe(2);
+  });
+});
+
+describe('barsInView()', () => {
+  const x = (bar: number): number => (bar - 10) * 8 - 3;
+
+  it('leaves out bars whose middle lies beyond the edges', () => {
+    expect(barsInView({ from: 8, to: 16 }, x, 30)).toEqual({ from: 11, to: 15 });
+  });
+
+  it('is empty when no bar is in view', () => {
+    const { from, to } = barsInView({ from: 0, to: 5 }, x, 30);
+    expect(from).toBe(to);
   });
 });

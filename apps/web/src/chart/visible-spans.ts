@@ -32,3 +32,11 @@ export function firstAtOrAfter(column: Int32Array, length: number, bar: number):
   }
   return low;
 }
+
+/** The part of a range whose bars have their middle between the pixels 0 and `width`. */
+export function barsInView(range: BarRange, x: (bar: number) => number, width: number): BarRange {
+  let { from, to } = range;
+  while (from < to && x(from) < 0) from += 1;
+  while (to > from && x(to - 1) > width) to -= 1;
+  return { from, to };
+}

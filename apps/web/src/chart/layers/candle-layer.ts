@@ -1,7 +1,10 @@
 import type { AxisCreateRangeParams, AxisRange } from 'klinecharts';
 
 import { directionOf, sceneOf } from '../chart-scene.ts';
+import { pixelOfBar } from '../klinecharts-host.ts';
+import { candlePane } from '../pane-ids.ts';
 import { visibleExtremes } from '../visible-extremes.ts';
+import { barsInView } from '../visible-spans.ts';
 import { axisRangeOf } from './draw-frame.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
@@ -42,16 +45,23 @@ function fillCandles(frame: DrawFrame, direction: 1 | -1 | 0, color: string): vo
   ctx.fill();
 }
 
-/** The price axis holds the visible candles. */
+const leastRangeRatio = 0.002;
+
+/** The price axis holds the candles in view. */
 export function candleRange({ chart }: AxisCreateRangeParams): AxisRange {
   const scene = sceneOf(chart);
-  const extremes =
-    scene === undefined ? null : visibleExtremes(scene.bars, chart.getVisibleRange());
-  if (scene === undefined || extremes === null) return axisRangeOf(0, 1);
+  if (scene === undefined) return axisRangeOf(0, 1);
+  const { from, to } = chart.getVisibleRange();
+  const inView = barsInView(
+    { from, to: Math.min(to, scene.bars.length) },
+    (bar) => pixelOfBar(chart, bar),
+    chart.getSize(candlePane, 'main')?.width ?? 0,
+  );
+  const extremes = visibleExtremes(scene.bars, inView);
+  if (extremes === null) return axisRangeOf(0, 1);
   const low = scene.bars.low[extremes.lowest] ?? 0;
   const high = scene.bars.high[extremes.highest] ?? 0;
   // Prices that do not move are drawn in the middle, not blown up to fill the pane.
-  const least = Math.abs(high) * 0.002;
-  const missing = Math.max(0, least - (high - low)) / 2;
+  const missing = Math.max(0, Math.abs(high) * leastRangeRatio - (high - low)) / 2;
   return axisRangeOf(low - missing, high + missing);
 }

@@ -1,6 +1,7 @@
 import { chartFont } from '../chart-palette.ts';
 import { formatPrice } from '../number-format.ts';
 import { visibleExtremes } from '../visible-extremes.ts';
+import { barsInView } from '../visible-spans.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
 const leader = 14;
@@ -9,10 +10,7 @@ const distance = 5;
 /** Writes the highest and the lowest visible price beside their candles. */
 export function drawExtremePrices(frame: DrawFrame): void {
   const { scene, range, width, x } = frame;
-  const isSeen = (bar: number): boolean => x(bar) >= 0 && x(bar) <= width;
-  const from = isSeen(range.from) ? range.from : range.from + 1;
-  const to = isSeen(range.to - 1) ? range.to : range.to - 1;
-  const extremes = visibleExtremes(scene.bars, { from, to });
+  const extremes = visibleExtremes(scene.bars, barsInView(range, x, width));
   if (extremes === null) return;
   const { highest, lowest } = extremes;
   writePrice(frame, { bar: highest, price: scene.bars.high[highest] ?? 0, side: -1 });

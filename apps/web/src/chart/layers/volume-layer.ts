@@ -36,8 +36,9 @@ function drawSticks(frame: DrawFrame, direction: 1 | -1 | 0, color: string): voi
   ctx.globalAlpha = 1;
 }
 
-/** Indices and currencies often come without a volume. Less than a share is none. */
-const rangeWithoutVolume = 0.5;
+/** Indices often come without a volume. What two shares would reach has no labels. */
+const rangeWithoutVolume = 1;
+const leastRange = 2;
 
 /** The volume axis begins at zero and holds the highest visible stick and average. */
 export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
@@ -51,10 +52,10 @@ export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
       const value = column[index] ?? 0;
       if (value > highest) highest = value;
     }
-  return axisRangeOf(0, highest > 0 ? highest : rangeWithoutVolume);
+  return axisRangeOf(0, highest > 0 ? Math.max(leastRange, highest) : rangeWithoutVolume);
 }
 
 /** The labels of the volume axis: none where there is no volume. */
 export function volumeTicks({ range, defaultTicks }: AxisCreateTicksParams): AxisTick[] {
-  return range.to < 1 ? [] : defaultTicks;
+  return range.realTo < leastRange ? [] : defaultTicks;
 }
