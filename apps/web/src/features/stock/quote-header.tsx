@@ -26,15 +26,17 @@ export function QuoteHeader({ name, stockId, answer }: QuoteHeaderProps): React.
         <span className={styles['code']}>{stockId}</span>
         <Badges answer={answer} />
       </div>
-      <div className={styles['price']} data-testid="quote-price">
-        {answer === undefined || quote === null ? null : <Price answer={answer} quote={quote} />}
-      </div>
-      {answer === undefined || quote === null ? (
-        <div className={styles['fields']} data-pending={answer === undefined} />
-      ) : (
-        <Fields answer={answer} quote={quote} />
-      )}
       <ProvenanceLine answer={answer} />
+      <div className={styles['numbers']}>
+        <div className={styles['price']} data-testid="quote-price">
+          {answer === undefined || quote === null ? null : <Price answer={answer} quote={quote} />}
+        </div>
+        {answer === undefined || quote === null ? (
+          <div className={styles['fields']} />
+        ) : (
+          <Fields answer={answer} quote={quote} />
+        )}
+      </div>
     </section>
   );
 }
