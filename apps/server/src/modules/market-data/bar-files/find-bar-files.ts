@@ -1,8 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BarFileRefused } from './bar-file-refused.ts';
-
 /** A file to import and its size on disk. */
 export interface FoundFile {
   readonly path: string;
@@ -10,8 +8,8 @@ export interface FoundFile {
 }
 
 /**
- * The files behind the paths, in order: files as they are, folders with every `.csv` and `.csv.gz`
- * in and below them by name. Throws BarFileRefused for a path that does not exist.
+ * The files behind the paths, in order: folders stand for every `.csv` and `.csv.gz` in and below
+ * them, by name; anything else for itself, even if it does not exist.
  */
 export async function findBarFiles(paths: readonly string[]): Promise<FoundFile[]> {
   const found = new Map<string, FoundFile>();
@@ -22,8 +20,7 @@ export async function findBarFiles(paths: readonly string[]): Promise<FoundFile[
 
 async function filesBehind(given: string): Promise<FoundFile[]> {
   const facts = await stat(given).catch(() => null);
-  if (facts === null) throw new BarFileRefused(`Cannot import ${given}: there is no such file`);
-  if (!facts.isDirectory()) return [{ path: given, bytes: facts.size }];
+  if (facts?.isDirectory() !== true) return [{ path: given, bytes: facts?.size ?? 0 }];
 
   const names = await readdir(given, { recursive: true });
   const files = names.filter((name) => /\.csv(?:\.gz)?$/i.test(name)).toSorted();
