@@ -26,7 +26,7 @@ export interface PivotColumns {
 }
 
 /** Fractals (分型), oldest first. */
-export interface FractalColumns {
+interface FractalColumns {
   readonly length: number;
   readonly bar: Int32Array;
   readonly price: Float64Array;

@@ -66,7 +66,7 @@ export function ChartLegend(props: ChartLegendProps): JSX.Element | null {
 }
 
 /** The index of the bar that a legend speaks of: under the crosshair, else the newest. */
-export function barOfFrame(frame: ChartFrame | null): number {
+function barOfFrame(frame: ChartFrame | null): number {
   if (frame === null) return -1;
   const newest = frame.bars.length - 1;
   return frame.crosshairBar === null ? newest : Math.min(frame.crosshairBar, newest);
@@ -113,6 +113,7 @@ function partsOf(
     time: (
       <span className="chart-legend__time">
         {label} {weekdayOfLabel(label, locale)}
+        {series.forming && index === bars.length - 1 && ` ${say(chartWording.forming, locale)}`}
       </span>
     ),
     open: priceEntry('open'),

@@ -82,7 +82,7 @@ export class ChartPanes {
 }
 
 /** Heights of the panes under the candles for a chart of a height, in pixels. */
-export function paneHeightsOf(chartHeight: number): { volume: number; macd: number } {
+function paneHeightsOf(chartHeight: number): { volume: number; macd: number } {
   return { volume: clamp(chartHeight * 0.15, 56, 120), macd: clamp(chartHeight * 0.19, 68, 150) };
 }
 

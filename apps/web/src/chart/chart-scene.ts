@@ -7,7 +7,7 @@ import type { ChartLayers } from './chart-props.ts';
 import type { PriceColumns } from './price-studies.ts';
 
 /** Structures and where they stand: the index, in the bars on the screen, of the first bar analysed. */
-export interface PlacedStructures {
+interface PlacedStructures {
   readonly columns: ChanColumns;
   readonly offset: number;
 }

@@ -10,6 +10,8 @@ export const chartWording = {
   amplitude: { zh: '振幅', en: 'Range' },
   volume: { zh: '量', en: 'Vol' },
   amount: { zh: '额', en: 'Turnover' },
+  /** The newest bar may still change. */
+  forming: { zh: '未收', en: 'forming' },
   totalAmount: { zh: '累计额', en: 'Total turnover' },
   volumePane: { zh: '成交量', en: 'Volume' },
   price: { zh: '价', en: 'Price' },
