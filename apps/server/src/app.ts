@@ -28,7 +28,7 @@ export interface Foundation {
 }
 
 /** The built page. */
-export const pageFolder = path.join(import.meta.dirname, '../../web/dist');
+const pageFolder = path.join(import.meta.dirname, '../../web/dist');
 
 /** Creates the modules, hands them to each other and registers their routes: what the server offers. */
 export async function createApp(foundation: Foundation): Promise<HttpServer> {

@@ -13,12 +13,12 @@ export interface Config {
   readonly simulationClock: SimulationClock;
 }
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
 /** The clock of the simulated market: the real one, or one that runs faster from a chosen instant. */
-export interface SimulationClock {
+interface SimulationClock {
   /** Simulated seconds per real second; 1 is real time. */
   readonly speed: number;
   /** The simulated instant at the start of the process, UTC ms; null is the real one. */

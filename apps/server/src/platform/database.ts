@@ -37,7 +37,7 @@ export interface DatabasePlace {
   readonly log: Log;
 }
 
-export const embeddedDatabaseFile = 'chanscope.db';
+const embeddedDatabaseFile = 'chanscope.db';
 
 const writeLockWaitMs = 120_000;
 const writeLockPollMs = 20;

@@ -21,7 +21,7 @@ export interface Route<Request extends z.ZodType, Response extends z.ZodType> {
 }
 
 /** What a handler may look at or set besides its parameters: headers, mostly. */
-export interface Exchange {
+interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly locale: Locale;

@@ -7,12 +7,12 @@ import type { Database } from '../../platform/database.ts';
 import { decodeBlock } from './bar-block.ts';
 import type { BarTables } from './bar-schema.ts';
 import type { SeriesAdjustment, SeriesKey, SeriesRecord } from './bar-series.ts';
-import { writeBars } from './bar-writer.ts';
+import { writeBars } from './block-store.ts';
 import type { SaveCounts } from './merge-bars.ts';
 import { noBarsSaved } from './merge-bars.ts';
 
 /** Which bars of a series: those that open at `from` or later and before `before`, the newest `count`. */
-export interface BarRange {
+interface BarRange {
   readonly from?: number;
   readonly before?: number;
   readonly count?: number;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { BarTables } from './bar-schema.ts';
-import type { WriteTarget } from './bar-writer.ts';
+import type { WriteTarget } from './block-store.ts';
 import type { Refusal } from './bar-files/refusal.ts';
 import type { SaveCounts } from './merge-bars.ts';
 

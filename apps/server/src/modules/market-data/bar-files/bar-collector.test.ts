@@ -2,7 +2,7 @@ import type { Bar } from '@chanscope/market';
 import { barAt, parseSymbol } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import type { BarsBySymbol } from '../bar-writer.ts';
+import type { BarsBySymbol } from '../block-store.ts';
 import { createBarCollector } from './bar-collector.ts';
 
 const maotai = parseSymbol('SH.600519');

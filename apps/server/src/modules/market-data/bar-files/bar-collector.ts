@@ -1,7 +1,7 @@
 import type { Bar, BarColumns, StockSymbol } from '@chanscope/market';
 import { barAt, createBarColumns, writeBar } from '@chanscope/market';
 
-import type { BarsBySymbol } from '../bar-writer.ts';
+import type { BarsBySymbol } from '../block-store.ts';
 
 /** Bars of many symbols that arrive in any order of symbols, each symbol's oldest first. */
 export interface BarCollector {

@@ -53,7 +53,7 @@ const timeShape =
   /^\d{4}[-/]?\d{2}[-/]?\d{2}[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The date of a text as `yyyy-mm-dd`, or null. */
-export function dateFromText(text: string): string | null {
+function dateFromText(text: string): string | null {
   const [, year = '', month = '', day = ''] = dateShape.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   const instant = Date.parse(`${date}T00:00:00Z`);

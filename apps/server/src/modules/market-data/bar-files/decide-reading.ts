@@ -17,13 +17,11 @@ export interface BarFileOptions {
   readonly label: BarLabel | null;
   /** An IANA zone, or an offset such as +08:00. */
   readonly timeZone: string | null;
-  readonly volumeUnit: VolumeUnit | null;
+  readonly volumeUnit: 'shares' | 'lots' | null;
 }
 
-export type VolumeUnit = 'shares' | 'lots';
-
 /** Who decided: the operator, the file's name, its data, or nobody. */
-export type DecidedBy = 'option' | 'file name' | 'data' | 'default';
+type DecidedBy = 'option' | 'file name' | 'data' | 'default';
 
 /** How a file is read, for the report. */
 export interface BarFileReading {

@@ -3,7 +3,7 @@ import type { Market, Timeframe } from '@chanscope/market';
 import type { LineBatch } from '../../../platform/read-lines.ts';
 import { readLines } from '../../../platform/read-lines.ts';
 import { splitFields } from '../../../platform/split-fields.ts';
-import type { BarsBySymbol } from '../bar-writer.ts';
+import type { BarsBySymbol } from '../block-store.ts';
 import type { BarCollector } from './bar-collector.ts';
 import { createBarCollector } from './bar-collector.ts';
 import { traitsOfFileName } from './bar-file-name.ts';
@@ -18,7 +18,7 @@ import { decideReading, timeRulesFor } from './decide-reading.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A part of a file that fits into memory. */
-export interface BarBatch {
+interface BarBatch {
   readonly bars: BarsBySymbol;
   readonly barCount: number;
   readonly refusals: readonly Refusal[];
