@@ -89,6 +89,7 @@ describe('finding a security', () => {
 
   it('reaches the search from anywhere with the slash key', async () => {
     const { page } = visitor;
+    await expectShown(page.getByTestId('stock-search'));
     await page.keyboard.press('/');
     await page.keyboard.type('payh');
     await expectShown(page.getByRole('option', { name: /平安银行/ }));

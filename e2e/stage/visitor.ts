@@ -43,7 +43,7 @@ export function insistOnQuiet({ complaints }: Visitor): void {
     throw new Error(`The browser's console complained: ${complaints.join(' | ')}`);
 }
 
-export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

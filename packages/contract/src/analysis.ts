@@ -19,7 +19,7 @@ export type AnalysisRequest = z.infer<typeof analysisRequest>;
 const point = z.object({ t: z.number(), p: z.number() });
 
 /** Sure structures keep standing once the next one is sure too; provisional ones may still move. */
-export const structureState = z.enum(['provisional', 'sure']);
+const structureState = z.enum(['provisional', 'sure']);
 
 /** Chan structures of one level. Times are the opening instants of bars, UTC ms. */
 export const levelAnalysis = z.object({
