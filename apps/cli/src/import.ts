@@ -1,4 +1,10 @@
-import { ConfigurationError, createSilentLog, openStores, readConfig } from '@chanscope/server';
+import {
+  ConfigurationError,
+  createSilentLog,
+  DatabaseUnreachable,
+  openStores,
+  readConfig,
+} from '@chanscope/server';
 import type { Stores } from '@chanscope/server';
 
 import type { ImportCommand } from './import-arguments.ts';
@@ -12,7 +18,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`Cannot import: ${error.message}\n\n${importUsage}`);
     return 1;
   }
-  const isMendable = error instanceof ConfigurationError;
+  const isMendable = error instanceof ConfigurationError || error instanceof DatabaseUnreachable;
   process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
   return 1;
 });

@@ -17,4 +17,5 @@ export type { Stores } from './open-stores.ts';
 export { openStores } from './open-stores.ts';
 export { systemClock } from './platform/clock.ts';
 export { ConfigurationError, readConfig, variables } from './platform/config.ts';
+export { DatabaseUnreachable } from './platform/database.ts';
 export { createSilentLog } from './platform/log.ts';

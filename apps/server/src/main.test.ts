@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,7 +69,7 @@ describe('the server process', () => {
     const server = run();
     const { port } = new URL(await server.address);
     const socket = connect(Number(port), '127.0.0.1');
-    const cut = new Promise((resolve) => socket.on('close', resolve));
+    const cut = new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
     await new Promise<void>((resolve) =>
       socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\n', () => resolve()),
     );
@@ -111,6 +111,25 @@ describe('the server process', () => {
     const { port } = new URL(await run().address);
     const { code, stderr } = await run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') }).end;
     expect(code).toBe(1);
-    expect(stderr).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+    expect(stderr).toBe(
+      `Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    );
+  });
+
+  it('says in one line that its database cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://chan:secret@127.0.0.1:1/chanscope';
+    const { code, stderr } = await run({ DATABASE_URL }).end;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'Cannot use the database of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n',
+    );
+  });
+
+  it('says in one line that its folder cannot be made', async () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, '');
+    const { code, stderr } = await run({ DATA_DIR: path.join(file, 'data') }).end;
+    expect(code).toBe(1);
+    expect(stderr).toBe(`Cannot start: ENOTDIR: not a directory, mkdir '${file}/data'\n`);
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { acceleratedClock, systemClock } from './platform/clock.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { DatabaseUnreachable, openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { FolderInUse, lockFolder } from './platform/process-lock.ts';
@@ -13,9 +13,7 @@ const drainMs = 4000;
 
 await start().catch((error: unknown) => {
   // What an operator can mend is told in one line, without a trace.
-  const isMendable =
-    error instanceof ConfigurationError || error instanceof FolderInUse || isTaken(error);
-  process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
+  process.stderr.write(`${mendableReasonOf(error) ?? describe(error)}\n`);
   process.exit(1);
 });
 
@@ -28,7 +26,6 @@ async function start(): Promise<void> {
   const clock = acceleratedClock(systemClock, config.simulationClock);
   const app = await createApp({ config, clock, database, log, checksAnswers: false });
   await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(`缠镜 ChanScope: ${addressFor(config.host, app.server.address())}\n`);
 
   let stopping = false;
   async function stop(reason: string, exitCode: number): Promise<void> {
@@ -50,6 +47,8 @@ async function start(): Promise<void> {
       log.fatal({ err: error }, failure);
       void stop(failure, 1);
     });
+  // Last, because whoever reads it may stop the server at once.
+  process.stdout.write(`缠镜 ChanScope: ${addressFor(config.host, app.server.address())}\n`);
 }
 
 /** The address to type into a browser on this machine. */
@@ -60,8 +59,15 @@ function addressFor(host: string, bound: AddressInfo | string | null): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function isTaken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What the operator set or has to make room for: a taken port, a folder that cannot be written. */
+function mendableReasonOf(error: unknown): string | null {
+  const isOurs =
+    error instanceof ConfigurationError ||
+    error instanceof FolderInUse ||
+    error instanceof DatabaseUnreachable;
+  if (isOurs) return error.message;
+  const isSystem = error instanceof Error && 'syscall' in error;
+  return isSystem ? `Cannot start: ${error.message}` : null;
 }
 
 function describe(error: unknown): string {

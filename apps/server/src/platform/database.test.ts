@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import type { Database } from './database.ts';
-import { openDatabase } from './database.ts';
+import { DatabaseUnreachable, openDatabase } from './database.ts';
 import { binaryTypeOf, withIdentity } from './dialect-differences.ts';
 import { createSilentLog } from './log.ts';
 import { describeAtEachPlace, describeOnEachDatabase } from './test-databases.ts';
@@ -63,7 +63,7 @@ describeOnEachDatabase('database', (fresh) => {
     const database = await fresh();
     await expect(database.ping()).resolves.toBeUndefined();
     await database.close();
-    await expect(database.ping()).rejects.toThrow('destroyed');
+    await expect(database.ping()).rejects.toThrow(DatabaseUnreachable);
   });
 });
 

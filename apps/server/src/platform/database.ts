@@ -24,9 +24,19 @@ export interface Database {
    * transaction: the embedded database has a single connection, so `kysely` would wait for ever.
    */
   transaction<Result>(work: (transaction: Transaction<object>) => Promise<Result>): Promise<Result>;
-  /** Resolves when the database answers a query. */
+  /** Resolves when the database answers a query. Throws DatabaseUnreachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The database does not answer. The message is all that needs to be shown; it names no password. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+
+  constructor(dialect: Dialect, cause: unknown) {
+    const which = dialect === 'postgres' ? 'of DATABASE_URL' : 'in DATA_DIR';
+    super(`Cannot use the database ${which}: ${reasonOf(cause)}`, { cause });
+  }
 }
 
 export interface DatabasePlace {
@@ -83,9 +93,17 @@ function databaseOn(kysely: Kysely<object>, dialect: Dialect): Omit<Database, 'c
     dialect,
     transaction: (work) => whenUnlocked(() => kysely.transaction().execute(work)),
     async ping(): Promise<void> {
-      await sql`select 1`.execute(kysely);
+      await sql`select 1`.execute(kysely).catch((error: unknown) => {
+        throw new DatabaseUnreachable(dialect, error);
+      });
     },
   };
+}
+
+/** An address of several hosts fails with an error for each of them and no message of its own. */
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
 }
 
 /**

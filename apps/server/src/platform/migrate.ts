@@ -19,8 +19,10 @@ const advisoryLock = 7_253_901;
 /**
  * Brings the tables to the newest shape and answers the names of the migrations that it ran. Any
  * number of processes may do so at once: one runs them, the others wait and find nothing to do.
+ * Throws DatabaseUnreachable.
  */
 export async function migrate(database: Database, folder = migrationFolder): Promise<string[]> {
+  await database.ping();
   const run = (): Promise<string[]> => whenUnlocked(() => migrateToLatest(database.kysely, folder));
   return database.dialect === 'postgres' ? whileLocked(database.kysely, run) : run();
 }

@@ -22,6 +22,7 @@ export async function registerPage(app: HttpServer, folder: string): Promise<voi
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       void reply.header(
