@@ -176,6 +176,25 @@ describe('createHttp()', () => {
     );
   });
 
+  it('finishes requests in flight when it closes', async () => {
+    const app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    app.get('/slow', async () => {
+      arrive();
+      await released;
+      return { done: true };
+    });
+    const base = await app.listen({ port: 0 });
+    const answer = fetch(`${base}/slow`);
+    await arrived;
+    const closing = app.close();
+    release();
+    expect(await (await answer).json()).toEqual({ done: true });
+    await closing;
+    await expect(fetch(`${base}/slow`)).rejects.toThrow('fetch failed');
+  });
+
   it('refuses headers of more than 8 KB', async () => {
     const base = await start();
     const answer = await fetch(base, { headers: { 'x-long': 'a'.repeat(9000) } });

@@ -123,9 +123,13 @@ function isExact(price: number, digits: number): boolean {
   return Math.abs(scaled) <= maximumScaled && Object.is((scaled + 0) / scale, price);
 }
 
+// Plain loops from here on: `from` with a function takes five times as long.
+
 function unscaled(scaled: Int32Array, digits: number): Float64Array {
   const scale = 10 ** digits;
-  return Float64Array.from(scaled, (value) => value / scale);
+  const prices = new Float64Array(scaled.length);
+  for (let index = 0; index < scaled.length; index++) prices[index] = (scaled[index] ?? 0) / scale;
+  return prices;
 }
 
 /** Whole minutes since the first bar, or null when the times are not spaced so. */
@@ -141,7 +145,10 @@ function minutesOf({ time }: BarColumns): Uint32Array | null {
 }
 
 function timesFrom(minutes: Uint32Array, first: number): Float64Array {
-  return Float64Array.from(minutes, (minute) => first + minute * msPerMinute);
+  const times = new Float64Array(minutes.length);
+  for (let index = 0; index < minutes.length; index++)
+    times[index] = first + (minutes[index] ?? 0) * msPerMinute;
+  return times;
 }
 
 function paddedBytes(bytes: number): number {
