@@ -21,6 +21,9 @@ const newLineMs = 5000;
 
 const barWidth = 30;
 
+/** Some terminals say that they have no columns at all. */
+const fewestColumns = 40;
+
 export function createProgressBar(screen: ProgressScreen, now: () => number): ProgressBar {
   const isTerminal = screen.isTTY === true;
   const begin = now();
@@ -33,7 +36,9 @@ export function createProgressBar(screen: ProgressScreen, now: () => number): Pr
       shownAt = at;
       const line = lineOf(label, total > 0 ? Math.min(1, done / total) : 0);
       screen.write(
-        isTerminal ? `\r\u001B[K${line.slice(0, (screen.columns ?? 80) - 1)}` : `${line}\n`,
+        isTerminal
+          ? `\r\u001B[K${line.slice(0, Math.max(fewestColumns, screen.columns ?? 80) - 1)}`
+          : `${line}\n`,
       );
       isDrawn = isTerminal;
     },
