@@ -19,7 +19,7 @@ import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { layerNames } from './layers/layer-names.ts';
 import { registerLayers } from './layers/register-layers.ts';
-import { formatAxisQuantity, unknownNumber } from './number-format.ts';
+import { formatAxisQuantity, unknownNumber, volumeUnitOf } from './number-format.ts';
 import { candlePane } from './pane-ids.ts';
 import { noPriceColumns, PriceStudies } from './price-studies.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -148,7 +148,11 @@ export class CandleChart {
     chart.setOffsetRightDistance(rightMargin);
     chart.setBarSpace(Math.max(leastBarSpaceAtFirst, (width - leftMargin) / barsAtFirst));
     chart.setFormatter({
-      formatBigNumber: (value) => formatAxisQuantity(Number(value), this.#locale),
+      formatBigNumber: (value) =>
+        formatAxisQuantity(
+          Number(value) / volumeUnitOf(this.#series?.market ?? 'us'),
+          this.#locale,
+        ),
       formatDate: (params) => this.#formatDate(params),
     });
     chart.overrideXAxis({ createTicks: () => this.#createTicks() });

@@ -19,6 +19,7 @@ import {
   formatPrice,
   formatQuantity,
   formatSignedPercent,
+  formatVolume,
 } from './number-format.ts';
 import { averagePeriods, volumeAveragePeriods } from './price-studies.ts';
 import type { PriceColumns } from './price-studies.ts';
@@ -131,7 +132,10 @@ function partsOf(
       <LegendEntry name={say(chartWording.amplitude, locale)} value={formatPercent(amplitude)} />
     ),
     volume: (
-      <LegendEntry name={say(chartWording.volume, locale)} value={formatQuantity(volume, locale)} />
+      <LegendEntry
+        name={say(chartWording.volume, locale)}
+        value={formatVolume(volume, series.market, locale)}
+      />
     ),
     amount: (
       <LegendEntry name={say(chartWording.amount, locale)} value={formatQuantity(amount, locale)} />
@@ -153,7 +157,7 @@ interface VolumeLegend extends LegendValues {
 }
 
 function volumeLegendOf(
-  { palette, locale }: ChartLegendProps,
+  { series, palette, locale }: ChartLegendProps,
   { volumeAverages }: PriceColumns,
   { volume, amount, index, isCompact }: VolumeLegend,
 ): ReactNode {
@@ -161,7 +165,7 @@ function volumeLegendOf(
     <>
       <LegendEntry
         name={say(chartWording.volumePane, locale)}
-        value={formatQuantity(volume, locale)}
+        value={formatVolume(volume, series.market, locale)}
       />
       {isCompact && (
         <LegendEntry
@@ -173,7 +177,7 @@ function volumeLegendOf(
         <LegendEntry
           key={period}
           name={`MA${period}`}
-          value={formatQuantity(volumeAverages[line]?.[index] ?? null, locale)}
+          value={formatVolume(volumeAverages[line]?.[index] ?? null, series.market, locale)}
           color={palette.averageTexts[line] ?? palette.text}
         />
       ))}

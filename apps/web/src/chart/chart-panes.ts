@@ -17,6 +17,7 @@ const highMarkHeight = 14;
 export class ChartPanes {
   readonly #chart: Chart;
   #isDragged = false;
+  #legendHeight = 0;
 
   constructor(chart: Chart) {
     this.#chart = chart;
@@ -45,12 +46,21 @@ export class ChartPanes {
       [macdPane, heights.macd],
     ] as const)
       if (this.#has(id)) this.#chart.setPaneOptions({ id, height });
+    // klinecharts lays the panes out in a microtask; only then the candles' new height is known.
+    queueMicrotask(() => {
+      this.#keepBelowLegend();
+    });
   }
 
   /** Keeps the candles below a legend of a height in pixels: it never covers a bar. */
   leaveRoomForLegend(height: number): void {
+    this.#legendHeight = height;
+    this.#keepBelowLegend();
+  }
+
+  #keepBelowLegend(): void {
     const paneHeight = Math.max(160, this.#chart.getSize(candlePane, 'root')?.height ?? 0);
-    const wanted = height + highMarkHeight;
+    const wanted = this.#legendHeight + highMarkHeight;
     // klinecharts adds the gap to the range of values, so that it takes part of itself again.
     const top = (wanted * paneHeight) / Math.max(80, paneHeight - wanted);
     this.#chart.overrideYAxis({ paneId: candlePane, gap: { top, bottom: candleBottomGap } });

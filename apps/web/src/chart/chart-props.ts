@@ -68,6 +68,7 @@ export interface StockChartProps extends ChartLook {
 
 /** One trading day on a fixed axis (分时). Every column is as long as `slots`, null where nothing traded yet. */
 export interface IntradayColumns {
+  readonly market: Market;
   /** HH:MM labels of the whole day. */
   readonly slots: readonly string[];
   readonly price: readonly (number | null)[];

@@ -57,6 +57,7 @@ export function IntradayChart(props: IntradayChartProps): JSX.Element {
       className="stock-chart intraday-chart"
       style={{ background: palette.page, color: palette.text }}
       data-testid="intraday-chart"
+      data-slots={intraday.slots.length}
     >
       <div className="stock-chart__canvas" style={{ top: intradayLegendHeight }} ref={setHost} />
       {frame !== null && size !== undefined && (

@@ -7,7 +7,13 @@ import { chartWording } from './chart-wording.ts';
 import type { IntradayFrame } from './intraday-scene.ts';
 import { latestSlotOf } from './intraday-scene.ts';
 import { colorAgainst, haloOf, LegendEntry } from './legend-entry.tsx';
-import { formatChange, formatPrice, formatQuantity, formatSignedPercent } from './number-format.ts';
+import {
+  formatChange,
+  formatPrice,
+  formatQuantity,
+  formatSignedPercent,
+  formatVolume,
+} from './number-format.ts';
 
 /** The room of the legend above the prices, in pixels. */
 export const intradayLegendHeight = 22;
@@ -41,7 +47,7 @@ export function IntradayLegend(props: IntradayLegendProps): JSX.Element | null {
         <div className="chart-legend__row">
           <LegendEntry
             name={say(chartWording.volumePane, locale)}
-            value={formatQuantity(intraday.volume[slot] ?? null, locale)}
+            value={formatVolume(intraday.volume[slot] ?? null, intraday.market, locale)}
           />
           <LegendEntry
             name={say(chartWording.totalAmount, locale)}

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { IntradayColumns } from './chart-props.ts';
 import { intradayLevelsOf, intradayRangeOf, slotTicksOf } from './intraday-scale.ts';
 
-const day = (price: readonly (number | null)[], rest: Partial<IntradayColumns> = {}) => ({
+const day = (
+  price: readonly (number | null)[],
+  rest: Partial<IntradayColumns> = {},
+): IntradayColumns => ({
+  market: 'hs',
   slots: price.map((_, slot) => `10:${String(slot).padStart(2, '0')}`),
   price,
   average: price.map(() => null),

@@ -4,6 +4,7 @@ import type { IntradayColumns } from './chart-props.ts';
 import { latestSlotOf, priceBefore } from './intraday-scene.ts';
 
 const day = (price: readonly (number | null)[]): IntradayColumns => ({
+  market: 'hs',
   slots: price.map((_, slot) => `09:${30 + slot}`),
   price,
   average: [],

@@ -11,7 +11,12 @@ import { createKlinecharts } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { axisRangeOf } from './layers/draw-frame.ts';
 import { intradayNames, registerIntradayLayers } from './layers/intraday-layers.ts';
-import { formatAxisQuantity, formatPrice, formatSignedPercent } from './number-format.ts';
+import {
+  formatAxisQuantity,
+  formatPrice,
+  formatSignedPercent,
+  volumeUnitOf,
+} from './number-format.ts';
 import { candlePane, volumePane } from './pane-ids.ts';
 import type { ElementSize } from './use-sized-chart.ts';
 
@@ -25,6 +30,7 @@ const noGap = { top: 0, bottom: 0 };
 
 /** A day that has not been given yet. */
 const noDay: IntradayColumns = {
+  market: 'hs',
   slots: [],
   price: [],
   average: [],
@@ -120,7 +126,11 @@ export class IntradayView {
     chart.setZoomEnabled(false);
     chart.setOffsetRightDistance(0);
     chart.setFormatter({
-      formatBigNumber: (value) => formatAxisQuantity(Number(value), this.#scene.locale),
+      formatBigNumber: (value) =>
+        formatAxisQuantity(
+          Number(value) / volumeUnitOf(this.#scene.intraday.market),
+          this.#scene.locale,
+        ),
       formatDate: ({ timestamp }) => this.#scene.intraday.slots[timestamp / msPerMinute] ?? '',
     });
     chart.createIndicator({ name: intradayNames.price, paneId: candlePane }, true);

@@ -7,6 +7,7 @@ import {
   formatPrice,
   formatQuantity,
   formatSignedPercent,
+  formatVolume,
 } from './number-format.ts';
 
 describe('formatPrice()', () => {
@@ -72,6 +73,19 @@ describe('formatQuantity()', () => {
   it('shows a dash for what is not known', () => {
     expect(formatQuantity(Number.NaN, 'zh')).toBe('—');
     expect(formatQuantity(null, 'en')).toBe('—');
+  });
+});
+
+describe('formatVolume()', () => {
+  it('counts lots of 100 on the mainland and shares elsewhere', () => {
+    expect(formatVolume(4_407_100, 'hs', 'zh')).toBe('4.41万手');
+    expect(formatVolume(4_407_100, 'hs', 'en')).toBe('44.07K lots');
+    expect(formatVolume(306_000_000, 'hk', 'zh')).toBe('3.06亿股');
+    expect(formatVolume(306_000_000, 'us', 'en')).toBe('306.00M');
+  });
+
+  it('shows a dash for what is not known', () => {
+    expect(formatVolume(null, 'hs', 'zh')).toBe('—');
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Market } from '@chanscope/market';
+
 type Locale = 'zh' | 'en';
 
 /** What is written where a number is not known. */
@@ -52,6 +54,24 @@ export function formatQuantity(quantity: number | null, locale: Locale): string 
   if (magnitude !== undefined) return `${(quantity / magnitude.from).toFixed(2)}${magnitude.unit}`;
   return Number.isInteger(quantity) ? String(quantity) : quantity.toFixed(2);
 }
+
+/** Shares in the unit in which a market counts its volume: lots of 100 (手) on the mainland. */
+export function volumeUnitOf(market: Market): number {
+  return market === 'hs' ? 100 : 1;
+}
+
+/** A volume of shares with the unit of its market: 4.41万手, 3.06亿股, 44.1K lots. */
+export function formatVolume(shares: number | null, market: Market, locale: Locale): string {
+  if (!isKnown(shares)) return unknownNumber;
+  const unit = volumeUnitOf(market);
+  const text = formatQuantity(Math.round(shares / unit), locale);
+  return text + volumeWords[locale][unit === 1 ? 'shares' : 'lots'];
+}
+
+const volumeWords = {
+  zh: { lots: '手', shares: '股' },
+  en: { lots: ' lots', shares: '' },
+} as const satisfies Record<Locale, Record<'lots' | 'shares', string>>;
 
 /** A quantity as a label of an axis: without digits that say nothing (1400万, 0.5亿). */
 export function formatAxisQuantity(quantity: number, locale: Locale): string {

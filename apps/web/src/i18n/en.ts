@@ -126,8 +126,6 @@ export const en: Wordings = {
       limitDown: 'Limit down',
       lot: 'Lot',
     },
-    lots: '{{value}} lots',
-    shares: '{{value}}',
     quote: 'Quote',
     period: 'Period',
     periods: {

@@ -118,8 +118,6 @@ export const zh = {
       limitDown: '跌停',
       lot: '每手',
     },
-    lots: '{{value}}手',
-    shares: '{{value}}股',
     quote: '报价',
     period: '周期',
     periods: {

@@ -1,12 +1,13 @@
 import type { Quote } from '@chanscope/contract';
 
+import { formatVolume } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { Tag } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { ProvenanceLine } from './provenance-line.tsx';
 import styles from './quote-header.module.css';
 import type { Direction } from './quote-numbers.ts';
-import { compact, directionOf, quoteFields, signed, volumeOf } from './quote-numbers.ts';
+import { directionOf, quoteFields, signed } from './quote-numbers.ts';
 
 interface QuoteHeaderProps {
   readonly name: string;
@@ -91,14 +92,12 @@ function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.
 function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
   const { t, locale } = useTexts();
   const { stock } = answer;
-  const volume = volumeOf(quote.volume, stock.stockType);
-  const volumeText = t(($) => $.stock[volume.unit], { value: compact(volume.value, locale) });
   // Feeds without an index's volume tell it as 0.
   const isVolumeKnown = quote.volume > 0 || stock.kind !== 'index';
   const fields = quoteFields(quote, {
     decimals: stock.priceDecimals,
     locale,
-    volume: isVolumeKnown ? volumeText : null,
+    volume: isVolumeKnown ? formatVolume(quote.volume, stock.stockType, locale) : null,
   });
   return (
     <dl className={styles['fields']}>

@@ -1,7 +1,7 @@
 import type { Quote } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import { compact, directionOf, quoteFields, signed, volumeOf } from './quote-numbers.ts';
+import { directionOf, quoteFields, signed } from './quote-numbers.ts';
 
 const quote: Quote = {
   price: 1432.5,
@@ -34,28 +34,6 @@ describe('signed()', () => {
 
   it('has no sign where the digits shown are zero', () => {
     expect([0, -0.001, 0.001].map((value) => signed(value, 2))).toEqual(['0.00', '0.00', '0.00']);
-  });
-});
-
-describe('compact()', () => {
-  it.each([
-    [9_999, '9999', '10.00K'],
-    [12_345, '1.23万', '12.35K'],
-    [99_999_999, '1.00亿', '100.00M'],
-    [5_210_000_000, '52.10亿', '5.21B'],
-    [1_520_000_000_000, '1.52万亿', '1.52T'],
-    [512.4, '512', '512'],
-  ])('writes %d as %s in Chinese and %s in English', (value, zh, en) => {
-    expect(compact(value, 'zh')).toBe(zh);
-    expect(compact(value, 'en')).toBe(en);
-  });
-});
-
-describe('volumeOf()', () => {
-  it('counts lots of 100 on the mainland and shares elsewhere', () => {
-    expect(volumeOf(3_640_000, 'hs')).toEqual({ value: 36_400, unit: 'lots' });
-    expect(volumeOf(3_640_000, 'hk')).toEqual({ value: 3_640_000, unit: 'shares' });
-    expect(volumeOf(3_640_000, 'us')).toEqual({ value: 3_640_000, unit: 'shares' });
   });
 });
 

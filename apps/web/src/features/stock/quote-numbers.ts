@@ -1,4 +1,6 @@
-import type { Quote, StockMaster } from '@chanscope/contract';
+import type { Quote } from '@chanscope/contract';
+
+import { formatQuantity } from '../../chart/index.ts';
 
 type Locale = 'zh' | 'en';
 
@@ -16,38 +18,6 @@ export function signed(difference: number, decimals: number): string {
   const text = Math.abs(difference).toFixed(decimals);
   if (Number(text) === 0) return text;
   return difference > 0 ? `+${text}` : `-${text}`;
-}
-
-const magnitudes: Readonly<Record<Locale, readonly (readonly [from: number, unit: string])[]>> = {
-  zh: [
-    [1e12, '万亿'],
-    [1e8, '亿'],
-    [1e4, '万'],
-  ],
-  en: [
-    [1e12, 'T'],
-    [1e9, 'B'],
-    [1e6, 'M'],
-    [1e3, 'K'],
-  ],
-};
-
-/** A large number as people read it: 52.10亿, 5.21B. Two digits, which never round up to 10000万. */
-export function compact(value: number, locale: Locale): string {
-  const fitting = magnitudes[locale].find(([from]) => Math.abs(value) / from >= 1 - 5e-7);
-  if (fitting === undefined) return String(Math.round(value));
-  const [from, unit] = fitting;
-  return `${(value / from).toFixed(2)}${unit}`;
-}
-
-/** A volume in the unit of its market: lots of 100 (手) on the mainland, shares elsewhere. */
-export function volumeOf(
-  shares: number,
-  market: StockMaster['stockType'],
-): { value: number; unit: 'lots' | 'shares' } {
-  return market === 'hs'
-    ? { value: shares / 100, unit: 'lots' }
-    : { value: shares, unit: 'shares' };
 }
 
 /** One number of the quote header. */
@@ -93,7 +63,7 @@ export function quoteFields(quote: Quote, writing: QuoteWriting): QuoteField[] {
     ...price('low', quote.low),
     ...price('prevClose', prevClose),
     ...plain('volume', volume),
-    ...plain('amount', quote.amount === null ? null : compact(quote.amount, locale)),
+    ...plain('amount', quote.amount === null ? null : formatQuantity(quote.amount, locale)),
     ...plain('amplitude', quote.amplitude === null ? null : `${quote.amplitude.toFixed(2)}%`),
     ...price('limitUp', quote.limitUp),
     ...price('limitDown', quote.limitDown),

@@ -34,7 +34,14 @@ export function useIntraday(stockId: string, isShown: boolean): ChartState<Intra
     if (answer?.intraday === undefined) return null;
     const { slots, price, avg, vol, amount, prevClose, limitUp, limitDown } = answer.intraday;
     if (price.every((each) => each === null)) return null;
-    const columns = { slots, price, average: avg, volume: vol, amount };
+    const columns = {
+      market: answer.stock.stockType,
+      slots,
+      price,
+      average: avg,
+      volume: vol,
+      amount,
+    };
     const intraday = { ...columns, previousClose: prevClose, limitUp, limitDown };
     return { kind: 'intraday' as const, intraday, priceDecimals: answer.stock.priceDecimals };
   }, [answer]);
