@@ -108,7 +108,7 @@ describe('finding a security', () => {
   it('leads unknown addresses to the page that says so', async () => {
     const { page } = visitor;
     await visitor.open('/no/such/page');
-    await expectShown(page.getByText('抱歉,你访问的页面不存在'));
+    await expectShown(page.getByText('抱歉，你访问的页面不存在'));
     expect(page.url()).toContain('/#/404');
   });
 

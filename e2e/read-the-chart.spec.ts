@@ -213,12 +213,12 @@ describe('the five states of the chart', () => {
       if (!isBroken) return route.continue();
       return route.fulfill({
         status: 503,
-        json: { code: 503, msg: '服务暂不可用:正在维护', data: null },
+        json: { code: 503, msg: '服务暂不可用：正在维护', data: null },
       });
     });
     await visitor.open(maotai);
     await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
-    await expectShown(page.getByText('服务暂不可用:正在维护'));
+    await expectShown(page.getByText('服务暂不可用：正在维护'));
     await visitor.picture('state-failed');
     isBroken = false;
     await page.getByRole('button', { name: '重试' }).click();

@@ -247,7 +247,7 @@ describeOnEachDatabase('requests that cannot be met', (fresh) => {
           404,
           'unknownStock',
         ]);
-        expect(chinese.msg).toBe(`没有找到证券 “${stockId}”,请检查代码或重新搜索`);
+        expect(chinese.msg).toBe(`没有找到证券 “${stockId}”，请检查代码或重新搜索`);
         const english = await app.post<Failure>(
           path,
           { stockId },

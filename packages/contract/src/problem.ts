@@ -8,22 +8,22 @@ import { say } from './locale.ts';
 export const problems = {
   badParameter: {
     code: 400,
-    zh: '参数 {name} 的值 “{value}” 不可用,允许的是:{permitted}',
+    zh: '参数 {name} 的值 “{value}” 不可用，允许的是：{permitted}',
     en: 'Parameter {name} cannot be “{value}”; permitted: {permitted}',
   },
   unreadableBody: {
     code: 400,
-    zh: '请求内容无法解析,请发送 JSON 或查询参数',
+    zh: '请求内容无法解析，请发送 JSON 或查询参数',
     en: 'The request cannot be read; send JSON or query parameters',
   },
   unknownStock: {
     code: 404,
-    zh: '没有找到证券 “{stockId}”,请检查代码或重新搜索',
+    zh: '没有找到证券 “{stockId}”，请检查代码或重新搜索',
     en: 'There is no security “{stockId}”; check the code or search again',
   },
   unknownAddress: {
     code: 404,
-    zh: '没有这个地址:{method} {path}',
+    zh: '没有这个地址：{method} {path}',
     en: 'There is no such address: {method} {path}',
   },
   noBars: {
@@ -38,17 +38,17 @@ export const problems = {
   },
   tooManyRequests: {
     code: 429,
-    zh: '请求过于频繁,请 {seconds} 秒后再试',
+    zh: '请求过于频繁，请 {seconds} 秒后再试',
     en: 'Too many requests; try again in {seconds} seconds',
   },
   internal: {
     code: 500,
-    zh: '服务器内部错误,编号 {requestId},请联系管理员',
+    zh: '服务器内部错误，编号 {requestId}，请联系管理员',
     en: 'The server failed (number {requestId}); please tell the administrator',
   },
   notReady: {
     code: 503,
-    zh: '服务暂不可用:{reason}',
+    zh: '服务暂不可用：{reason}',
     en: 'The service is not ready: {reason}',
   },
 } as const satisfies Record<string, Wording & { code: number }>;
@@ -89,22 +89,22 @@ export const defaultMessages: Readonly<Record<number, Wording>> = {
   204: { zh: '删除数据成功', en: 'Deleted' },
   400: { zh: '发出信息有误', en: 'Bad request information' },
   401: {
-    zh: '没有权限(令牌失效、用户名或密码错误、登录过期)',
+    zh: '没有权限（令牌失效、用户名或密码错误、登录过期）',
     en: 'No permission (token expired, wrong user or password, login expired)',
   },
   402: { zh: '令牌已静默刷新', en: 'The token was refreshed' },
-  403: { zh: '已授权,但访问被禁止', en: 'Authorised, but access is forbidden' },
+  403: { zh: '已授权，但访问被禁止', en: 'Authorised, but access is forbidden' },
   404: { zh: '请求的资源不存在', en: 'Resource not found' },
   406: { zh: '请求的格式不可得', en: 'Format not available' },
   410: { zh: '请求的资源被永久删除', en: 'Resource permanently deleted' },
   500: { zh: '服务器发生错误', en: 'Server error' },
   502: { zh: '网关错误', en: 'Gateway error' },
-  503: { zh: '服务不可用,服务器暂时过载或维护', en: 'Service unavailable' },
+  503: { zh: '服务不可用，服务器暂时过载或维护', en: 'Service unavailable' },
   504: { zh: '网关超时', en: 'Gateway timeout' },
 };
 
 /** What a client says when no answer came at all (spec §8). */
 export const noResponseMessage: Wording = {
-  zh: '后端接口异常,请联系管理员',
+  zh: '后端接口异常，请联系管理员',
   en: 'The call to the interface is abnormal; please contact the administrator',
 };

@@ -63,5 +63,5 @@ export function messageOf(error: unknown, locale: Locale): string {
 function messageOfCode(code: number, locale: Locale): string {
   const wording = defaultMessages[code];
   if (wording !== undefined) return wording[locale];
-  return locale === 'zh' ? `请求失败,状态码 ${code}` : `Request failed with status code ${code}`;
+  return locale === 'zh' ? `请求失败，状态码 ${code}` : `Request failed with status code ${code}`;
 }

@@ -53,7 +53,7 @@ describe('call()', () => {
     const error = await failureOf(call(routes.getStock, { stockId: 'hs1' }));
     expect(error.kind).toBe('unknownStock');
     expect(error.code).toBe(404);
-    expect(error.messageIn('zh')).toBe('没有找到证券 “hs1”,请检查代码或重新搜索');
+    expect(error.messageIn('zh')).toBe('没有找到证券 “hs1”，请检查代码或重新搜索');
     expect(error.messageIn('en')).toContain('There is no security “hs1”');
   });
 
@@ -82,7 +82,7 @@ describe('call()', () => {
       answerWith(200, body);
       const error = await failureOf(call(routes.isMarketOpen, {}));
       expect(error.kind).toBe('unreadable');
-      expect(error.messageIn('zh')).toBe('后端接口异常,请联系管理员');
+      expect(error.messageIn('zh')).toBe('后端接口异常，请联系管理员');
     },
   );
 

@@ -22,17 +22,17 @@ export const chartWording = {
   analysisFailed: { zh: '缠论结构分析失败', en: 'Chan analysis failed' },
   retry: { zh: '重试', en: 'Retry' },
   chartName: {
-    zh: 'K线图。方向键左右移动十字光标,上下缩放,Home 到最早,End 到最新',
+    zh: 'K线图。方向键左右移动十字光标，上下缩放，Home 到最早，End 到最新',
     en: 'Candlestick chart. Left and right move the crosshair, up and down zoom, Home and End go to the first and last bar',
   },
   chartSummary: {
-    zh: 'K线图,共 {bars} 根,最新 {label},收盘 {close},涨跌 {change}。笔 {strokes},线段 {segments},中枢 {pivots}',
+    zh: 'K线图，共 {bars} 根，最新 {label}，收盘 {close}，涨跌 {change}。笔 {strokes}，线段 {segments}，中枢 {pivots}',
     en: 'Candlestick chart of {bars} bars. Newest {label}, close {close}, change {change}. Strokes {strokes}, segments {segments}, pivots {pivots}',
   },
-  emptySummary: { zh: 'K线图,暂无数据', en: 'Candlestick chart without data' },
+  emptySummary: { zh: 'K线图，暂无数据', en: 'Candlestick chart without data' },
   intradaySummary: {
-    zh: '分时图,{label} 价格 {price},涨跌 {change}',
+    zh: '分时图，{label} 价格 {price}，涨跌 {change}',
     en: 'Intraday chart, {label} price {price}, change {change}',
   },
-  intradayEmpty: { zh: '分时图,暂无成交', en: 'Intraday chart, no trades yet' },
+  intradayEmpty: { zh: '分时图，暂无成交', en: 'Intraday chart, no trades yet' },
 } satisfies Record<string, Wording>;

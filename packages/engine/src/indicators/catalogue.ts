@@ -51,7 +51,7 @@ export const indicatorCatalogue: readonly IndicatorEntry[] = [
         step: 0.1,
       },
       population: {
-        nameZh: '总体标准差(0否1是)',
+        nameZh: '总体标准差（0否1是）',
         nameEn: 'Population deviation (0 no, 1 yes)',
         initial: 0,
         min: 0,
