@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const sources = [
   'package-lock.json',
@@ -34,5 +35,15 @@ export function buildPageIfStale(): void {
     stdio: ['ignore', 2, 2],
   });
   if (build.status !== 0) throw new Error('Cannot build the page: vite failed, see above');
+  compressAssets();
   writeFileSync(stampFile, fingerprint);
+}
+
+/** Puts a `.br` and a `.gz` beside each asset, so that no request waits for its compression. */
+function compressAssets(): void {
+  for (const file of globSync('apps/web/dist/assets/*.{js,css}')) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

@@ -1,9 +1,4 @@
-export type {
-  SymbolFileReport,
-  SymbolImport,
-  SymbolImportProgress,
-  SymbolImportReport,
-} from './import-symbols.ts';
+export type { SymbolFileReport } from './import-symbols.ts';
 export { importSymbols } from './import-symbols.ts';
 export { registerInstrumentRoutes } from './instrument-routes.ts';
 export type { Instruments } from './instruments.ts';

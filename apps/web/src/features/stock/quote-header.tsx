@@ -1,6 +1,6 @@
 import type { Quote } from '@chanscope/contract';
 
-import { formatVolume } from '../../chart/index.ts';
+import { formatQuantity, formatVolume } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { Tag } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
@@ -96,8 +96,8 @@ function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React
   const isVolumeKnown = quote.volume > 0 || stock.kind !== 'index';
   const fields = quoteFields(quote, {
     decimals: stock.priceDecimals,
-    locale,
     volume: isVolumeKnown ? formatVolume(quote.volume, stock.stockType, locale) : null,
+    amount: quote.amount === null ? null : formatQuantity(quote.amount, locale),
   });
   return (
     <dl className={styles['fields']}>

@@ -38,10 +38,10 @@ describe('signed()', () => {
 });
 
 describe('quoteFields()', () => {
-  const plain = { decimals: 2, locale: 'en', volume: '36.40K lots' } as const;
+  const plain = { decimals: 2, volume: '36.40K lots', amount: '5.21B' } as const;
 
   it('tells every known number with its direction against the previous close', () => {
-    const fields = quoteFields(quote, { decimals: 2, locale: 'zh', volume: '3.64万手' }).map(
+    const fields = quoteFields(quote, { decimals: 2, volume: '3.64万手', amount: '52.10亿' }).map(
       ({ key, text, direction }) => [key, text, direction],
     );
     expect(fields).toEqual([
@@ -61,7 +61,7 @@ describe('quoteFields()', () => {
     const unknown = { prevClose: null, amount: null, amplitude: null, limitUp: null };
     const keys = quoteFields(
       { ...quote, ...unknown, limitDown: null },
-      { ...plain, volume: null },
+      { ...plain, volume: null, amount: null },
     ).map(({ key }) => key);
     expect(keys).toEqual(['open', 'high', 'low']);
   });

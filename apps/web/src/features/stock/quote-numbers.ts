@@ -1,9 +1,5 @@
 import type { Quote } from '@chanscope/contract';
 
-import { formatQuantity } from '../../chart/index.ts';
-
-type Locale = 'zh' | 'en';
-
 /** 1 above the previous close, −1 below it, 0 level or unknown. */
 export type Direction = 1 | 0 | -1;
 
@@ -41,14 +37,15 @@ type FieldKey =
 /** How the numbers of the quote header are written. */
 export interface QuoteWriting {
   readonly decimals: number;
-  readonly locale: Locale;
   /** The volume with its unit, null where the feed tells none. */
   readonly volume: string | null;
+  /** The amount in 万 and 亿 or K, M and B, null where the feed tells none. */
+  readonly amount: string | null;
 }
 
 /** The numbers of the quote header that are known; what is unknown has no field, never a 0.00. */
 export function quoteFields(quote: Quote, writing: QuoteWriting): QuoteField[] {
-  const { decimals, locale, volume } = writing;
+  const { decimals, volume, amount } = writing;
   const { prevClose } = quote;
   const price = (key: FieldKey, value: number | null): QuoteField[] =>
     value === null ? [] : [{ key, text: value.toFixed(decimals), direction: against(value) }];
@@ -63,7 +60,7 @@ export function quoteFields(quote: Quote, writing: QuoteWriting): QuoteField[] {
     ...price('low', quote.low),
     ...price('prevClose', prevClose),
     ...plain('volume', volume),
-    ...plain('amount', quote.amount === null ? null : formatQuantity(quote.amount, locale)),
+    ...plain('amount', amount),
     ...plain('amplitude', quote.amplitude === null ? null : `${quote.amplitude.toFixed(2)}%`),
     ...price('limitUp', quote.limitUp),
     ...price('limitDown', quote.limitDown),
