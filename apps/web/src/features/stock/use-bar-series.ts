@@ -30,9 +30,11 @@ export interface BarContent {
   readonly readOlder: () => Promise<void>;
 }
 
-/** Enough for the structures to have a past, and still on the screen at once. */
-const firstCount = 1000;
-const olderCount = 2000;
+/**
+ * As many as `/fenxi` reads its structures from: fewer would draw other segments than it answers, and
+ * those on the screen would change as soon as older bars arrive.
+ */
+const pageCount = 5000;
 const refreshCount = 5;
 
 type PageStart = { readonly count: number; readonly end?: number };
@@ -47,7 +49,7 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
     queryKey: pagesKey(question),
     queryFn: ({ pageParam, signal }) =>
       readStock(client, { ...askedBy(question), ...pageParam }, signal),
-    initialPageParam: { count: firstCount } as PageStart,
+    initialPageParam: { count: pageCount } as PageStart,
     getNextPageParam: startOfOlder,
     enabled: question.isShown,
     staleTime: 5 * 60_000,
@@ -81,7 +83,7 @@ function pagesKey({ stockId, period, adjust }: BarQuestion): readonly string[] {
 
 function startOfOlder(page: BarPage): PageStart | undefined {
   const end = page.bars.time[0];
-  return page.answer.more && end !== undefined ? { end, count: olderCount } : undefined;
+  return page.answer.more && end !== undefined ? { end, count: pageCount } : undefined;
 }
 
 function useSeries(
