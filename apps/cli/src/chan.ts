@@ -4,6 +4,7 @@ import type { ChanRules } from '@chanscope/engine';
 import { analyzeChan, chanRulesFromOptions } from '@chanscope/engine';
 
 import { BarFileFault, readBarFile } from './bar-file.ts';
+import { outliveTheReader } from './closed-pipe.ts';
 import { jsonFromStructure } from './structure-json.ts';
 import { tableFromStructure } from './structure-table.ts';
 
@@ -99,10 +100,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `head` may close the pipe when it has seen enough.
-  if (error.code !== 'EPIPE') throw error;
-});
+outliveTheReader();
 try {
   // Nothing ends the process afterwards, so that a slow reader gets all of it.
   process.stdout.write(answerTo(process.argv.slice(2)));

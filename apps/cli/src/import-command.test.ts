@@ -45,6 +45,18 @@ const bars = `time,open,high,low,close,volume,amount
 `;
 
 describe('npm run import', () => {
+  it('goes on to its end when the reader of its report has gone', async () => {
+    const files = ['cn_sh600519_1d.csv', 'cn_sh600036_1d.csv', 'cn_sh601318_1d.csv'];
+    for (const file of files) writeFileSync(path.join(folder, file), bars);
+    const env = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data') };
+    const child = spawn(process.execPath, [program, 'bars', ...files], { env, cwd: folder });
+    child.stdout.destroy();
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code).toBe(0);
+    const again = await run('bars', ...files);
+    expect(again.stdout).toContain('9 rows: 0 saved, 6 repeated');
+  });
+
   it('imports bars, finds nothing new the second time, and shows them', async () => {
     writeFileSync(path.join(folder, 'cn_sh600519_1d.csv'), bars);
     const args = ['bars', 'cn_sh600519_1d.csv', '--adjust', 'none', '--source', 'golden'];

@@ -7,12 +7,14 @@ import {
 } from '@chanscope/server';
 import type { Stores } from '@chanscope/server';
 
+import { outliveTheReader } from './closed-pipe.ts';
 import type { ImportCommand } from './import-arguments.ts';
 import { ArgumentError, importCommandFrom, importUsage } from './import-arguments.ts';
 import { runBarsImport } from './import-bars-command.ts';
 import { showBars } from './import-show-command.ts';
 import { runSymbolsImport } from './import-symbols-command.ts';
 
+outliveTheReader();
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof ArgumentError) {
     process.stderr.write(`Cannot import: ${error.message}\n\n${importUsage}`);
