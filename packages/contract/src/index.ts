@@ -32,5 +32,6 @@ export {
   stockMaster,
   stockRequest,
   stockResponse,
+  timeframeOfPeriod,
   wireBar,
 } from './series.ts';

@@ -1,3 +1,4 @@
+import type { Timeframe } from '@chanscope/market';
 import { z } from 'zod';
 
 import { stockRow } from './instruments.ts';
@@ -18,6 +19,21 @@ export const periods = [
 ] as const;
 
 export type Period = (typeof periods)[number];
+
+/** The timeframe of the bars behind a period; the intraday line is made of minutes. */
+export const timeframeOfPeriod: Readonly<Record<Period, Timeframe>> = {
+  time: '1m',
+  '1': '1m',
+  '5': '5m',
+  '15': '15m',
+  '30': '30m',
+  '60': '60m',
+  day: '1d',
+  week: '1w',
+  month: '1mo',
+  quarter: '1q',
+  year: '1y',
+};
 
 /** Adjustment for dividends and splits: forward 前复权, backward 后复权, none 不复权. */
 export const adjustments = ['qfq', 'hfq', 'none'] as const;

@@ -28,7 +28,8 @@ export {
   tradingDaysBetween,
 } from './calendar.ts';
 export { instantOf, localTimeOf, timeZoneOf } from './exchange.ts';
-export type { Board, Currency, Instrument, InstrumentKind } from './instrument.ts';
+export type { InstrumentKind } from './instrument-kind.ts';
+export type { Board, Currency, Instrument } from './instrument.ts';
 export { boardOf, currencyOf, isSpecialTreatmentName, marketLotSizeOf } from './instrument.ts';
 export { dateOfDayNumber, dayNumberOf } from './local-date.ts';
 export type { PriceLimitQuery, PriceLimits } from './price-limit.ts';

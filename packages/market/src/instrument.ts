@@ -1,7 +1,5 @@
+import type { InstrumentKind } from './instrument-kind.ts';
 import { codeOf, exchangeOf, type StockSymbol } from './symbol.ts';
-
-/** What a security is: share, index, fund (ETF, LOF, REIT), sector board (板块), or something else. */
-export type InstrumentKind = 'stock' | 'index' | 'etf' | 'lof' | 'reit' | 'sector' | 'other';
 
 /**
  * The board that lists a share: 主板, 创业板, 科创板, 北交所, Hong Kong's GEM. `none` for everything

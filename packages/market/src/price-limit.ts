@@ -1,5 +1,6 @@
 import { isTradingDay, nextTradingDay } from './calendar.ts';
-import { boardOf, type InstrumentKind } from './instrument.ts';
+import type { InstrumentKind } from './instrument-kind.ts';
+import { boardOf } from './instrument.ts';
 import { marketOf, type StockSymbol } from './symbol.ts';
 import { ticksOf, ticksToPrice, tickSizeOf } from './tick-size.ts';
 

@@ -1,4 +1,4 @@
-import type { InstrumentKind } from './instrument.ts';
+import type { InstrumentKind } from './instrument-kind.ts';
 
 declare const brand: unique symbol;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { InstrumentKind } from './instrument.ts';
+import type { InstrumentKind } from './instrument-kind.ts';
 import { parseSymbol } from './symbol.ts';
 import { priceDecimalsOf, roundToTick, ticksOf, ticksToPrice, tickSizeOf } from './tick-size.ts';
 

@@ -1,4 +1,4 @@
-import type { InstrumentKind } from './instrument.ts';
+import type { InstrumentKind } from './instrument-kind.ts';
 import { exchangeOf, type StockSymbol } from './symbol.ts';
 
 /** A price of a security on a date (`yyyy-mm-dd`) for which the tick is asked. */

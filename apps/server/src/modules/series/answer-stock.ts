@@ -1,5 +1,5 @@
 import type { IntradaySeries, StockMaster, StockRequest, StockResponse } from '@chanscope/contract';
-import { Problem } from '@chanscope/contract';
+import { Problem, timeframeOfPeriod } from '@chanscope/contract';
 import {
   createBarColumns,
   localTimeOf,
@@ -11,7 +11,6 @@ import {
 import type { InstrumentRecord } from '../instruments/index.ts';
 import type { SeriesView } from '../market-data/index.ts';
 import { findChart, presentProvenance, type SeriesSources } from './find-chart.ts';
-import { timeframeOfPeriod } from './period-timeframe.ts';
 import { presentBars, presentNoBars, type PresentedBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
 import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';

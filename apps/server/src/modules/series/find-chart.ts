@@ -1,11 +1,11 @@
 import type { StockRequest, StockResponse } from '@chanscope/contract';
-import { Problem } from '@chanscope/contract';
+import { Problem, timeframeOfPeriod } from '@chanscope/contract';
 import { symbolFromStockId, type StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { InstrumentRecord, Instruments } from '../instruments/index.ts';
 import type { SeriesReader, SeriesView } from '../market-data/index.ts';
-import { adjustmentFromWire, adjustmentOnWire, timeframeOfPeriod } from './period-timeframe.ts';
+import { adjustmentFromWire, adjustmentOnWire } from './wire-adjustment.ts';
 
 /** What answers about securities are made from. */
 export interface SeriesSources {

@@ -1,6 +1,5 @@
 import type { Period, StockRequest } from '@chanscope/contract';
 import { adjustments, periods } from '@chanscope/contract';
-import type { Timeframe } from '@chanscope/market';
 
 import type { ChartLayers } from '../../chart/index.ts';
 import { oneOf, storedFields } from '../../ui/index.ts';
@@ -36,24 +35,6 @@ export const periodOrder: readonly Period[] = [
   '5',
   '1',
 ];
-
-const timeframes: Readonly<Record<BarPeriod, Timeframe>> = {
-  '1': '1m',
-  '5': '5m',
-  '15': '15m',
-  '30': '30m',
-  '60': '60m',
-  day: '1d',
-  week: '1w',
-  month: '1mo',
-  quarter: '1q',
-  year: '1y',
-};
-
-/** The timeframe of the bars of a period. */
-export function timeframeOf(period: BarPeriod): Timeframe {
-  return timeframes[period];
-}
 
 /** What the address asks for; what it leaves open or misspells is as it was last. */
 export function choiceFromQuery(query: URLSearchParams, last: ChartChoice): ChartChoice {

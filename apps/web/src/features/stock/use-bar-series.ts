@@ -2,11 +2,11 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { timeframeOfPeriod } from '@chanscope/contract';
 import type { ChartSeries } from '../../chart/index.ts';
 import type { BarPage } from './bar-pages.ts';
 import { joinPages, withNewest } from './bar-pages.ts';
 import type { BarPeriod, WireAdjustment } from './chart-choice.ts';
-import { timeframeOf } from './chart-choice.ts';
 import type { ChartState } from './chart-state.ts';
 import { stateWithoutContent } from './chart-state.ts';
 import type { StockQuestion } from './read-stock.ts';
@@ -97,7 +97,7 @@ function useSeries(
     return {
       id: [stockId, period, adjust, newest.answer.source].join('|'),
       market: stock.stockType,
-      timeframe: timeframeOf(period),
+      timeframe: timeframeOfPeriod[period],
       priceDecimals: stock.priceDecimals,
       bars: joinPages(data.pages.map((page) => page.bars)),
       forming,
