@@ -58,7 +58,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
       priceDecimals: 2,
     });
     expect(answer.quote).toMatchObject({
-      price: 1400,
+      price: last?.c,
       prevClose: previous?.c,
       open: last?.o,
       high: last?.h,

@@ -87,7 +87,11 @@ export function simulatedProfileOf(instrument: Instrument, seed: number): Simula
   const chance = new RandomStream(seedOfPart(seed, profilePart));
   const temper = temperOf(instrument);
   const known = knownLevelOf(symbol);
-  const price = known?.price ?? evenRatio(temper.prices, chance.next());
+  const price =
+    known === null
+      ? evenRatio(temper.prices, chance.next())
+      : // The levels are round numbers, which no market closes at.
+        known.price * chance.between(0.98, 1.02);
   const dailyAmount = known?.dailyAmount ?? evenRatio(temper.amounts, chance.next());
   const drawnGrowth = chance.between(...temper.growths);
   const formerPrice = known?.formerPrice ?? null;
