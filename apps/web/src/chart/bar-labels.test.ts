@@ -1,7 +1,7 @@
 import { barColumnsOf, instantOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { labelOfBar, weekdayOfLabel } from './bar-labels.ts';
+import { datedLabelOf, labelOfBar } from './bar-labels.ts';
 import type { ChartSeries } from './chart-props.ts';
 
 const seriesAt = (time: number, rest: Partial<ChartSeries>): ChartSeries => ({
@@ -32,10 +32,20 @@ describe('labelOfBar()', () => {
   });
 });
 
-describe('weekdayOfLabel()', () => {
-  it('names the day of the week of a date', () => {
-    expect(weekdayOfLabel('2024-06-28', 'zh')).toBe('周五');
-    expect(weekdayOfLabel('2024-06-30 15:00', 'en')).toBe('Sun');
-    expect(weekdayOfLabel('', 'zh')).toBe('');
+describe('datedLabelOf()', () => {
+  it('names the day of the week in the language of the page', () => {
+    const series = seriesAt(instantOf('2024-06-28', 570, 'hs'), {});
+    expect(datedLabelOf(series, 0, 'zh')).toBe('2024-06-28 周五');
+    expect(datedLabelOf({ ...series, timeframe: '30m' }, 0, 'en')).toBe('2024-06-28 10:00 Fri');
+  });
+
+  it('leaves the day of the week out of months, quarters and years', () => {
+    const series = seriesAt(instantOf('2024-01-02', 570, 'hs'), {});
+    for (const timeframe of ['1mo', '1q', '1y'] as const)
+      expect(datedLabelOf({ ...series, timeframe }, 0, 'zh')).toBe('2024-01-02');
+  });
+
+  it('has no label where there is no bar', () => {
+    expect(datedLabelOf(seriesAt(0, {}), 1, 'zh')).toBe('');
   });
 });

@@ -13,8 +13,17 @@ const weekdays: Readonly<Record<ChartLook['locale'], readonly string[]>> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 };
 
-/** The day of the week of a label. */
-export function weekdayOfLabel(label: string, locale: ChartLook['locale']): string {
-  if (label === '') return '';
+/** The label of a bar with its day of the week, which says nothing of a month or longer. */
+export function datedLabelOf(
+  series: ChartSeries,
+  index: number,
+  locale: ChartLook['locale'],
+): string {
+  const label = labelOfBar(series, index);
+  const isLong = ['1mo', '1q', '1y'].includes(series.timeframe);
+  return label === '' || isLong ? label : `${label} ${weekdayOf(label, locale)}`;
+}
+
+function weekdayOf(label: string, locale: ChartLook['locale']): string {
   return weekdays[locale][new Date(`${label.slice(0, 10)}T00:00Z`).getUTCDay()] ?? '';
 }

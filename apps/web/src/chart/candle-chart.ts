@@ -6,7 +6,7 @@ import { changeOfBars } from './bar-change.ts';
 import type { BarChange } from './bar-change.ts';
 import { createBarFeed } from './bar-feed.ts';
 import type { BarFeed } from './bar-feed.ts';
-import { labelOfBar, weekdayOfLabel } from './bar-labels.ts';
+import { datedLabelOf, labelOfBar } from './bar-labels.ts';
 import type { ChanColumns } from './chan-columns.ts';
 import { chartPaletteOf } from './chart-palette.ts';
 import { ChartPanes } from './chart-panes.ts';
@@ -86,7 +86,7 @@ export class CandleChart {
     };
     this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
     tieScene(this.klinecharts, this.#scene);
-    this.#panes = new ChartPanes(this.klinecharts);
+    this.#panes = new ChartPanes(this.klinecharts, (shares) => this.#axisVolume(shares));
     this.#panes.show(options.layers);
     this.#setUp(host.clientWidth);
   }
@@ -148,11 +148,7 @@ export class CandleChart {
     chart.setOffsetRightDistance(rightMargin);
     chart.setBarSpace(Math.max(leastBarSpaceAtFirst, (width - leftMargin) / barsAtFirst));
     chart.setFormatter({
-      formatBigNumber: (value) =>
-        formatAxisQuantity(
-          Number(value) / volumeUnitOf(this.#series?.market ?? 'us'),
-          this.#locale,
-        ),
+      formatBigNumber: (value) => this.#axisVolume(Number(value)),
       formatDate: (params) => this.#formatDate(params),
     });
     chart.overrideXAxis({ createTicks: () => this.#createTicks() });
@@ -273,13 +269,17 @@ export class CandleChart {
       .filter(({ coord }) => coord >= edgeTickMargin && coord <= width - edgeTickMargin);
   }
 
+  #axisVolume(shares: number): string {
+    const unit = volumeUnitOf(this.#series?.market ?? 'us');
+    return formatAxisQuantity(shares / unit, this.#locale);
+  }
+
   /** The time under the crosshair; behind the newest bar there is none. */
   #formatDate({ timestamp, type }: FormatDateParams): string {
     const series = this.#series;
     if (series === null || type !== 'crosshair') return '';
     const index = firstBarAtOrAfter(series.bars, timestamp);
     if (index >= series.bars.length) return unknownNumber;
-    const label = labelOfBar(series, index);
-    return `${label} ${weekdayOfLabel(label, this.#locale)}`;
+    return datedLabelOf(series, index, this.#locale);
   }
 }

@@ -2,7 +2,7 @@ import { say } from '@chanscope/contract';
 import { useSyncExternalStore } from 'react';
 import type { CSSProperties, JSX, ReactNode } from 'react';
 
-import { labelOfBar, weekdayOfLabel } from './bar-labels.ts';
+import { datedLabelOf } from './bar-labels.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { ChartFrame } from './chart-scene.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
@@ -101,7 +101,6 @@ function partsOf(
   { bars, columns }: ChartFrame,
   { index, values }: { readonly index: number; readonly values: LegendValues },
 ): Record<LegendPart, ReactNode> {
-  const label = labelOfBar({ ...series, bars }, index);
   const priceEntry = (name: 'open' | 'high' | 'low' | 'close'): JSX.Element => (
     <LegendEntry
       name={say(chartWording[name], locale)}
@@ -113,7 +112,7 @@ function partsOf(
   return {
     time: (
       <span className="chart-legend__time">
-        {label} {weekdayOfLabel(label, locale)}
+        {datedLabelOf({ ...series, bars }, index, locale)}
         {series.forming && index === bars.length - 1 && ` ${say(chartWording.forming, locale)}`}
       </span>
     ),

@@ -16,11 +16,14 @@ const highMarkHeight = 14;
 /** Keeps the panes of one chart: which there are and how high. */
 export class ChartPanes {
   readonly #chart: Chart;
+  readonly #volumeText: (shares: number) => string;
   #isDragged = false;
   #legendHeight = 0;
 
-  constructor(chart: Chart) {
+  /** `volumeText` writes a volume on its axis. */
+  constructor(chart: Chart, volumeText: (shares: number) => string) {
     this.#chart = chart;
+    this.#volumeText = volumeText;
     const { lastPrice, candles, movingAverages, chan, extremePrices } = layerNames;
     for (const name of [lastPrice, candles, movingAverages, chan, extremePrices])
       chart.createIndicator({ name, paneId: candlePane }, true);
@@ -85,7 +88,7 @@ export class ChartPanes {
     this.#chart.overrideYAxis({
       paneId: id,
       createRange: isVolume ? volumeRange : macdRange,
-      createTicks: isVolume ? volumeTicks : macdTicks,
+      createTicks: isVolume ? (params) => volumeTicks(params, this.#volumeText) : macdTicks,
       gap: { top: lowerLegendHeight, bottom: isVolume ? 0 : 4 },
     });
   }

@@ -17,6 +17,9 @@ export interface IntradayScene {
   range: PriceRange;
   palette: ChartPalette;
   locale: ChartLook['locale'];
+  priceDecimals: number;
+  /** True where the labels of the axes lie inside. */
+  isNarrow: boolean;
   readonly onFrame: (frame: IntradayFrame) => void;
 }
 

@@ -1,6 +1,7 @@
 import { dispose } from 'klinecharts';
 import type { AxisCreateTicksParams, AxisTick, Chart, YAxisOverride } from 'klinecharts';
 
+import { roundTicks } from './axis-levels.ts';
 import { chartPaletteOf } from './chart-palette.ts';
 import type { ChartLook, IntradayColumns } from './chart-props.ts';
 import { intradayLevelsOf, intradayRangeOf, slotTicksOf } from './intraday-scale.ts';
@@ -54,8 +55,6 @@ export interface IntradayViewOptions {
 export class IntradayView {
   readonly #chart: Chart;
   readonly #scene: IntradayScene;
-  #priceDecimals = 2;
-  #isNarrow = false;
   #revision = 0;
 
   constructor(host: HTMLElement, { look, onFrame }: IntradayViewOptions) {
@@ -64,6 +63,8 @@ export class IntradayView {
       range: intradayRangeOf(noDay),
       palette: chartPaletteOf(look),
       locale: look.locale,
+      priceDecimals: 2,
+      isNarrow: false,
       onFrame,
     };
     this.#chart = createKlinecharts(host, {
@@ -81,8 +82,8 @@ export class IntradayView {
     const isSameAxis = String(intraday.slots) === String(this.#scene.intraday.slots);
     this.#scene.intraday = intraday;
     this.#scene.range = intradayRangeOf(intraday);
-    if (!isSameAxis || priceDecimals !== this.#priceDecimals) {
-      this.#priceDecimals = priceDecimals;
+    if (!isSameAxis || priceDecimals !== this.#scene.priceDecimals) {
+      this.#scene.priceDecimals = priceDecimals;
       this.#chart.setSymbol({
         ticker: 'day',
         pricePrecision: priceDecimals,
@@ -98,15 +99,19 @@ export class IntradayView {
     this.#scene.locale = look.locale;
     this.#chart.setStyles(klinechartsStylesOf(this.#scene.palette));
     // The rows carry no prices that a label could name.
-    this.#chart.setStyles({ candle: { priceMark: { show: false } } });
+    // Labels at the ends are moved inside; our layers draw the lines, which are not.
+    this.#chart.setStyles({
+      candle: { priceMark: { show: false } },
+      grid: { vertical: { show: false } },
+    });
   }
 
   /** Lays the chart out for the size of its element; where it is narrow the labels lie inside. */
   fit({ width, height }: ElementSize): void {
     this.#chart.resize();
     this.#chart.setPaneOptions({ id: volumePane, height: Math.round(height * 0.22) });
-    this.#isNarrow = width < narrow;
-    this.#chart.overrideYAxis({ inside: this.#isNarrow });
+    this.#scene.isNarrow = width < narrow;
+    this.#chart.overrideYAxis({ inside: this.#scene.isNarrow });
   }
 
   /** Says in words what the chart shows. */
@@ -126,11 +131,7 @@ export class IntradayView {
     chart.setZoomEnabled(false);
     chart.setOffsetRightDistance(0);
     chart.setFormatter({
-      formatBigNumber: (value) =>
-        formatAxisQuantity(
-          Number(value) / volumeUnitOf(this.#scene.intraday.market),
-          this.#scene.locale,
-        ),
+      formatBigNumber: (value) => this.#axisVolume(Number(value)),
       formatDate: ({ timestamp }) => this.#scene.intraday.slots[timestamp / msPerMinute] ?? '',
     });
     chart.createIndicator({ name: intradayNames.price, paneId: candlePane }, true);
@@ -171,8 +172,10 @@ export class IntradayView {
       position: 'left',
       gap: { top: legendHeight, bottom: 0 },
       createRange: () => axisRangeOf(0, Math.max(1, ...this.#knownVolumes())),
-      createTicks: ({ defaultTicks, range }) =>
-        range.realTo <= 2 || this.#isNarrow ? [] : defaultTicks,
+      createTicks: (params) =>
+        params.range.realTo <= 2 || this.#scene.isNarrow
+          ? []
+          : roundTicks(params, (shares) => this.#axisVolume(shares)),
     });
     // Both axes take the same gap, given here: from the template klinecharts would not read it.
     chart.createYAxis({
@@ -189,6 +192,11 @@ export class IntradayView {
     });
   }
 
+  #axisVolume(shares: number): string {
+    const { intraday, locale } = this.#scene;
+    return formatAxisQuantity(shares / volumeUnitOf(intraday.market), locale);
+  }
+
   #knownVolumes(): number[] {
     return this.#scene.intraday.volume.filter((volume) => volume !== null);
   }
@@ -203,7 +211,7 @@ export class IntradayView {
   #priceTicks({ bounding }: AxisCreateTicksParams): AxisTick[] {
     const { range } = this.#scene;
     return this.#ticksOf(range, bounding.height, (level) =>
-      formatPrice(level, this.#priceDecimals),
+      formatPrice(level, this.#scene.priceDecimals),
     );
   }
 
@@ -212,13 +220,11 @@ export class IntradayView {
     return this.#ticksOf(this.#ratioRange(), bounding.height, formatSignedPercent);
   }
 
-  /** Labels that lie inside stand in the way of the lines: then only the ends and the middle. */
+  /** Labels that lie inside would be crossed by their lines: the price layer writes those. */
   #ticksOf(range: PriceRange, height: number, textOf: (level: number) => string): AxisTick[] {
-    const levels = intradayLevelsOf(range, height);
-    const last = levels.length - 1;
-    return levels.map((level, index) => ({
+    return intradayLevelsOf(range, height).map((level) => ({
       value: level,
-      text: this.#isNarrow && index % (last / 2) !== 0 ? '' : textOf(level),
+      text: this.#scene.isNarrow ? '' : textOf(level),
       coord: pixelOf(level, range, height),
     }));
   }

@@ -4,10 +4,12 @@ import type { IndicatorDrawParams, IndicatorTemplate } from 'klinecharts';
 
 import { chartFont } from '../chart-palette.ts';
 import { chartWording } from '../chart-wording.ts';
+import { slotTicksOf } from '../intraday-scale.ts';
 import { intradaySceneOf, latestSlotOf, priceBefore } from '../intraday-scene.ts';
 import type { IntradayScene } from '../intraday-scene.ts';
 import { formatSignedPercent } from '../number-format.ts';
 import { volumePane } from '../pane-ids.ts';
+import { drawLevelLabels } from './intraday-level-labels.ts';
 
 /** The names under which klinecharts knows the layers and the axis of an intraday chart. */
 export const intradayNames = {
@@ -92,13 +94,22 @@ function frameOf({ ctx, bounding, yAxis }: DrawParams, scene: IntradayScene): In
 }
 
 function drawPrice(frame: IntradayDrawFrame): void {
-  const { palette, intraday } = frame.scene;
+  const { palette, intraday, isNarrow } = frame.scene;
+  drawSlotLines(frame);
   drawLimits(frame);
   drawBaseline(frame);
   fillUnderPrice(frame);
   strokeColumn(frame, intraday.average, { color: palette.intradayAverage, width: 1.25 });
   strokeColumn(frame, intraday.price, { color: palette.priceLine, width: 1.5 });
   drawLatest(frame);
+  if (isNarrow) drawLevelLabels(frame);
+}
+
+/** The lines of the session axis, each in the middle of its slot. */
+function drawSlotLines({ ctx, height, scene, slotWidth, x }: IntradayDrawFrame): void {
+  ctx.fillStyle = scene.palette.grid;
+  for (const { slot } of slotTicksOf(scene.intraday.slots, slotWidth))
+    ctx.fillRect(Math.round(x(slot)), 0, 1, height);
 }
 
 /** Traces the known values of a column; minutes without a trade are crossed. False when there are none. */
@@ -191,7 +202,9 @@ function drawLatest({ ctx, scene, x, y }: IntradayDrawFrame): void {
 }
 
 /** A stick for each minute in the colour of its move from the price before. */
-function drawVolume({ ctx, height, scene, slotWidth, x, y }: IntradayDrawFrame): void {
+function drawVolume(frame: IntradayDrawFrame): void {
+  drawSlotLines(frame);
+  const { ctx, height, scene, slotWidth, x, y } = frame;
   const { palette, intraday } = scene;
   const stickWidth = Math.max(1, Math.min(8, slotWidth * 0.62));
   intraday.volume.forEach((volume, slot) => {

@@ -5,6 +5,7 @@ import type {
   AxisTick,
 } from 'klinecharts';
 
+import { roundTicks } from '../axis-levels.ts';
 import { sceneOf } from '../chart-scene.ts';
 import { axisRangeOf } from './draw-frame.ts';
 import type { DrawFrame } from './draw-frame.ts';
@@ -66,7 +67,7 @@ export function macdRange({ chart }: AxisCreateRangeParams): AxisRange {
   return highest > lowest ? axisRangeOf(lowest, highest) : axisRangeOf(-1, 1);
 }
 
-/** The labels of the MACD axis with as many digits as tell them apart. */
-export function macdTicks({ defaultTicks }: AxisCreateTicksParams): AxisTick[] {
-  return defaultTicks.map((tick) => ({ ...tick, text: String(tick.value) }));
+/** The labels of the MACD axis, zero among them, with as many digits as they need. */
+export function macdTicks(params: AxisCreateTicksParams): AxisTick[] {
+  return roundTicks(params, String);
 }

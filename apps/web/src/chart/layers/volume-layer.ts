@@ -5,6 +5,7 @@ import type {
   AxisTick,
 } from 'klinecharts';
 
+import { roundTicks } from '../axis-levels.ts';
 import { directionOf, sceneOf } from '../chart-scene.ts';
 import { axisRangeOf } from './draw-frame.ts';
 import type { DrawFrame } from './draw-frame.ts';
@@ -55,7 +56,10 @@ export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
   return axisRangeOf(0, highest > 0 ? Math.max(leastRange, highest) : rangeWithoutVolume);
 }
 
-/** The labels of the volume axis: none where there is no volume. */
-export function volumeTicks({ range, defaultTicks }: AxisCreateTicksParams): AxisTick[] {
-  return range.realTo < leastRange ? [] : defaultTicks;
+/** The labels of the volume axis above its zero: none where there is no volume. */
+export function volumeTicks(
+  params: AxisCreateTicksParams,
+  textOf: (shares: number) => string,
+): AxisTick[] {
+  return params.range.realTo < leastRange ? [] : roundTicks(params, textOf);
 }

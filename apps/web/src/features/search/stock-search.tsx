@@ -39,7 +39,7 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
         if (!event.currentTarget.contains(event.relatedTarget)) box.close();
       }}
     >
-      <SearchOutlined className={styles['icon']} />
+      <SearchOutlined className={styles['icon']} aria-hidden="true" />
       <input
         ref={input}
         className={styles['input']}
