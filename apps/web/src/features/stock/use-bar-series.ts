@@ -53,6 +53,8 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
     getNextPageParam: startOfOlder,
     enabled: question.isShown,
     staleTime: 5 * 60_000,
+    // A computer that slept through a session never heard that the market was open.
+    refetchOnWindowFocus: true,
     structuralSharing: false,
   });
   const refreshError = useNewestBars(question, pages.data?.pages[0]);

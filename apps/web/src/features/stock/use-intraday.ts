@@ -24,7 +24,7 @@ export function useIntraday(stockId: string, isShown: boolean): ChartState<Intra
       (await readStock(client, { stockId, period: 'time' }, signal)).answer,
     enabled: isShown,
     refetchInterval: interval,
-    refetchOnWindowFocus: interval === false ? false : 'always',
+    refetchOnWindowFocus: 'always',
     structuralSharing: false,
     staleTime: 0,
   });
