@@ -143,7 +143,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
     expect(await lastLabels('hs600036', '1')).toEqual(['2026-11-20 14:59', '2026-11-20 15:00']);
     expect(await lastLabels('hk00700', '30')).toEqual(['2026-11-20 15:30', '2026-11-20 16:00']);
     expect(await lastLabels('usAAPL', '15')).toEqual(['2026-11-20 15:45', '2026-11-20 16:00']);
-    expect(await lastLabels('usAAPL', 'month')).toEqual(['2026-10-01', '2026-11-02']);
+    expect(await lastLabels('usAAPL', 'month')).toEqual(['2026-10-30', '2026-11-20']);
   });
 
   it('keep the last price when adjusted forward, the first when adjusted backward', async () => {

@@ -58,7 +58,7 @@ export {
 } from './symbol.ts';
 export type { TickQuery } from './tick-size.ts';
 export { priceDecimalsOf, roundToTick, tickSizeOf } from './tick-size.ts';
-export type { DailyTimeframe, IntradayTimeframe, Timeframe } from './timeframe.ts';
+export type { DailyTimeframe, IntradayTimeframe, LabelledBar, Timeframe } from './timeframe.ts';
 export {
   barLabelOf,
   barOpenFromEnd,
@@ -66,5 +66,6 @@ export {
   dayOpenOf,
   isIntraday,
   periodBeginOf,
+  shownLabelOf,
   timeframes,
 } from './timeframe.ts';

@@ -11,6 +11,7 @@ import {
   dayOpenOf,
   isIntraday,
   periodBeginOf,
+  shownLabelOf,
   timeframes,
   type IntradayTimeframe,
   type Timeframe,
@@ -185,5 +186,36 @@ describe('periodBeginOf()', () => {
 describe('isIntraday()', () => {
   it('parts the timeframes below and from a day on', () => {
     expect(timeframes.filter(isIntraday)).toEqual(['1m', '5m', '15m', '30m', '60m']);
+  });
+});
+
+describe('shownLabelOf()', () => {
+  const shown = (timeframe: '1d' | '1w' | '1mo' | '1q' | '1y', open: string, asOf: string | null) =>
+    shownLabelOf({
+      timeframe,
+      market: 'hs',
+      openInstant: dayOpenOf('hs', open),
+      asOf: asOf === null ? null : at('hs', `${asOf} 15:00`),
+    });
+
+  it.each([
+    ['1w', '2026-11-16', '2026-11-20'],
+    ['1w', '2026-09-28', '2026-09-30'],
+    ['1mo', '2026-09-01', '2026-09-30'],
+    ['1mo', '2025-12-01', '2025-12-31'],
+    ['1q', '2026-07-01', '2026-09-30'],
+    ['1y', '2025-01-02', '2025-12-31'],
+    ['1d', '2026-11-16', '2026-11-16'],
+  ] as const)(
+    'names a %s bar that opened on %s by its last session %s',
+    (timeframe, open, last) => {
+      expect(shown(timeframe, open, '2026-11-20')).toBe(last);
+      expect(shown(timeframe, open, null)).toBe(last);
+    },
+  );
+
+  it('names the newest bar by the day that its data reaches', () => {
+    expect(shown('1w', '2026-11-16', '2026-11-18')).toBe('2026-11-18');
+    expect(shown('1y', '2026-01-05', '2026-11-20')).toBe('2026-11-20');
   });
 });

@@ -1,4 +1,4 @@
-import { tradingDayNumberFrom } from './calendar.ts';
+import { previousTradingDay, tradingDayNumberFrom } from './calendar.ts';
 import { instantOf, localTimeOf } from './exchange.ts';
 import { dateOfDayNumber, dayNumberOf, weekdayOf } from './local-date.ts';
 import {
@@ -96,6 +96,38 @@ export function barLabelOf(timeframe: Timeframe, market: Market, openInstant: nu
   const day = dayAt(market, openInstant);
   const { last } = tradingMinutesOfBar(timeframe, day, openInstant);
   return `${day.date} ${clockOf(beginOfTradingMinute(day.sessions, last) + 1)}`;
+}
+
+/** A bar, where it trades, and until when there is data. */
+export interface LabelledBar {
+  readonly timeframe: Timeframe;
+  readonly market: Market;
+  readonly openInstant: number;
+  /** The end of the newest data of the series, UTC ms; null when that is not known. */
+  readonly asOf: number | null;
+}
+
+/**
+ * How a bar is shown: as `barLabelOf`, but a week and longer by its last session (周K标最后交易日), which
+ * for the newest bar is the day of the newest data.
+ */
+export function shownLabelOf({ timeframe, market, openInstant, asOf }: LabelledBar): string {
+  const label = barLabelOf(timeframe, market, openInstant);
+  if (isIntraday(timeframe) || timeframe === '1d') return label;
+  const last = previousTradingDay(market, nextPeriodBegin(timeframe, label));
+  const reached = asOf === null ? last : localTimeOf(asOf, market).date;
+  const shown = reached < last ? reached : last;
+  return shown < label ? label : shown;
+}
+
+const monthsOf = { '1mo': 1, '1q': 3, '1y': 12 } as const;
+
+function nextPeriodBegin(timeframe: Exclude<DailyTimeframe, '1d'>, date: string): string {
+  const begin = periodBeginOf(timeframe, date);
+  if (timeframe === '1w') return dateOfDayNumber(dayNumberOf(begin) + 7);
+  const month = Number(begin.slice(5, 7)) - 1 + monthsOf[timeframe];
+  const year = Number(begin.slice(0, 4)) + Math.floor(month / 12);
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
 /** The first date of the week (from Monday), month, quarter or year that holds a date. */

@@ -11,6 +11,7 @@ const seriesAt = (time: number, rest: Partial<ChartSeries>): ChartSeries => ({
   priceDecimals: 2,
   bars: barColumnsOf([{ time, open: 1, high: 1, low: 1, close: 1, volume: 0, amount: null }]),
   forming: false,
+  asOf: null,
   ...rest,
 });
 
@@ -25,6 +26,11 @@ describe('labelOfBar()', () => {
   it('labels a daily bar by its date', () => {
     const time = instantOf('2024-06-28', 570, 'hs');
     expect(labelOfBar(seriesAt(time, {}), 0)).toBe('2024-06-28');
+  });
+
+  it('labels a week by its last session', () => {
+    const time = instantOf('2024-06-24', 570, 'hs');
+    expect(labelOfBar(seriesAt(time, { timeframe: '1w' }), 0)).toBe('2024-06-28');
   });
 
   it('has no label where there is no bar', () => {
@@ -42,7 +48,7 @@ describe('datedLabelOf()', () => {
   it('leaves the day of the week out of months, quarters and years', () => {
     const series = seriesAt(instantOf('2024-01-02', 570, 'hs'), {});
     for (const timeframe of ['1mo', '1q', '1y'] as const)
-      expect(datedLabelOf({ ...series, timeframe }, 0, 'zh')).toBe('2024-01-02');
+      expect(datedLabelOf({ ...series, timeframe }, 0, 'zh')).not.toContain('周');
   });
 
   it('has no label where there is no bar', () => {

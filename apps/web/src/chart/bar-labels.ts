@@ -1,11 +1,11 @@
-import { barLabelOf } from '@chanscope/market';
+import { shownLabelOf } from '@chanscope/market';
 
 import type { ChartLook, ChartSeries } from './chart-props.ts';
 
 /** The label of a bar in the exchange's time, `yyyy-mm-dd` or `yyyy-mm-dd HH:MM` (its end). */
 export function labelOfBar(series: ChartSeries, index: number): string {
-  const time = series.bars.time[index];
-  return time === undefined ? '' : barLabelOf(series.timeframe, series.market, time);
+  const openInstant = series.bars.time[index];
+  return openInstant === undefined ? '' : shownLabelOf({ ...series, openInstant });
 }
 
 const weekdays: Readonly<Record<ChartLook['locale'], readonly string[]>> = {

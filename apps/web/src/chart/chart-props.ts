@@ -11,6 +11,8 @@ export interface ChartSeries {
   readonly bars: BarColumns;
   /** True while the last bar may still change. */
   readonly forming: boolean;
+  /** The end of the newest data, UTC ms; null when that is not known. */
+  readonly asOf: number | null;
 }
 
 /** What is drawn besides the candles. */

@@ -1,7 +1,7 @@
 import type { StockRequest, StockResponse, WireBar } from '@chanscope/contract';
 import {
-  barLabelOf,
   firstBarAtOrAfter,
+  shownLabelOf,
   type BarColumns,
   type Market,
   type Timeframe,
@@ -39,7 +39,7 @@ export function presentNoBars(
 
 /** The newest `count` bars before `end`, oldest first. */
 export function presentBars(
-  { bars, forming }: SeriesView,
+  { bars, forming, asOf }: SeriesView,
   { end, count, form }: BarPage,
   { market, timeframe }: { market: Market; timeframe: Timeframe },
 ): PresentedBars {
@@ -50,7 +50,9 @@ export function presentBars(
   const indexes = Array.from({ length: until - from }, (_, offset) => from + offset);
   const formingIndex = forming ? bars.length - 1 : -1;
   const rows = {
-    times: indexes.map((index) => barLabelOf(timeframe, market, bars.time[index] ?? 0)),
+    times: indexes.map((index) =>
+      shownLabelOf({ timeframe, market, openInstant: bars.time[index] ?? 0, asOf }),
+    ),
     datas: indexes.map((index) => rowAt(bars, index, formingIndex)),
   };
   return {

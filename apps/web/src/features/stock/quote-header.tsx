@@ -45,15 +45,14 @@ export function QuoteHeader({ name, stockId, answer }: QuoteHeaderProps): React.
 function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Element | null {
   const { t } = useTexts();
   if (answer === undefined) return null;
-  const { stock, quote, market, simulated, delayed } = answer;
+  const { stock, quote, market, simulated, delayed, stale } = answer;
   const { badge } = stock;
   const isSuspended = quote?.status === 'suspended';
   return (
     <span className={styles['badges']}>
       {badge === null ? null : <Tag>{t(($) => $.badges[badge])}</Tag>}
-      <Tag tone={isSuspended ? 'notice' : 'plain'}>
-        {isSuspended ? t(($) => $.stock.suspended) : t(($) => $.stock.phases[market.phase])}
-      </Tag>
+      {isSuspended ? <Tag tone="notice">{t(($) => $.stock.suspended)}</Tag> : null}
+      {isSuspended || stale ? null : <Tag>{t(($) => $.stock.phases[market.phase])}</Tag>}
       {simulated ? (
         <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
           {t(($) => $.stock.simulated)}

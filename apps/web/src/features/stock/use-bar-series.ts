@@ -95,7 +95,7 @@ function useSeries(
   return useMemo(() => {
     const newest = data?.pages[0];
     if (data === undefined || newest === undefined) return null;
-    const { stock, forming } = newest.answer;
+    const { stock, forming, asOf } = newest.answer;
     return {
       id: [stockId, period, adjust, newest.answer.source].join('|'),
       market: stock.stockType,
@@ -103,6 +103,7 @@ function useSeries(
       priceDecimals: stock.priceDecimals,
       bars: joinPages(data.pages.map((page) => page.bars)),
       forming,
+      asOf,
     };
   }, [data, stockId, period, adjust]);
 }
