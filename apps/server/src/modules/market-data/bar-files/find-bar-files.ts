@@ -19,15 +19,21 @@ export async function findBarFiles(paths: readonly string[]): Promise<FoundFile[
 }
 
 async function filesBehind(given: string): Promise<FoundFile[]> {
-  const facts = await stat(given).catch(() => null);
-  if (facts?.isDirectory() !== true) return [{ path: given, bytes: facts?.size ?? 0 }];
+  const file = await fileAt(given);
+  if (file !== null) return [file];
 
-  const names = await readdir(given, { recursive: true });
-  const files = names.filter((name) => /\.csv(?:\.gz)?$/i.test(name)).toSorted();
-  return Promise.all(
-    files.map(async (name) => {
-      const file = path.join(given, name);
-      return { path: file, bytes: (await stat(file)).size };
-    }),
-  );
+  // With the types of the entries, links to folders are not followed: they may lead in a circle.
+  const entries = await readdir(given, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter(({ name }) => /\.csv(?:\.gz)?$/i.test(name))
+    .map(({ name, parentPath }) => path.join(parentPath, name))
+    .toSorted();
+  const found = await Promise.all(files.map(fileAt));
+  return found.filter((file) => file !== null);
+}
+
+/** Null for a folder; what is not there, such as the end of a broken link, fails when it is read. */
+async function fileAt(file: string): Promise<FoundFile | null> {
+  const facts = await stat(file).catch(() => null);
+  return facts?.isDirectory() === true ? null : { path: file, bytes: facts?.size ?? 0 };
 }
