@@ -101,4 +101,12 @@ describe('createTimeReader()', () => {
   it('refuses what is no day as unreadable for days as well', () => {
     expect(read({ ...mainland, timeframe: '1d' }, '2023-02-29')).toBe('unreadable-time');
   });
+
+  it.each(['0001-01-02', '1799-12-31', '2100-01-04', '9999-12-31'])(
+    'takes no day before 1800 or after 2099, such as %s, for one of trade',
+    (text) => {
+      expect(read({ ...mainland, timeframe: '1d' }, text)).toBe('unreadable-time');
+      expect(read({ ...mainland, timeframe: '1mo' }, text)).toBe('unreadable-time');
+    },
+  );
 });

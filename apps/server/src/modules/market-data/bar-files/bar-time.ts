@@ -47,7 +47,8 @@ export function createTimeReader(rules: TimeRules): TimeReader {
   };
 }
 
-const dateShape = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?:[T ]|$)/;
+/** Of the years 1800 to 2099: no exchange traded before, and nobody has bars of later ones. */
+const dateShape = /^((?:18|19|20)\d{2})[-/]?(\d{2})[-/]?(\d{2})(?:[T ]|$)/;
 
 const timeShape =
   /^\d{4}[-/]?\d{2}[-/]?\d{2}[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;

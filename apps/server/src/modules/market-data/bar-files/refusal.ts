@@ -16,7 +16,7 @@ export type RefusalReason =
 export const refusalWordings: Readonly<Record<RefusalReason, string>> = {
   'wrong-field-count': 'the line has not as many fields as the header',
   'unreadable-number': 'a price, volume or amount is no number',
-  'unreadable-time': 'the time is no date, or no date and time',
+  'unreadable-time': 'the time is no date, or no date and time, of the years 1800 to 2099',
   'unknown-code': 'the code is no security of the three markets',
   'lot-size-unknown': 'volumes in lots are understood for the mainland only',
   'outside-session': 'the bar lies outside of the trading sessions (extended hours)',
