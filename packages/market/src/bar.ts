@@ -24,7 +24,7 @@ export interface BarColumns {
   readonly amount: Float64Array;
 }
 
-/** What is wrong with a bar; see `faultOfBar`. */
+/** What is wrong with a bar; see `faultOfBar`. Not finite is a number as well that is too large to count with. */
 export type BarFault =
   | 'not-finite'
   | 'not-positive'
@@ -32,11 +32,18 @@ export type BarFault =
   | 'low-above-body'
   | 'negative-volume';
 
+/** Above these, prices are no exact whole numbers of ticks any more, and sums no numbers that JSON has. */
+const largestPrice = 1e10;
+const largestQuantity = 1e18;
+
 /** Says why a bar cannot be traded data, or null when it can. */
 export function faultOfBar(bar: Bar): BarFault | null {
   const { open, high, low, close, volume, amount } = bar;
-  const numbers = [bar.time, open, high, low, close, volume, amount ?? 0];
-  if (!numbers.every(Number.isFinite)) return 'not-finite';
+  const prices = [open, high, low, close];
+  const quantities = [volume, amount ?? 0];
+  if (![bar.time, ...prices, ...quantities].every(Number.isFinite)) return 'not-finite';
+  if (Math.max(...prices) > largestPrice || Math.max(...quantities) > largestQuantity)
+    return 'not-finite';
   if (low <= 0) return 'not-positive';
   if (high < Math.max(open, close, low)) return 'high-below-body';
   if (low > Math.min(open, close)) return 'low-above-body';
