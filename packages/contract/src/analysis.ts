@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { adjustments, periods, provenance } from './series.ts';
 import { stockRow } from './instruments.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** The periods whose bars can be analysed: all but the intraday line. */
 export const analysisLevels = periods.filter((period) => period !== 'time');
@@ -11,7 +12,7 @@ export const analysisRequest = z.object({
   level: z.enum(analysisLevels).default('day'),
   adjust: z.enum(adjustments).default('qfq'),
   /** How many of the newest bars the structures are read from. */
-  count: z.coerce.number().int().min(10).max(20_000).default(5000),
+  count: wholeNumber(10, 20_000).default(5000),
 });
 
 export type AnalysisRequest = z.infer<typeof analysisRequest>;

@@ -35,7 +35,13 @@ describe('the routes', () => {
     ['count', 'many'],
     ['end', '-1'],
     ['end', '1.5'],
-  ])('refuse %s=%s', (name, value) => {
+    ['end', ''],
+    ['end', null],
+    ['end', true],
+    ['end', []],
+    ['count', '0x10'],
+    ['count', ['20']],
+  ])('refuse %s=%j', (name, value) => {
     const result = routes.getStock.request.safeParse({ stockId: 'usAAPL', [name]: value });
     expect(result.error?.issues[0]?.path).toEqual([name]);
   });

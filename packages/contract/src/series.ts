@@ -2,6 +2,7 @@ import type { Timeframe } from '@chanscope/market';
 import { z } from 'zod';
 
 import { stockRow } from './instruments.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Chart periods on the wire; `time` is the intraday line (分时). */
 export const periods = [
@@ -46,8 +47,8 @@ export const stockRequest = z.object({
   period: z.enum(periods).default('day'),
   adjust: z.enum(adjustments).default('qfq'),
   /** Only bars that open before this instant, UTC milliseconds: pages to the left. */
-  end: z.coerce.number().int().min(0).optional(),
-  count: z.coerce.number().int().min(1).max(maximumBarCount).default(500),
+  end: wholeNumber(0).optional(),
+  count: wholeNumber(1, maximumBarCount).default(500),
   /** `full` answers `times`, `datas` and `bars`; `typed` only `bars`; `rows` only `times` and `datas`. */
   form: z.enum(['full', 'typed', 'rows']).default('full'),
 });
