@@ -10,8 +10,8 @@ export type {
   StrokeRules,
 } from './chan/chan-rules.ts';
 export { defaultChanRules } from './chan/chan-rules.ts';
-export type { ChanStructure, Stroke } from './chan/chan.ts';
-export { analyzeChan } from './chan/chan.ts';
+export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/chan.ts';
+export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';
 export type { Fractal } from './chan/fractal.ts';
 export type { MergedBar } from './chan/merged-bar.ts';
@@ -21,6 +21,7 @@ export type { SegmentReason } from './chan/segment-list.ts';
 export type { Segment } from './chan/segment.ts';
 export type { SeriesFault } from './chan/series-fault.ts';
 export { seriesFault } from './chan/series-fault.ts';
+export type { Signal, SignalGround, Signals } from './chan/signal.ts';
 export type { Study } from './study.ts';
 export { studyAll } from './study.ts';
 export { createAverageTrueRange } from './indicators/average-true-range.ts';

@@ -2,16 +2,19 @@ import type { BarColumns } from '@chanscope/market';
 
 import type { ChanRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { LineList } from './line.ts';
+import type { Level } from './level.ts';
+import { levelOf, linesAbove } from './level.ts';
+import type { BarLine } from './line.ts';
+import { lineAt } from './line.ts';
 import type { MergedBar } from './merged-bar.ts';
 import { MergedBarColumns, mergedBarsOf } from './merged-bar.ts';
 import type { PivotDraft } from './pivot-list.ts';
 import type { Pivot } from './pivot.ts';
-import { pivotsOf } from './pivot.ts';
-import type { SegmentList } from './segment-list.ts';
 import type { Segment } from './segment.ts';
-import { segmentIndexes, segmentsOf } from './segment.ts';
 import { seriesFault } from './series-fault.ts';
+import type { Signals } from './signal.ts';
+import { signalsOf } from './signals.ts';
+import { priceStrength, strokeStrength } from './strength.ts';
 import type { StrokeLine } from './stroke.ts';
 import { StrokeBuilder } from './stroke.ts';
 
@@ -31,37 +34,82 @@ export interface ChanStructure {
   readonly pivots: readonly Pivot[];
 }
 
+/** The structures with the signals (买卖点) in them, and the same read one level up. */
+export interface ChanAnalysis extends ChanStructure, Signals {
+  readonly higher: HigherLevel;
+}
+
 /**
- * Analyses a series of bars: bars → merged bars → fractals → strokes → segments → pivots. Throws
- * RangeError on a bar that cannot be (see `seriesFault`).
+ * One level up (线段的线段) the lines are segments: every index of a stroke here, and the line of a
+ * signal, is an index into the segments of the analysis.
+ */
+export interface HigherLevel extends Signals {
+  readonly segments: readonly Segment[];
+  readonly pivots: readonly Pivot[];
+}
+
+/**
+ * Reads the structures in a series of bars: bars → merged bars → fractals → strokes → segments →
+ * pivots. Throws RangeError on a bar that cannot be (see `seriesFault`).
  */
 export function analyzeChan(bars: BarColumns, rules: ChanRules = defaultChanRules): ChanStructure {
+  return structureFrom(readingOf(bars, rules));
+}
+
+/**
+ * Reads all that the theory sees in a series of bars: the structures of `analyzeChan`, their signals
+ * and the level above. Throws RangeError as `analyzeChan` does.
+ */
+export function analyzeChanSignals(
+  bars: BarColumns,
+  rules: ChanRules = defaultChanRules,
+): ChanAnalysis {
+  const reading = readingOf(bars, rules);
+  const { strokes } = reading;
+  const strength = strokeStrength(rules.signal.measure, strokes.lines, { ...reading, bars });
+  return {
+    ...structureFrom(reading),
+    ...signalsOf(strokes, rules.signal, strength),
+    higher: higherLevelOf(levelOf(linesAbove(strokes, bars), rules), rules),
+  };
+}
+
+/** Rule A8: segments are compared by their slope, and a pivot of one segment counts. */
+function higherLevelOf(level: Level, { signal }: ChanRules): HigherLevel {
+  const rules = { ...signal, ignoresSingleStrokePivots: false };
+  return {
+    segments: segmentsFrom(level),
+    pivots: pivotsFrom(level),
+    ...signalsOf(level, rules, priceStrength('slope', level.lines)),
+  };
+}
+
+interface Reading {
+  readonly mergedBars: MergedBarColumns;
+  readonly strokes: Level<StrokeLine>;
+}
+
+function readingOf(bars: BarColumns, rules: ChanRules): Reading {
   const fault = seriesFault(bars);
   if (fault !== null)
     throw new RangeError(`Cannot analyse bar ${fault.index}: ${fault.field} ${fault.reason}`);
-
   const mergedBars = new MergedBarColumns(bars.length);
   const builder = new StrokeBuilder(mergedBars, rules.stroke);
   for (let at = 0; at < bars.length; at += 1)
     if (mergedBars.add(bars.high[at] ?? 0, bars.low[at] ?? 0)) builder.onNewMergedBar();
+  return { mergedBars, strokes: levelOf(builder.strokes(), rules) };
+}
 
-  const strokes = builder.strokes();
-  const segments = segmentsOf(strokes, rules.segment);
-  const indexes = segmentIndexes(segments);
-  const pivots = pivotsOf(segments, indexes, rules.pivot);
+function structureFrom({ mergedBars, strokes }: Reading): ChanStructure {
   return {
     mergedBars: mergedBarsOf(mergedBars),
-    strokes: strokesFrom(strokes, segments, indexes),
-    segments: segmentsFrom(segments, pivots),
-    pivots: pivots.map((pivot) => pivotFrom(pivot, strokes)),
+    strokes: strokesFrom(strokes),
+    segments: segmentsFrom(strokes),
+    pivots: pivotsFrom(strokes),
   };
 }
 
-function strokesFrom(
-  { lines }: LineList<StrokeLine>,
-  segments: SegmentList,
-  indexes: Int32Array,
-): Stroke[] {
+function strokesFrom({ lines, segments, indexes }: Level<StrokeLine>): Stroke[] {
   return lines.map((line, at) => ({
     ...line,
     segmentIndex: indexes[at] ?? 0,
@@ -69,29 +117,24 @@ function strokesFrom(
   }));
 }
 
-function segmentsFrom({ segments, lines }: SegmentList, pivots: readonly PivotDraft[]): Segment[] {
-  let next = 0;
-  return segments.map(({ begin, end, direction, isSure, reason }) => {
-    const inside: number[] = [];
-    while ((pivots[next]?.begin ?? Number.POSITIVE_INFINITY) < begin) next += 1;
-    while ((pivots[next]?.begin ?? Number.POSITIVE_INFINITY) <= end) {
-      inside.push(next);
-      next += 1;
-    }
-    return {
-      beginStroke: begin,
-      endStroke: end,
-      beginPrice: lines[begin]?.beginPrice ?? Number.NaN,
-      endPrice: lines[end]?.endPrice ?? Number.NaN,
-      direction,
-      isSure,
-      reason,
-      pivots: inside,
-    };
-  });
+function segmentsFrom({ lines, segments, pivotsInside }: Level): Segment[] {
+  return segments.segments.map(({ begin, end, direction, isSure, reason }, at) => ({
+    beginStroke: begin,
+    endStroke: end,
+    beginPrice: lineAt(lines, begin).beginPrice,
+    endPrice: lineAt(lines, end).endPrice,
+    direction,
+    isSure,
+    reason,
+    pivots: pivotsInside[at] ?? [],
+  }));
 }
 
-function pivotFrom(pivot: PivotDraft, { lines }: LineList<StrokeLine>): Pivot {
+function pivotsFrom({ lines, pivots }: Level): Pivot[] {
+  return pivots.map((pivot) => pivotFrom(pivot, lines));
+}
+
+function pivotFrom(pivot: PivotDraft, lines: readonly BarLine[]): Pivot {
   const { begin, end, low, high, lowest, highest, isSure, parts } = pivot;
   return {
     beginStroke: begin,
@@ -103,8 +146,8 @@ function pivotFrom(pivot: PivotDraft, { lines }: LineList<StrokeLine>): Pivot {
     enteringStroke: begin - 1,
     leavingStroke: end + 1 < lines.length ? end + 1 : null,
     isSure,
-    beginBar: lines[begin]?.beginBar ?? 0,
-    endBar: lines[end]?.endBar ?? 0,
+    beginBar: lineAt(lines, begin).beginBar,
+    endBar: lineAt(lines, end).endBar,
     parts,
   };
 }

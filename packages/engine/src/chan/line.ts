@@ -13,6 +13,12 @@ export interface Line {
   readonly wasSure: boolean;
 }
 
+/** A line whose ends are known bars, by their index in the series. */
+export interface BarLine extends Line {
+  readonly beginBar: number;
+  readonly endBar: number;
+}
+
 /** Lines that join end to begin, oldest first. */
 export interface LineList<Item extends Line = Line> {
   readonly lines: readonly Item[];
@@ -29,6 +35,11 @@ export function lineAt<Item extends Line>(lines: readonly Item[], index: number)
   if (line === undefined)
     throw new RangeError(`Cannot read line ${index}: there are ${lines.length} lines`);
   return line;
+}
+
+/** How far the line goes in price. */
+export function amplitudeOf(line: Line): number {
+  return Math.abs(line.endPrice - line.beginPrice);
 }
 
 /** The line at an index, also just beyond the last one (see `withdrawn`), or null. */

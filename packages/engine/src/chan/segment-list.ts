@@ -32,6 +32,8 @@ export interface SegmentDraft {
   readonly listedEnd: number;
   readonly direction: Direction;
   readonly isSure: boolean;
+  /** What was asked for when it was made; short segments are unsure nevertheless (S2). */
+  readonly wasSure: boolean;
   readonly reason: SegmentReason;
 }
 
@@ -49,6 +51,11 @@ export class SegmentList {
   readonly segments: SegmentDraft[] = [];
   /** For each line the segment that claimed it last, also one that was removed since, or null. */
   readonly parents: (SegmentDraft | null)[];
+  /**
+   * Segments taken off the end of the list and not replaced since, in their order. In chan.py the last
+   * segment still leads to the first of them, and each to the next (P4).
+   */
+  readonly removed: SegmentDraft[] = [];
 
   constructor(list: LineList) {
     this.lines = list.lines;
@@ -82,16 +89,18 @@ export class SegmentList {
     const beginPrice = lineAt(this.lines, begin).beginPrice;
     if (isSure && isBeyond(beginPrice, endLine.endPrice, direction)) return false;
     const index = this.segments.length;
-    const { reason } = request;
-    const segment = { index, begin, end, listedEnd: end, direction, isSure, reason };
+    const { isSure: wasSure, reason } = request;
+    const segment = { index, begin, end, listedEnd: end, direction, isSure, wasSure, reason };
     this.segments.push(segment);
+    this.removed.length = 0;
     this.parents.fill(segment, begin, end + 1);
     return true;
   }
 
   /** Takes the last segment off the list; its lines still name it as the one that claimed them. */
   removeLast(): void {
-    this.segments.pop();
+    const last = this.segments.pop();
+    if (last !== undefined) this.removed.unshift(last);
   }
 
   /** Moves the end of the last segment to a later line and makes it unsure. */

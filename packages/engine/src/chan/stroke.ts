@@ -1,17 +1,14 @@
 import type { StrokeRules } from './chan-rules.ts';
-import type { Line, LineList } from './line.ts';
+import type { BarLine, LineList } from './line.ts';
 import type { MergedBarColumns } from './merged-bar.ts';
 import { StrokeCandidate } from './stroke-candidate.ts';
 import { UnusedFractals } from './unused-fractals.ts';
 
 /** A stroke (笔) before segments are known: from one fractal to the next opposite one. */
-export interface StrokeLine extends Line {
+export interface StrokeLine extends BarLine {
   /** Indexes of the merged bars it begins and ends in. */
   readonly beginMerged: number;
   readonly endMerged: number;
-  /** Indexes of the bars that made its extremes. */
-  readonly beginBar: number;
-  readonly endBar: number;
 }
 
 /**
