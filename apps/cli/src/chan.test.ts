@@ -23,24 +23,29 @@ function expected(configuration: string): Record<string, unknown> {
 
 describe('chan analyze', () => {
   it('prints the structures of a file as one JSON object', () => {
-    const { klc, bi, seg, zs } = expected('default');
     const { status, stdout, stderr } = run('analyze', bars, '--json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(JSON.parse(stdout)).toEqual({ series: 'syn_walk_1m', bars: 5000, klc, bi, seg, zs });
+    const { klc, bi, seg, zs, bsp, bsp1, ...rest } = expected('default');
+    const { segseg, segzs, segbsp, segbsp1 } = rest;
+    const below = { klc, bi, seg, zs, bsp, bsp1 };
+    const above = { segseg, segzs, segbsp, segbsp1 };
+    expect(JSON.parse(stdout)).toEqual({ series: 'syn_walk_1m', bars: 5000, ...below, ...above });
   });
 
   it('follows the options', () => {
-    const { conf, bi, seg, zs } = expected('bi_loose');
+    const { conf, bi, bsp, segbsp } = expected('div_area');
     const { stdout } = run('analyze', bars, '--json', '--options', JSON.stringify(conf));
-    expect(JSON.parse(stdout)).toMatchObject({ bi, seg, zs });
+    expect(JSON.parse(stdout)).toMatchObject({ bi, bsp, segbsp });
   });
 
   it('prints a table to read without --json', () => {
     const { status, stdout } = run('analyze', bars);
     expect(status).toBe(0);
     expect(stdout).toContain('syn_walk_1m: 5000 bars, 2024-01-01T09:31 to 2024-01-04T20:50');
-    expect(stdout).toContain('263 strokes 笔, 43 segments 线段, 26 pivots 中枢');
+    expect(stdout).toContain('263 strokes 笔, 43 segments 线段, 26 pivots 中枢, 69 signals 买卖点');
+    expect(stdout).toContain('one level up: 7 segments, 6 pivots, 10 signals');
     expect(stdout).toMatch(/^262 .* provisional$/m);
+    expect(stdout).toMatch(/^252 +2024-01-04T17:12 +931.47 +buy +2 +250$/m);
   });
 
   it('says of a series without a stroke that there is none', () => {
@@ -54,6 +59,12 @@ describe('chan analyze', () => {
       bi: [],
       seg: [],
       zs: [],
+      bsp: [],
+      bsp1: [],
+      segseg: [],
+      segzs: [],
+      segbsp: [],
+      segbsp1: [],
     });
   });
 

@@ -1,20 +1,22 @@
 import { parseArgs } from 'node:util';
 
 import type { ChanRules } from '@chanscope/engine';
-import { analyzeChan, chanRulesFromOptions } from '@chanscope/engine';
+import { analyzeChanSignals, chanRulesFromOptions } from '@chanscope/engine';
 
 import { BarFileFault, readBarFile } from './bar-file.ts';
 import { outliveTheReader } from './closed-pipe.ts';
-import { jsonFromStructure } from './structure-json.ts';
-import { tableFromStructure } from './structure-table.ts';
+import { jsonFromAnalysis } from './structure-json.ts';
+import { tableFromAnalysis } from './structure-table.ts';
 
 const usage = `Usage: npm run -s chan -- analyze FILE [--json] [--options JSON]
 
-Finds the Chan structures in a file of bars: merged bars, strokes, segments, pivots.
+Finds the Chan structures in a file of bars: merged bars, strokes, segments, pivots, signals,
+and segments, pivots and signals one level up.
 
   FILE            CSV, gzip or not, with the columns time (or date), open, high, low, close
                   and, if known, volume and amount; oldest bar first; any series
-  --json          one object with the keys series, bars, klc, bi, seg, zs instead of a table
+  --json          one object instead of a table, with the keys series, bars, klc, bi, seg, zs,
+                  bsp, bsp1, segseg, segzs, segbsp, segbsp1
   --options JSON  chan.py options, such as '{"bi_strict": false, "zs_algo": "over_seg"}'
   --help          this text
 `;
@@ -43,10 +45,10 @@ function answerTo(args: readonly string[]): string {
 
 function analyze({ file, isJson, rules }: Request): string {
   const barFile = readBarFile(file);
-  const structure = analyzeChan(barFile.bars, rules);
-  if (!isJson) return tableFromStructure(barFile, structure);
+  const analysis = analyzeChanSignals(barFile.bars, rules);
+  if (!isJson) return tableFromAnalysis(barFile, analysis);
   const { series, bars } = barFile;
-  return `${JSON.stringify({ series, bars: bars.length, ...jsonFromStructure(structure) })}\n`;
+  return `${JSON.stringify({ series, bars: bars.length, ...jsonFromAnalysis(analysis) })}\n`;
 }
 
 /** Null when only the usage was asked for. */

@@ -1,66 +1,147 @@
-import type { ChanStructure, SegmentReason } from '@chanscope/engine';
+import type {
+  ChanAnalysis,
+  Pivot,
+  Segment,
+  SegmentReason,
+  Signal,
+  SignalGround,
+  Stroke,
+} from '@chanscope/engine';
 
-/** The keys of the golden files; every value is positional, booleans are 1 and 0, absent is null. */
+/** A value is positional, booleans are 1 and 0, absent is null. */
+type Rows = readonly (readonly unknown[])[];
+
+/** The keys of the golden files. */
 export interface StructureJson {
   /** Merged bars: `[firstBar, lastBar, high, low, dir, fx]`. */
-  readonly klc: readonly unknown[][];
+  readonly klc: Rows;
   /** Strokes: `[beginBar, endBar, beginVal, endVal, dir, isSure, beginKlc, endKlc, segIdx, parentSeg]`. */
-  readonly bi: readonly unknown[][];
+  readonly bi: Rows;
   /** Segments: `[beginBi, endBi, beginVal, endVal, dir, isSure, reason, [beginBi of each pivot]]`. */
-  readonly seg: readonly unknown[][];
+  readonly seg: Rows;
   /** Pivots: `[beginBi, endBi, zd, zg, dd, gg, inBi, outBi, isSure, beginBar, endBar, parts]`. */
-  readonly zs: readonly unknown[][];
+  readonly zs: Rows;
+  /** Signals: `[bi, isBuy, types, bar, relatedBsp1Bi, features]`. */
+  readonly bsp: Rows;
+  /** Candidates for first signals: `[bi, isBuy, types]`. */
+  readonly bsp1: Rows;
+  /** The same one level up, where the lines are segments. */
+  readonly segseg: Rows;
+  readonly segzs: Rows;
+  readonly segbsp: Rows;
+  readonly segbsp1: Rows;
 }
 
-/** The structures in the words of chan.py, as the golden files write them. */
-export function jsonFromStructure(structure: ChanStructure): StructureJson {
-  const { mergedBars, strokes, segments, pivots } = structure;
+/** The structures and signals in the words of chan.py, as the golden files write them. */
+export function jsonFromAnalysis(analysis: ChanAnalysis): StructureJson {
+  const { mergedBars, strokes, segments, pivots, signals, candidates, higher } = analysis;
   return {
-    klc: mergedBars.map((bar) => [
-      bar.first,
-      bar.last,
-      bar.high,
-      bar.low,
-      bar.direction,
-      bar.fractal,
+    klc: mergedBars.map(({ first, last, high, low, direction, fractal }) => [
+      first,
+      last,
+      high,
+      low,
+      direction,
+      fractal,
     ]),
-    bi: strokes.map((stroke) => [
-      stroke.beginBar,
-      stroke.endBar,
-      stroke.beginPrice,
-      stroke.endPrice,
-      stroke.direction,
-      Number(stroke.isSure),
-      stroke.beginMerged,
-      stroke.endMerged,
-      stroke.segmentIndex,
-      stroke.parentSegment,
-    ]),
-    seg: segments.map((segment) => [
-      segment.beginStroke,
-      segment.endStroke,
-      segment.beginPrice,
-      segment.endPrice,
-      segment.direction,
-      Number(segment.isSure),
-      reasonNames[segment.reason],
-      segment.pivots.map((pivot) => pivots[pivot]?.beginStroke ?? null),
-    ]),
-    zs: pivots.map((pivot) => [
-      pivot.beginStroke,
-      pivot.endStroke,
-      pivot.low,
-      pivot.high,
-      pivot.lowest,
-      pivot.highest,
-      pivot.enteringStroke,
-      pivot.leavingStroke,
-      Number(pivot.isSure),
-      pivot.beginBar,
-      pivot.endBar,
-      pivot.parts,
-    ]),
+    bi: strokes.map(strokeRow),
+    seg: segments.map((segment) => segmentRow(segment, pivots)),
+    zs: pivots.map(pivotRow),
+    bsp: signals.map(signalRow),
+    bsp1: candidates.map(candidateRow),
+    segseg: higher.segments.map((segment) => segmentRow(segment, higher.pivots)),
+    segzs: higher.pivots.map(pivotRow),
+    segbsp: higher.signals.map(signalRow),
+    segbsp1: higher.candidates.map(candidateRow),
   };
+}
+
+function strokeRow(stroke: Stroke): unknown[] {
+  return [
+    stroke.beginBar,
+    stroke.endBar,
+    stroke.beginPrice,
+    stroke.endPrice,
+    stroke.direction,
+    Number(stroke.isSure),
+    stroke.beginMerged,
+    stroke.endMerged,
+    stroke.segmentIndex,
+    stroke.parentSegment,
+  ];
+}
+
+function segmentRow(segment: Segment, pivots: readonly Pivot[]): unknown[] {
+  return [
+    segment.beginStroke,
+    segment.endStroke,
+    segment.beginPrice,
+    segment.endPrice,
+    segment.direction,
+    Number(segment.isSure),
+    reasonNames[segment.reason],
+    segment.pivots.map((pivot) => pivots[pivot]?.beginStroke ?? null),
+  ];
+}
+
+function pivotRow(pivot: Pivot): unknown[] {
+  return [
+    pivot.beginStroke,
+    pivot.endStroke,
+    pivot.low,
+    pivot.high,
+    pivot.lowest,
+    pivot.highest,
+    pivot.enteringStroke,
+    pivot.leavingStroke,
+    Number(pivot.isSure),
+    pivot.beginBar,
+    pivot.endBar,
+    pivot.parts,
+  ];
+}
+
+function candidateRow({ line, isBuy, grounds }: Signal): unknown[] {
+  return [line, Number(isBuy), grounds.map(({ kind }) => kind)];
+}
+
+function signalRow(signal: Signal): unknown[] {
+  return [...candidateRow(signal), signal.bar, signal.first, featuresOf(signal)];
+}
+
+/** The features of the first ground, then the amplitude of the line, then those of other grounds. */
+function featuresOf({ grounds, amplitude }: Signal): Record<string, number | null> {
+  const features: Record<string, number | null> = {};
+  for (const ground of grounds) {
+    Object.assign(features, featuresOfGround(ground, amplitude));
+    features.bsp_bi_amp = amplitude;
+  }
+  return features;
+}
+
+function featuresOfGround(ground: SignalGround, amplitude: number): Record<string, number | null> {
+  switch (ground.kind) {
+    case '1':
+      return { divergence_rate: ground.divergenceRate, zs_cnt: ground.pivotCount };
+    case '1p':
+      return { divergence_rate: ground.divergenceRate, bsp1_bi_amp: amplitude };
+    case '2':
+      return {
+        bsp2_retrace_rate: ground.retraceRate,
+        bsp2_break_bi_amp: ground.breakAmplitude,
+        bsp2_bi_amp: amplitude,
+      };
+    case '2s':
+      return {
+        bsp2s_retrace_rate: ground.retraceRate,
+        bsp2s_break_bi_amp: ground.breakAmplitude,
+        bsp2s_bi_amp: amplitude,
+        bsp2s_lv: ground.ordinal,
+      };
+    case '3a':
+    case '3b':
+      return { bsp3_zs_height: ground.pivotHeight, bsp3_bi_amp: amplitude };
+  }
 }
 
 const reasonNames: Readonly<Record<SegmentReason, string>> = {

@@ -1,4 +1,4 @@
-import type { ChanStructure, Direction } from '@chanscope/engine';
+import type { ChanAnalysis, ChanStructure, Direction, Signal } from '@chanscope/engine';
 
 import type { BarFile } from './bar-file.ts';
 
@@ -6,17 +6,22 @@ import type { BarFile } from './bar-file.ts';
 const shownCount = 8;
 
 /** The structures of a file of bars as text to read: counts, then the newest elements of each kind. */
-export function tableFromStructure(file: BarFile, structure: ChanStructure): string {
-  const { mergedBars, strokes, segments, pivots } = structure;
+export function tableFromAnalysis(file: BarFile, analysis: ChanAnalysis): string {
+  const { mergedBars, strokes, segments, pivots, signals, higher } = analysis;
   const fractals = mergedBars.filter((bar) => bar.fractal !== 0);
   const span = file.labels.length === 0 ? '' : `, ${file.labels[0]} to ${file.labels.at(-1)}`;
   return [
     `${file.series}: ${file.labels.length} bars${span}`,
     `${mergedBars.length} merged bars 合并K线, ${fractals.length} fractals 分型, ` +
-      `${strokes.length} strokes 笔, ${segments.length} segments 线段, ${pivots.length} pivots 中枢`,
-    ...section('Last strokes 笔', strokeRows(file, structure)),
-    ...section('Last segments 线段', segmentRows(file, structure)),
-    ...section('Last pivots 中枢', pivotRows(file, structure)),
+      `${strokes.length} strokes 笔, ${segments.length} segments 线段, ${pivots.length} pivots 中枢, ` +
+      `${signals.length} signals 买卖点`,
+    `one level up: ${higher.segments.length} segments, ${higher.pivots.length} pivots, ` +
+      `${higher.signals.length} signals`,
+    ...section('Last strokes 笔', strokeRows(file, analysis)),
+    ...section('Last segments 线段', segmentRows(file, analysis)),
+    ...section('Last pivots 中枢', pivotRows(file, analysis)),
+    ...section('Last signals 买卖点', signalRows(file, signals, 'stroke')),
+    ...section('Last signals one level up', signalRows(file, higher.signals, 'segment')),
     '',
   ].join('\n');
 }
@@ -58,6 +63,21 @@ function pivotRows({ labels }: BarFile, { pivots }: ChanStructure): Row[] {
     high: priceText(pivot.high),
     strokes: `${pivot.beginStroke}–${pivot.endStroke}`,
     state: stateOf(pivot.isSure),
+  }));
+}
+
+function signalRows(
+  { labels }: BarFile,
+  signals: readonly Signal[],
+  line: 'stroke' | 'segment',
+): Row[] {
+  return signals.map((signal) => ({
+    [line]: String(signal.line),
+    at: labels[signal.bar] ?? '',
+    price: priceText(signal.price),
+    trade: signal.isBuy ? 'buy' : 'sell',
+    kinds: signal.grounds.map(({ kind }) => kind).join('+'),
+    follows: signal.first === null ? '' : String(signal.first),
   }));
 }
 
