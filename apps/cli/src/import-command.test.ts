@@ -45,6 +45,13 @@ const bars = `time,open,high,low,close,volume,amount
 `;
 
 describe('npm run import', () => {
+  it('tells in one line that its data folder cannot be', async () => {
+    writeFileSync(path.join(folder, 'data'), 'a file, not a folder');
+    const ended = await run('show', '600519', '1d');
+    expect(ended.code).toBe(1);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+  });
+
   it('goes on to its end when the reader of its report has gone', async () => {
     const files = ['cn_sh600519_1d.csv', 'cn_sh600036_1d.csv', 'cn_sh601318_1d.csv'];
     for (const file of files) writeFileSync(path.join(folder, file), bars);

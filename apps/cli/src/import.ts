@@ -20,7 +20,8 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`Cannot import: ${error.message}\n\n${importUsage}`);
     return 1;
   }
-  const isMendable = error instanceof ConfigurationError || error instanceof DatabaseUnreachable;
+  const isMendable =
+    error instanceof ConfigurationError || error instanceof DatabaseUnreachable || isSystem(error);
   process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
   return 1;
 });
@@ -53,6 +54,11 @@ function obey(
     case 'show':
       return showBars(command, stores);
   }
+}
+
+/** A full disk, a folder that may not be written: what the operating system or the database file says. */
+function isSystem(error: unknown): error is Error {
+  return error instanceof Error && ('syscall' in error || 'errcode' in error);
 }
 
 function describe(error: unknown): string {
