@@ -4,9 +4,11 @@ export type {
   DivergenceMeasure,
   FractalCheck,
   PivotRules,
+  PriceMeasure,
   SegmentRules,
   SignalKind,
   SignalRules,
+  SignalSides,
   StrokeRules,
 } from './chan/chan-rules.ts';
 export { defaultChanRules } from './chan/chan-rules.ts';

@@ -62,7 +62,7 @@ describe('chanRulesFromOptions()', () => {
         strict_bsp3: true,
         bsp3_peak: true,
         bsp3a_max_zs_cnt: 3,
-      }).signal,
+      }).signal.strokes.buy,
     ).toEqual({
       kinds: ['1', '3a'],
       measure: 'histogram-full-area',
@@ -81,10 +81,37 @@ describe('chanRulesFromOptions()', () => {
     });
   });
 
+  it('gives segments the rules of strokes, but compares their slopes and counts all pivots', () => {
+    const { segments } = chanRulesFromOptions({ macd_algo: 'area', bs1_peak: false }).signal;
+    expect(segments.buy).toEqual(segments.sell);
+    expect(segments.sell).toMatchObject({
+      measure: 'slope',
+      ignoresSingleStrokePivots: false,
+      firstIsPeak: false,
+    });
+  });
+
+  it('lets a suffix say for which side and level an option is meant', () => {
+    const { strokes, segments } = chanRulesFromOptions({
+      min_zs_cnt: 2,
+      'min_zs_cnt-sell': 3,
+      'min_zs_cnt-seg': 4,
+      'min_zs_cnt-segsell': 5,
+      'macd_algo-buy': 'rsi',
+      'macd_algo-seg': 'amp',
+      'bs_type-segbuy': '1',
+    }).signal;
+    expect(strokes.buy).toMatchObject({ minPivotCount: 2, measure: 'relative-strength' });
+    expect(strokes.sell).toMatchObject({ minPivotCount: 3, measure: 'histogram-peak' });
+    expect(segments.buy).toMatchObject({ minPivotCount: 4, measure: 'amplitude', kinds: ['1'] });
+    expect(segments.sell).toMatchObject({ minPivotCount: 5, measure: 'amplitude' });
+  });
+
   it('takes infinity as the text that JSON can carry, and no limit as null', () => {
-    const { signal } = chanRulesFromOptions({ divergence_rate: 'inf', max_bsp2s_lv: null });
-    expect(signal.divergenceRate).toBe(Number.POSITIVE_INFINITY);
-    expect(signal.maxSimilarSecondCount).toBeNull();
+    const { buy } = chanRulesFromOptions({ divergence_rate: 'inf', max_bsp2s_lv: null }).signal
+      .strokes;
+    expect(buy.divergenceRate).toBe(Number.POSITIVE_INFINITY);
+    expect(buy.maxSimilarSecondCount).toBeNull();
   });
 
   it.each([
@@ -97,6 +124,9 @@ describe('chanRulesFromOptions()', () => {
     [{ zs_algo: ['auto'] }, '["auto"] is not one of normal, over_seg, auto'],
     [{ bs_type: '1,4' }, 'Cannot use option "bs_type": "4" is not one of 1, 1p, 2, 2s, 3a, 3b'],
     [{ bs_type: 1 }, 'Cannot use option "bs_type": 1 is not a text'],
+    [{ 'bs_type-sell': '0' }, 'Cannot use option "bs_type-sell": "0" is not one of 1, 1p'],
+    [{ 'macd_algo-seg': 'peak' }, 'option "macd_algo-seg": "peak" is not one of slope, amp'],
+    [{ 'bi_strict-buy': true }, 'option "bi_strict-buy": there is no option of that name'],
     [{ min_zs_cnt: -1 }, 'Cannot use option "min_zs_cnt": -1 is not a whole number from 0'],
     [{ max_bsp2s_lv: 1.5 }, 'Cannot use option "max_bsp2s_lv": 1.5 is not a whole number from 0'],
     [{ divergence_rate: Number.NaN }, 'NaN is not a number above 0 or "inf"'],

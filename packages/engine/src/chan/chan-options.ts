@@ -3,12 +3,13 @@ import type {
   DivergenceMeasure,
   FractalCheck,
   PivotRules,
+  PriceMeasure,
   SegmentRules,
   SignalKind,
   SignalRules,
   StrokeRules,
 } from './chan-rules.ts';
-import { defaultChanRules, signalKinds } from './chan-rules.ts';
+import { defaultChanRules, segmentSignalRulesFrom, signalKinds } from './chan-rules.ts';
 
 /**
  * The rules that a set of chan.py options stands for: its names and values, everything left out at
@@ -21,7 +22,7 @@ export function chanRulesFromOptions(options: Readonly<Record<string, unknown>>)
     stroke: strokeRulesFrom(read),
     segment: segmentRulesFrom(read),
     pivot: pivotRulesFrom(read),
-    signal: signalRulesFrom(read),
+    signal: signalSidesFrom(read),
   };
   read.refuseUnread();
   return rules;
@@ -77,13 +78,14 @@ function pivotRulesFrom(read: OptionReader): PivotRules {
   };
 }
 
+const priceMeasures: Readonly<Record<string, PriceMeasure>> = { slope: 'slope', amp: 'amplitude' };
+
 const measures: Readonly<Record<string, DivergenceMeasure>> = {
+  ...priceMeasures,
   peak: 'histogram-peak',
   full_area: 'histogram-full-area',
   area: 'histogram-area',
   diff: 'histogram-difference',
-  slope: 'slope',
-  amp: 'amplitude',
   volumn: 'volume',
   amount: 'amount',
   volumn_avg: 'average-volume',
@@ -92,11 +94,34 @@ const measures: Readonly<Record<string, DivergenceMeasure>> = {
   rsi: 'relative-strength',
 };
 
-function signalRulesFrom(read: OptionReader): SignalRules {
-  const initial = defaultChanRules.signal;
+/** An option with a suffix goes before the same one without: `macd_algo-segbuy`. */
+function signalSidesFrom(read: OptionReader): ChanRules['signal'] {
+  const strokes = signalRulesFrom(read, defaultChanRules.signal.strokes.buy, measures);
+  const segments = signalRulesFrom(
+    read.withSuffix('-seg'),
+    segmentSignalRulesFrom(strokes),
+    priceMeasures,
+  );
   return {
-    kinds: kindsFrom(read.text('bs_type', initial.kinds.join(','))),
-    measure: read.choice('macd_algo', measures, initial.measure),
+    strokes: {
+      buy: signalRulesFrom(read.withSuffix('-buy'), strokes, measures),
+      sell: signalRulesFrom(read.withSuffix('-sell'), strokes, measures),
+    },
+    segments: {
+      buy: signalRulesFrom(read.withSuffix('-segbuy'), segments, priceMeasures),
+      sell: signalRulesFrom(read.withSuffix('-segsell'), segments, priceMeasures),
+    },
+  };
+}
+
+function signalRulesFrom<Measure extends DivergenceMeasure>(
+  read: OptionReader,
+  initial: SignalRules<Measure>,
+  meanings: Readonly<Record<string, Measure>>,
+): SignalRules<Measure> {
+  return {
+    kinds: read.kinds('bs_type', initial.kinds),
+    measure: read.choice('macd_algo', meanings, initial.measure),
     divergenceRate: read.rate('divergence_rate', initial.divergenceRate),
     minPivotCount: read.integer('min_zs_cnt', initial.minPivotCount),
     ignoresSingleStrokePivots: read.flag('bsp1_only_multibi_zs', initial.ignoresSingleStrokePivots),
@@ -112,23 +137,21 @@ function signalRulesFrom(read: OptionReader): SignalRules {
   };
 }
 
-function kindsFrom(list: string): SignalKind[] {
-  const names = list.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !signalKinds.some((kind) => kind === name));
-  if (unknown !== undefined)
-    throw new RangeError(
-      `Cannot use option "bs_type": "${unknown}" is not one of ${signalKinds.join(', ')}`,
-    );
-  return signalKinds.filter((kind) => names.includes(kind));
-}
-
 /** Reads options by name, each checked, and remembers which were asked for. */
 class OptionReader {
   private readonly options: Readonly<Record<string, unknown>>;
-  private readonly asked = new Set<string>();
+  private readonly suffix: string;
+  private readonly asked: Set<string>;
 
-  constructor(options: Readonly<Record<string, unknown>>) {
+  constructor(options: Readonly<Record<string, unknown>>, suffix = '', asked = new Set<string>()) {
     this.options = options;
+    this.suffix = suffix;
+    this.asked = asked;
+  }
+
+  /** A reader of the options whose names end so. */
+  withSuffix(suffix: string): OptionReader {
+    return new OptionReader(this.options, suffix, this.asked);
   }
 
   flag(name: string, initial: boolean): boolean {
@@ -151,10 +174,15 @@ class OptionReader {
     return meaning;
   }
 
-  text(name: string, initial: string): string {
-    const value = this.valueOf(name, initial);
+  /** Kinds of signals as a text, separated by commas. */
+  kinds(name: string, initial: readonly SignalKind[]): readonly SignalKind[] {
+    const value = this.valueOf(name, initial.join(','));
     if (typeof value !== 'string') throw this.refusal(name, 'a text');
-    return value;
+    const names = value.split(',').map((kind) => kind.trim());
+    const unknown = names.find((each) => !signalKinds.some((kind) => kind === each));
+    if (unknown !== undefined)
+      throw refusal(name + this.suffix, `"${unknown}"`, `one of ${signalKinds.join(', ')}`);
+    return signalKinds.filter((kind) => names.includes(kind));
   }
 
   integer(name: string, initial: number): number {
@@ -191,15 +219,20 @@ class OptionReader {
   }
 
   private valueOf(name: string, initial: unknown): unknown {
-    this.asked.add(name);
-    const value = Object.hasOwn(this.options, name) ? this.options[name] : undefined;
+    const full = name + this.suffix;
+    this.asked.add(full);
+    const value = Object.hasOwn(this.options, full) ? this.options[full] : undefined;
     return value === undefined ? initial : value;
   }
 
   private refusal(name: string, expected: string): RangeError {
-    const value = shown(this.options[name]);
-    return new RangeError(`Cannot use option "${name}": ${value} is not ${expected}`);
+    const full = name + this.suffix;
+    return refusal(full, shown(this.options[full]), expected);
   }
+}
+
+function refusal(name: string, value: string, expected: string): RangeError {
+  return new RangeError(`Cannot use option "${name}": ${value} is not ${expected}`);
 }
 
 function shown(value: unknown): string {

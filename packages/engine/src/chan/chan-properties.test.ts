@@ -3,9 +3,10 @@ import { barColumnsOf, sliceBars } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { ChanRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
-import { analyzeChan } from './chan.ts';
+import type { ChanRules, DivergenceMeasure, SignalRules } from './chan-rules.ts';
+import { signalKinds } from './chan-rules.ts';
+import { analyzeChan, analyzeChanSignals } from './chan.ts';
+import type { Signal } from './signal.ts';
 
 /** Bars on a coarse grid of prices, so that ties, gaps and one-price bars are common. */
 const randomBars = fc
@@ -30,6 +31,43 @@ const randomBars = fc
     });
   });
 
+function randomSignalRules<Measure extends DivergenceMeasure>(
+  ...measures: readonly Measure[]
+): fc.Arbitrary<SignalRules<Measure>> {
+  return fc.record({
+    kinds: fc.subarray([...signalKinds]),
+    measure: fc.constantFrom(...measures),
+    divergenceRate: fc.constantFrom(0.5, 0.9, Number.POSITIVE_INFINITY),
+    minPivotCount: fc.integer({ min: 0, max: 2 }),
+    ignoresSingleStrokePivots: fc.boolean(),
+    firstIsPeak: fc.boolean(),
+    maxRetraceRate: fc.constantFrom(0.4, 0.9999),
+    secondFollowsFirst: fc.boolean(),
+    thirdFollowsFirst: fc.boolean(),
+    similarSecondFollowsSecond: fc.boolean(),
+    maxSimilarSecondCount: fc.constantFrom(null, 0, 1, 3),
+    isThirdStrict: fc.boolean(),
+    thirdBreaksPeak: fc.boolean(),
+    maxPivotsForThird: fc.integer({ min: 0, max: 3 }),
+  });
+}
+
+const ofStrokes = randomSignalRules<DivergenceMeasure>(
+  'histogram-peak',
+  'histogram-full-area',
+  'histogram-area',
+  'histogram-difference',
+  'slope',
+  'amplitude',
+  'volume',
+  'amount',
+  'average-volume',
+  'average-amount',
+  'average-turnover-rate',
+  'relative-strength',
+);
+const ofSegments = randomSignalRules('slope', 'amplitude');
+
 const randomRules: fc.Arbitrary<ChanRules> = fc.record({
   stroke: fc.record({
     method: fc.constantFrom('standard', 'fractal'),
@@ -48,7 +86,10 @@ const randomRules: fc.Arbitrary<ChanRules> = fc.record({
     combination: fc.constantFrom('range', 'peak', 'none'),
     allowsSingleStroke: fc.boolean(),
   }),
-  signal: fc.constant(defaultChanRules.signal),
+  signal: fc.record({
+    strokes: fc.record({ buy: ofStrokes, sell: ofStrokes }),
+    segments: fc.record({ buy: ofSegments, sell: ofSegments }),
+  }),
 });
 
 function onRandomBars(check: (bars: Bar[], rules: ChanRules) => void): void {
@@ -208,6 +249,41 @@ describe('pivots', () => {
         );
         expect(segment.pivots).toEqual(inside);
       }
+    });
+  });
+});
+
+describe('signals', () => {
+  it('end lines in order, falling ones to buy, each with grounds of the kinds asked for', () => {
+    onRandomBars((bars, rules) => {
+      const { strokes, signals } = analyzeChanSignals(barColumnsOf(bars), rules);
+      signals.forEach((signal, at) => {
+        const stroke = strokes[signal.line];
+        expect(signal.line).toBeGreaterThan(signals[at - 1]?.line ?? -1);
+        expect(signal).toMatchObject({ bar: stroke?.endBar, price: stroke?.endPrice });
+        expect(signal.isBuy).toBe(stroke?.direction === -1);
+        const { buy, sell } = rules.signal.strokes;
+        expect((signal.isBuy ? buy : sell).kinds).toContain(signal.grounds[0]?.kind);
+      });
+    });
+  });
+
+  it('of the second and third kind follow the end of a segment', () => {
+    onRandomBars((bars, rules) => {
+      const { segments, signals, higher } = analyzeChanSignals(barColumnsOf(bars), rules);
+      const isSettled = (ends: number[]) => (signal: Signal) =>
+        signal.first === null || (signal.first < signal.line && ends.includes(signal.first));
+      const ends = segments.map(({ endStroke }) => endStroke);
+      const endsAbove = higher.segments.map(({ endStroke }) => endStroke);
+      expect(signals.every(isSettled(ends))).toBe(true);
+      expect(higher.signals.every(isSettled(endsAbove))).toBe(true);
+    });
+  });
+
+  it('come with the structures that are drawn without them', () => {
+    onRandomBars((bars, rules) => {
+      const columns = barColumnsOf(bars);
+      expect(analyzeChanSignals(columns, rules)).toMatchObject(analyzeChan(columns, rules));
     });
   });
 });

@@ -6,7 +6,11 @@ export interface ChanRules {
   readonly stroke: StrokeRules;
   readonly segment: SegmentRules;
   readonly pivot: PivotRules;
-  readonly signal: SignalRules;
+  readonly signal: {
+    readonly strokes: SignalSides<SignalRules>;
+    /** One level up (A8). */
+    readonly segments: SignalSides<SignalRules<PriceMeasure>>;
+  };
 }
 
 /** When two fractals are joined by a stroke (笔): rules B1 to B4. */
@@ -49,12 +53,18 @@ export interface PivotRules {
   readonly allowsSingleStroke: boolean;
 }
 
-/** When the end of a stroke is a signal (买卖点): rules P0 to P4. */
-export interface SignalRules {
+/** One thing for signals to buy and one for signals to sell. */
+export interface SignalSides<Each> {
+  readonly buy: Each;
+  readonly sell: Each;
+}
+
+/** When the end of a line is a signal (买卖点): rules P0 to P4. */
+export interface SignalRules<Measure extends DivergenceMeasure = DivergenceMeasure> {
   /** The kinds shown: first, consolidation first, second, similar second, third after and before. */
   readonly kinds: readonly SignalKind[];
   /** What is compared to tell a divergence (背驰): rule D2. */
-  readonly measure: DivergenceMeasure;
+  readonly measure: Measure;
   /** D3: the leaving stroke diverges up to this share of the entering one; above 100 always. */
   readonly divergenceRate: number;
   /** P1: how many pivots a segment needs for a first signal. */
@@ -86,20 +96,41 @@ export const signalKinds = ['1', '1p', '2', '2s', '3a', '3b'] as const;
 /** One of `signalKinds`. */
 export type SignalKind = (typeof signalKinds)[number];
 
+/** The measures that know lines of any level: rule D2. */
+export type PriceMeasure = 'slope' | 'amplitude';
+
 /** The twelve measures of a stroke's strength: rule D2. */
 export type DivergenceMeasure =
+  | PriceMeasure
   | 'histogram-peak'
   | 'histogram-full-area'
   | 'histogram-area'
   | 'histogram-difference'
-  | 'slope'
-  | 'amplitude'
   | 'volume'
   | 'amount'
   | 'average-volume'
   | 'average-amount'
   | 'average-turnover-rate'
   | 'relative-strength';
+
+const strokeSignalRules: SignalRules = {
+  kinds: signalKinds,
+  measure: 'histogram-peak',
+  divergenceRate: Number.POSITIVE_INFINITY,
+  minPivotCount: 1,
+  ignoresSingleStrokePivots: true,
+  firstIsPeak: true,
+  maxRetraceRate: 0.9999,
+  secondFollowsFirst: true,
+  thirdFollowsFirst: true,
+  similarSecondFollowsSecond: false,
+  maxSimilarSecondCount: null,
+  isThirdStrict: false,
+  thirdBreaksPeak: false,
+  maxPivotsForThird: 1,
+};
+
+const segmentSignalRules = segmentSignalRulesFrom(strokeSignalRules);
 
 /** The defaults of chan.py's code (A10); its documentation names others. */
 export const defaultChanRules: ChanRules = {
@@ -114,19 +145,12 @@ export const defaultChanRules: ChanRules = {
   segment: { method: 'feature-sequence', leftOver: 'peak' },
   pivot: { method: 'in-segment', combination: 'range', allowsSingleStroke: false },
   signal: {
-    kinds: signalKinds,
-    measure: 'histogram-peak',
-    divergenceRate: Number.POSITIVE_INFINITY,
-    minPivotCount: 1,
-    ignoresSingleStrokePivots: true,
-    firstIsPeak: true,
-    maxRetraceRate: 0.9999,
-    secondFollowsFirst: true,
-    thirdFollowsFirst: true,
-    similarSecondFollowsSecond: false,
-    maxSimilarSecondCount: null,
-    isThirdStrict: false,
-    thirdBreaksPeak: false,
-    maxPivotsForThird: 1,
+    strokes: { buy: strokeSignalRules, sell: strokeSignalRules },
+    segments: { buy: segmentSignalRules, sell: segmentSignalRules },
   },
 };
+
+/** What rules for strokes become one level up unless told otherwise: A8. */
+export function segmentSignalRulesFrom(rules: SignalRules): SignalRules<PriceMeasure> {
+  return { ...rules, measure: 'slope', ignoresSingleStrokePivots: false };
+}

@@ -1,6 +1,6 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { ChanRules } from './chan-rules.ts';
+import type { ChanRules, DivergenceMeasure, SignalRules, SignalSides } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
 import type { Level } from './level.ts';
 import { levelOf, linesAbove } from './level.ts';
@@ -12,8 +12,10 @@ import type { PivotDraft } from './pivot-list.ts';
 import type { Pivot } from './pivot.ts';
 import type { Segment } from './segment.ts';
 import { seriesFault } from './series-fault.ts';
+import type { SignalSide } from './signal-list.ts';
 import type { Signals } from './signal.ts';
 import { signalsOf } from './signals.ts';
+import type { Strength } from './strength.ts';
 import { priceStrength, strokeStrength } from './strength.ts';
 import type { StrokeLine } from './stroke.ts';
 import { StrokeBuilder } from './stroke.ts';
@@ -66,21 +68,30 @@ export function analyzeChanSignals(
 ): ChanAnalysis {
   const reading = readingOf(bars, rules);
   const { strokes } = reading;
-  const strength = strokeStrength(rules.signal.measure, strokes.lines, { ...reading, bars });
+  const sides = sidesOf(rules.signal.strokes, (measure) =>
+    strokeStrength(measure, strokes.lines, { ...reading, bars }),
+  );
   return {
     ...structureFrom(reading),
-    ...signalsOf(strokes, rules.signal, strength),
+    ...signalsOf(strokes, sides),
     higher: higherLevelOf(levelOf(linesAbove(strokes, bars), rules), rules),
   };
 }
 
-/** Rule A8: segments are compared by their slope, and a pivot of one segment counts. */
 function higherLevelOf(level: Level, { signal }: ChanRules): HigherLevel {
-  const rules = { ...signal, ignoresSingleStrokePivots: false };
+  const sides = sidesOf(signal.segments, (measure) => priceStrength(measure, level.lines));
+  return { segments: segmentsFrom(level), pivots: pivotsFrom(level), ...signalsOf(level, sides) };
+}
+
+function sidesOf<Measure extends DivergenceMeasure>(
+  { buy, sell }: SignalSides<SignalRules<Measure>>,
+  strengthBy: (measure: Measure) => Strength,
+): SignalSides<SignalSide> {
+  const strength = strengthBy(buy.measure);
+  const isShared = sell.measure === buy.measure;
   return {
-    segments: segmentsFrom(level),
-    pivots: pivotsFrom(level),
-    ...signalsOf(level, rules, priceStrength('slope', level.lines)),
+    buy: { rules: buy, strength },
+    sell: { rules: sell, strength: isShared ? strength : strengthBy(sell.measure) },
   };
 }
 

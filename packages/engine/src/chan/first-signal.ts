@@ -11,9 +11,9 @@ import { hasSeveralLines } from './signal-list.ts';
  * one further than its line before, kind 1p (盘整背驰). Rule P1.
  */
 export function addFirstSignals(list: SignalList): void {
-  const { ignoresSingleStrokePivots, minPivotCount } = list.rules;
-  const counted = ignoresSingleStrokePivots ? 'several-lines' : 'all';
   for (const segment of list.segments) {
+    const { ignoresSingleStrokePivots, minPivotCount } = list.sideOf(segment.direction).rules;
+    const counted = ignoresSingleStrokePivots ? 'several-lines' : 'all';
     const hasPivots = list.pivotsOf(segment, counted).length >= minPivotCount;
     const pivot = list.pivotsOf(segment, 'all').at(-1);
     if (pivot !== undefined && isLeftAtEnd(pivot, segment))
@@ -32,10 +32,10 @@ function addAfterPivot(
   segment: SegmentDraft,
   { pivot, hasPivots }: { pivot: PivotDraft; hasPivots: boolean },
 ): void {
-  const { rules, strength, level } = list;
-  const { end } = segment;
-  const by = { lines: level.lines, strength, rules };
-  const { isDivergent, rate } = divergenceAt(pivot, end, by);
+  const { end, direction } = segment;
+  const { lines } = list.level;
+  const { rules, strength } = list.sideOf(direction);
+  const { isDivergent, rate } = divergenceAt(pivot, end, { lines, strength, rules });
   const pivotCount = list.pivotsOf(segment, 'all').length;
   const isPeak = !rules.firstIsPeak || leavesAsPeak(list, pivot, end);
   list.put({
@@ -69,7 +69,7 @@ function addWithoutPivot(list: SignalList, segment: SegmentDraft, hasPivots: boo
   if (line.direction !== direction) return;
   const limit = direction > 0 ? earlier.high : earlier.low;
   if (!reaches(frontOf(line), limit, direction)) return;
-  const { isDivergent, rate } = divergenceBetween(before, end, list);
+  const { isDivergent, rate } = divergenceBetween(before, end, list.sideOf(direction));
   list.put({
     line: end,
     ground: { kind: '1p', divergenceRate: rate },

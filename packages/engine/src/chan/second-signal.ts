@@ -1,4 +1,5 @@
-import { isBeyond } from './direction.ts';
+import type { SignalRules } from './chan-rules.ts';
+import { isBeyond, opposite } from './direction.ts';
 import type { Line } from './line.ts';
 import { amplitudeOf, frontOf, lineAt, overlaps } from './line.ts';
 import type { SegmentDraft } from './segment-list.ts';
@@ -13,9 +14,11 @@ export function addSecondSignals(list: SignalList): void {
 }
 
 function addAfter(list: SignalList, segment: SegmentDraft): void {
-  const { rules, level } = list;
+  const { level } = list;
   // A single segment has not ended anything: then the first two lines are looked at.
-  const end = list.segments.length > 1 ? segment.end : -1;
+  const isOnly = list.segments.length === 1;
+  const end = isOnly ? -1 : segment.end;
+  const { rules } = list.sideOf(isOnly ? opposite(segment.direction) : segment.direction);
   const away = level.lines[end + 1];
   const back = level.lines[end + 2];
   const isOpen = !rules.secondFollowsFirst || list.has(end);
@@ -31,11 +34,14 @@ function addAfter(list: SignalList, segment: SegmentDraft): void {
       isTarget: true,
     });
   else if (rules.similarSecondFollowsSecond) return;
-  addSimilar(list, end + 2, first);
+  addSimilar(list, { second: end + 2, first, rules });
 }
 
-function addSimilar(list: SignalList, second: number, first: number | null): void {
-  const { rules, level } = list;
+function addSimilar(
+  list: SignalList,
+  { second, first, rules }: { second: number; first: number | null; rules: SignalRules },
+): void {
+  const { level } = list;
   const limit = rules.maxSimilarSecondCount ?? Number.POSITIVE_INFINITY;
   const away = lineAt(level.lines, second - 1);
   const breakAmplitude = amplitudeOf(away);

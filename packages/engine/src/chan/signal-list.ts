@@ -1,10 +1,17 @@
-import type { SignalRules } from './chan-rules.ts';
+import type { SignalRules, SignalSides } from './chan-rules.ts';
+import type { Direction } from './direction.ts';
 import type { Level } from './level.ts';
 import { amplitudeOf, lineAt } from './line.ts';
 import type { PivotDraft } from './pivot-list.ts';
 import type { SegmentDraft } from './segment-list.ts';
 import type { Signal, SignalGround, Signals } from './signal.ts';
 import type { Strength } from './strength.ts';
+
+/** How signals of one side are told. */
+export interface SignalSide {
+  readonly rules: SignalRules;
+  readonly strength: Strength;
+}
 
 /** What is to be put at the end of a line. */
 export interface SignalRequest {
@@ -24,15 +31,18 @@ interface SignalDraft extends Signal {
 /** The signals being found on a level: rule P0. */
 export class SignalList {
   readonly level: Level;
-  readonly rules: SignalRules;
-  readonly strength: Strength;
+  private readonly sides: SignalSides<SignalSide>;
   private readonly found = new Map<number, SignalDraft>();
   private readonly candidates = new Map<number, SignalDraft>();
 
-  constructor(level: Level, rules: SignalRules, strength: Strength) {
+  constructor(level: Level, sides: SignalSides<SignalSide>) {
     this.level = level;
-    this.rules = rules;
-    this.strength = strength;
+    this.sides = sides;
+  }
+
+  /** The side of signals that end falling lines, buying, or rising ones. */
+  sideOf(direction: Direction): SignalSide {
+    return direction < 0 ? this.sides.buy : this.sides.sell;
   }
 
   /** The segments in the list, without those removed. */
@@ -59,7 +69,9 @@ export class SignalList {
       known.first ??= first;
       return;
     }
-    const isTarget = request.isTarget && this.rules.kinds.includes(ground.kind);
+    const { direction } = lineAt(this.level.lines, line);
+    const { kinds } = this.sideOf(direction).rules;
+    const isTarget = request.isTarget && kinds.includes(ground.kind);
     const isFirst = ground.kind === '1' || ground.kind === '1p';
     if (!isTarget && !isFirst) return;
     const signal = draftOf(lineAt(this.level.lines, line), request);

@@ -2,7 +2,7 @@ import type { BarColumns } from '@chanscope/market';
 
 import { createRelativeStrength } from '../indicators/relative-strength.ts';
 import { studyAll } from '../study.ts';
-import type { DivergenceMeasure } from './chan-rules.ts';
+import type { DivergenceMeasure, PriceMeasure } from './chan-rules.ts';
 import type { Side } from './histogram-strength.ts';
 import { histogramStrength, isHistogramMeasure } from './histogram-strength.ts';
 import type { BarLine } from './line.ts';
@@ -56,7 +56,7 @@ export function strokeStrength(
 }
 
 /** The strength of lines of any level by their prices alone, as a share of the price. */
-export function priceStrength(measure: 'slope' | 'amplitude', lines: readonly BarLine[]): Strength {
+export function priceStrength(measure: PriceMeasure, lines: readonly BarLine[]): Strength {
   if (measure === 'slope')
     return (at) => {
       const { high, low, beginBar, endBar } = lineAt(lines, at);

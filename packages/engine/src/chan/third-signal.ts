@@ -1,3 +1,5 @@
+import type { SignalRules } from './chan-rules.ts';
+import { opposite } from './direction.ts';
 import type { Line } from './line.ts';
 import type { PivotDraft } from './pivot-list.ts';
 import type { SegmentDraft } from './segment-list.ts';
@@ -8,15 +10,16 @@ import type { SignalList } from './signal-list.ts';
  * before it left. The pivot comes after a segment's end, kind 3a, or before it, kind 3b. Rule P3.
  */
 export function addThirdSignals(list: SignalList): void {
-  const { segments, rules } = list;
+  const { segments } = list;
   for (const segment of segments) {
     const isOnly = segments.length === 1;
+    const { rules } = list.sideOf(isOnly ? opposite(segment.direction) : segment.direction);
     const isOpen = !rules.thirdFollowsFirst || (!isOnly && list.has(segment.end));
     if (!isOpen) continue;
     const next = isOnly ? segment : nextOf(list, segment);
-    const end = isOnly ? -1 : segment.end;
-    if (next !== null) addAfter(list, next, { end, number: isOnly ? 0 : segment.index + 1 });
-    if (!isOnly) addBefore(list, segment, next);
+    const number = isOnly ? 0 : segment.index + 1;
+    if (next !== null) addAfter(list, next, { end: isOnly ? -1 : segment.end, number, rules });
+    if (!isOnly) addBefore(list, segment, { next, rules });
   }
 }
 
@@ -29,19 +32,20 @@ function nextOf({ level, segments }: SignalList, { index }: SegmentDraft): Segme
 interface Turn {
   readonly end: number;
   readonly number: number;
+  readonly rules: SignalRules;
 }
 
 function addAfter(list: SignalList, next: SegmentDraft, turn: Turn): void {
-  const pivots = list.pivotsOf(next, 'several-lines').slice(0, list.rules.maxPivotsForThird);
+  const pivots = list.pivotsOf(next, 'several-lines').slice(0, turn.rules.maxPivotsForThird);
   const isEntered = pivots[0]?.begin === turn.end + 2;
-  if (list.rules.isThirdStrict && !isEntered) return;
+  if (turn.rules.isThirdStrict && !isEntered) return;
   for (const pivot of pivots) {
     const at = pivot.end + 2;
     const line = list.level.lines[at];
     if (line === undefined || isOutside(list, at, { next, number: turn.number })) return;
     if (line.direction === next.direction) return;
     if (returnsInto(line, pivot)) continue;
-    if (list.rules.thirdBreaksPeak && !breaksPeak(line, pivot)) continue;
+    if (turn.rules.thirdBreaksPeak && !breaksPeak(line, pivot)) continue;
     put(list, { kind: '3a', at, pivot, end: turn.end });
   }
 }
@@ -59,10 +63,14 @@ function isOutside(
   return level.indexes[at] !== number && number < segments.length - 2;
 }
 
-function addBefore(list: SignalList, segment: SegmentDraft, next: SegmentDraft | null): void {
+function addBefore(
+  list: SignalList,
+  segment: SegmentDraft,
+  { next, rules }: { next: SegmentDraft | null; rules: SignalRules },
+): void {
   const pivot = list.pivotsOf(segment, 'several-lines').at(-1);
   if (pivot === undefined) return;
-  if (list.rules.isThirdStrict && pivot.end + 1 !== segment.end) return;
+  if (rules.isThirdStrict && pivot.end + 1 !== segment.end) return;
   const { lines, indexes } = list.level;
   const limit = Math.min(lines.length - 1, lastBefore(list, next));
   for (let at = segment.end + 2; at <= limit; at += 2) {
