@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SignalRules } from './chan-rules.ts';
+import { defaultChanRules } from './chan-rules.ts';
+import { linesThrough } from './line-path.ts';
+import { amplitudeOf, lineAt } from './line.ts';
+import type { Level } from './level.ts';
+import { pivotsOf } from './pivot.ts';
+import { SegmentList } from './segment-list.ts';
+import { segmentIndexes } from './segment.ts';
+import type { Signals } from './signal.ts';
+import { signalsOf } from './signals.ts';
+
+/** An up segment of lines 0 to 4 that leaves its pivot, lines 1 to 3 at 16..19, with line 4. */
+const rise = [10, 20, 15, 19, 16, 30];
+
+/** The signals on lines through prices, cut into segments at these ends; strong is who goes far. */
+function signalsIn(
+  prices: readonly number[],
+  ends: readonly number[],
+  changed: Partial<SignalRules> = {},
+): Signals {
+  const list = linesThrough(...prices);
+  const lines = list.lines.map((line, at) => ({
+    ...line,
+    beginBar: at * 10,
+    endBar: at * 10 + 10,
+  }));
+  const segments = new SegmentList(list);
+  for (const end of ends) segments.addWhole(end, { isSure: false, reason: 'rule' });
+  const indexes = segmentIndexes(segments);
+  const pivots = pivotsOf(segments, indexes, defaultChanRules.pivot);
+  const pivotsInside = segments.segments.map(({ begin, end }) =>
+    pivots.flatMap((pivot, at) => (pivot.begin >= begin && pivot.begin <= end ? [at] : [])),
+  );
+  const level: Level = { lines, segments, indexes, pivots, pivotsInside };
+  const rules = { ...defaultChanRules.signal.strokes.buy, ...changed };
+  const side = { rules, strength: (at: number) => amplitudeOf(lineAt(lines, at)) };
+  return signalsOf(level, { buy: side, sell: side });
+}
+
+/** Signals as `line kinds`. */
+function shapesOf({ signals }: Signals): string[] {
+  return signals.map(({ line, grounds }) => `${line} ${grounds.map(({ kind }) => kind).join('+')}`);
+}
+
+describe('first signals', () => {
+  it('stand where a segment ends by leaving its last pivot (P1)', () => {
+    expect(signalsIn(rise, [4]).signals).toEqual([
+      {
+        line: 4,
+        isBuy: false,
+        bar: 50,
+        price: 30,
+        amplitude: 14,
+        first: null,
+        grounds: [{ kind: '1', divergenceRate: 1.4, pivotCount: 1 }],
+      },
+    ]);
+  });
+
+  it('are candidates only when the leaving line is too strong (D3)', () => {
+    const { signals, candidates } = signalsIn(rise, [4], { divergenceRate: 1.3 });
+    expect(signals).toEqual([]);
+    expect(candidates.map(({ line }) => line)).toEqual([4]);
+    expect(shapesOf(signalsIn(rise, [4], { divergenceRate: 1.4 }))).toEqual(['4 1']);
+  });
+
+  it('are candidates only when the segment has too few pivots', () => {
+    expect(shapesOf(signalsIn(rise, [4], { minPivotCount: 2 }))).toEqual([]);
+  });
+
+  it('compare with the line two before where there is no pivot (1p)', () => {
+    const { signals } = signalsIn([10, 20, 15, 21], [2], { minPivotCount: 0 });
+    expect(signals[0]?.line).toBe(2);
+    expect(signals[0]?.grounds).toEqual([{ kind: '1p', divergenceRate: 6 / (10 + 1e-7) }]);
+  });
+});
+
+describe('second signals', () => {
+  const retraced = [...rise, 24, 28, 22, 26];
+
+  it('stand where the move after a first signal is taken back in part, and again (P2)', () => {
+    const { signals } = signalsIn(retraced, [4, 7]);
+    expect(signals.slice(1)).toMatchObject([
+      {
+        line: 6,
+        first: 4,
+        grounds: [{ kind: '2', retraceRate: 4 / 6, breakAmplitude: 6 }],
+      },
+      {
+        line: 8,
+        first: 4,
+        grounds: [{ kind: '2s', retraceRate: 2 / 6, breakAmplitude: 6, ordinal: 1 }],
+      },
+    ]);
+  });
+
+  it('need a first signal unless the rules say otherwise', () => {
+    const rules = { minPivotCount: 2 };
+    expect(shapesOf(signalsIn(retraced, [4, 7], rules))).toEqual([]);
+    const alone = signalsIn(retraced, [4, 7], { ...rules, secondFollowsFirst: false });
+    expect(shapesOf(alone)).toEqual(['6 2', '8 2s']);
+  });
+
+  it('stop at the largest retracement and at the largest number', () => {
+    expect(shapesOf(signalsIn(retraced, [4, 7], { maxRetraceRate: 0.6 }))).toEqual(['4 1', '8 2s']);
+    const strict = { maxRetraceRate: 0.6, similarSecondFollowsSecond: true };
+    expect(shapesOf(signalsIn(retraced, [4, 7], strict))).toEqual(['4 1']);
+    const few = { maxSimilarSecondCount: 0 };
+    expect(shapesOf(signalsIn(retraced, [4, 7], few))).toEqual(['4 1', '6 2']);
+  });
+});
+
+describe('third signals', () => {
+  it('stand where the price stays out of the pivot before the first signal (3b)', () => {
+    const { signals } = signalsIn([...rise, 12, 15, 11], [4, 7]);
+    expect(signals[1]).toMatchObject({ line: 6, first: 4 });
+    expect(signals[1]?.grounds).toEqual([
+      { kind: '2', retraceRate: 3 / 18, breakAmplitude: 18 },
+      { kind: '3b', pivotHeight: 3 / 16 },
+    ]);
+  });
+
+  it('stand where the price stays out of the pivot after the first signal (3a)', () => {
+    const prices = [...rise, 22, 26, 23, 25, 14, 18];
+    const kinds = ['1', '3a'] as const;
+    expect(shapesOf(signalsIn(prices, [4, 9], { kinds }))).toEqual(['4 1', '9 1', '10 3a']);
+    const back = [...rise, 22, 26, 23, 25, 14, 24];
+    expect(shapesOf(signalsIn(back, [4, 9], { kinds }))).toEqual(['4 1', '9 1']);
+  });
+});
