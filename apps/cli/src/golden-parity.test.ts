@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { analyzeChanSignals, chanRulesFromOptions } from '@chanscope/engine';
 import type { BarColumns } from '@chanscope/market';
+import { sliceBars } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { readBarFile } from './bar-file.ts';
@@ -39,6 +40,12 @@ describe('the structures of the shared series', () => {
   it.skipIf(!hasShared).each(series)('equal the reference for %s', (each) => {
     expect(comparisonOf(shared, each)).toEqual(allEqual);
   });
+
+  it.skipIf(!hasShared).each(series)('equal every snapshot of a bar by bar run of %s', (each) => {
+    const { different, compared } = snapshotComparisonOf(shared, each);
+    expect(different).toEqual([]);
+    expect(compared).toBe(20 * (keys.length - 1));
+  });
 });
 
 /** `klc` is in the default configuration only. */
@@ -48,12 +55,40 @@ function seriesIn(folder: string): string[] {
   return readdirSync(path.join(folder, 'bars')).map((file) => file.replace(/\.csv(\.gz)?$/, ''));
 }
 
-function comparisonOf(folder: string, series: string): { different: string[]; compared: number } {
-  const barFile = readdirSync(path.join(folder, 'bars')).find((file) =>
-    file.startsWith(`${series}.`),
+interface Comparison {
+  readonly different: string[];
+  readonly compared: number;
+}
+
+function comparisonOf(folder: string, series: string): Comparison {
+  const bars = readBarsOf(folder, series);
+  return comparisonFrom(
+    expectedFilesOf(folder, series).flatMap((file) => {
+      const want = readJson<Expected>(file);
+      return cellsOf(path.basename(file), bars, want);
+    }),
   );
-  const { bars } = readBarFile(path.join(folder, 'bars', barFile ?? ''));
-  const cells = expectedFilesOf(folder, series).flatMap((file) => cellsOf(bars, file));
+}
+
+/** A snapshot shows what was known right after a bar. */
+function snapshotComparisonOf(folder: string, series: string): Comparison {
+  const bars = readBarsOf(folder, series);
+  const file = path.join(folder, 'expected', `${series}.default.step.json.gz`);
+  const { snapshots } = readJson<{ snapshots: Record<string, Omit<Expected, 'conf'>> }>(file);
+  return comparisonFrom(
+    Object.entries(snapshots).flatMap(([bar, want]) =>
+      cellsOf(`bar ${bar}`, sliceBars(bars, 0, Number(bar) + 1), { ...want, conf: {} }),
+    ),
+  );
+}
+
+function readBarsOf(folder: string, series: string): BarColumns {
+  const files = readdirSync(path.join(folder, 'bars'));
+  const file = files.find((each) => each.startsWith(`${series}.`));
+  return readBarFile(path.join(folder, 'bars', file ?? '')).bars;
+}
+
+function comparisonFrom(cells: readonly Cell[]): Comparison {
   return {
     different: cells.filter((cell) => !cell.isEqual).map((cell) => cell.name),
     compared: cells.length,
@@ -67,19 +102,23 @@ function expectedFilesOf(folder: string, series: string): string[] {
     .map((file) => path.join(expected, file));
 }
 
-function cellsOf(bars: BarColumns, file: string): { name: string; isEqual: boolean }[] {
-  const want = readJson(file);
+interface Cell {
+  readonly name: string;
+  readonly isEqual: boolean;
+}
+
+function cellsOf(name: string, bars: BarColumns, want: Expected): Cell[] {
   const got = jsonFromAnalysis(analyzeChanSignals(bars, chanRulesFromOptions(want.conf)));
   return keys
     .filter((key) => want[key] !== undefined)
     .map((key) => ({
-      name: `${path.basename(file)} ${key}`,
+      name: `${name} ${key}`,
       isEqual: JSON.stringify(got[key]) === JSON.stringify(want[key]),
     }));
 }
 
-function readJson(file: string): Expected {
-  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Expected;
+function readJson<Content>(file: string): Content {
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Content;
 }
 
 interface Expected extends Partial<Record<(typeof keys)[number], unknown>> {
