@@ -17,7 +17,9 @@ and segments, pivots and signals one level up.
                   and, if known, volume and amount; oldest bar first; any series
   --json          one object instead of a table, with the keys series, bars, klc, bi, seg, zs,
                   bsp, bsp1, segseg, segzs, segbsp, segbsp1
-  --options JSON  chan.py options, such as '{"bi_strict": false, "zs_algo": "over_seg"}'
+  --options JSON  chan.py options, such as '{"bi_strict": false, "zs_algo": "over_seg"}';
+                  those of signals also for one side or one level up, with the suffix
+                  -buy, -sell, -seg, -segbuy or -segsell
   --help          this text
 `;
 
