@@ -1,6 +1,7 @@
 import type { SignalRules, SignalSides } from './chan-rules.ts';
 import type { Direction } from './direction.ts';
 import type { Level } from './level.ts';
+import type { BarLine } from './line.ts';
 import { amplitudeOf, lineAt } from './line.ts';
 import type { PivotDraft } from './pivot-list.ts';
 import type { SegmentDraft } from './segment-list.ts';
@@ -69,12 +70,10 @@ export class SignalList {
       known.first ??= first;
       return;
     }
-    const { direction } = lineAt(this.level.lines, line);
-    const { kinds } = this.sideOf(direction).rules;
+    const signal = draftOf(lineAt(this.level.lines, line), request);
+    const { kinds } = (signal.isBuy ? this.sides.buy : this.sides.sell).rules;
     const isTarget = request.isTarget && kinds.includes(ground.kind);
     const isFirst = ground.kind === '1' || ground.kind === '1p';
-    if (!isTarget && !isFirst) return;
-    const signal = draftOf(lineAt(this.level.lines, line), request);
     if (isTarget) this.found.set(line, signal);
     if (isFirst) this.candidates.set(line, signal);
   }
@@ -100,7 +99,7 @@ export function hasSeveralLines({ begin, end }: PivotDraft): boolean {
   return begin !== end;
 }
 
-function draftOf(line: Level['lines'][number], request: SignalRequest): SignalDraft {
+function draftOf(line: BarLine, request: SignalRequest): SignalDraft {
   return {
     line: request.line,
     isBuy: line.direction < 0,
