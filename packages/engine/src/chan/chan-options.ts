@@ -19,6 +19,7 @@ import { defaultChanRules, segmentSignalRulesFrom, signalKinds } from './chan-ru
 export function chanRulesFromOptions(options: Readonly<Record<string, unknown>>): ChanRules {
   const read = new OptionReader(options);
   const rules: ChanRules = {
+    keepsQuirks: read.flag('compat', true),
     stroke: strokeRulesFrom(read),
     segment: segmentRulesFrom(read),
     pivot: pivotRulesFrom(read),
@@ -103,6 +104,7 @@ function signalSidesFrom(read: OptionReader): ChanRules['signal'] {
     priceMeasures,
   );
   return {
+    macd: defaultChanRules.signal.macd,
     strokes: {
       buy: signalRulesFrom(read.withSuffix('-buy'), strokes, measures),
       sell: signalRulesFrom(read.withSuffix('-sell'), strokes, measures),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { ChanRules, DivergenceMeasure, SignalRules } from './chan-rules.ts';
-import { signalKinds } from './chan-rules.ts';
+import { defaultChanRules, signalKinds } from './chan-rules.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
 import type { Signal } from './signal.ts';
 
@@ -69,6 +69,7 @@ const ofStrokes = randomSignalRules<DivergenceMeasure>(
 const ofSegments = randomSignalRules('slope', 'amplitude');
 
 const randomRules: fc.Arbitrary<ChanRules> = fc.record({
+  keepsQuirks: fc.boolean(),
   stroke: fc.record({
     method: fc.constantFrom('standard', 'fractal'),
     isStrict: fc.boolean(),
@@ -87,6 +88,7 @@ const randomRules: fc.Arbitrary<ChanRules> = fc.record({
     allowsSingleStroke: fc.boolean(),
   }),
   signal: fc.record({
+    macd: fc.constantFrom(defaultChanRules.signal.macd, { short: 5, long: 35, signal: 5 }),
     strokes: fc.record({ buy: ofStrokes, sell: ofStrokes }),
     segments: fc.record({ buy: ofSegments, sell: ofSegments }),
   }),

@@ -1,12 +1,22 @@
+import type { MacdPeriods } from '../indicators/macd.ts';
+import { defaultMacdPeriods } from '../indicators/macd.ts';
+
 /**
  * The options of the theory. Schools of Chan readers differ in exactly these; `defaultChanRules` is
  * the choice of chan.py at commit 429d6ed, the engine our results are compared with.
  */
 export interface ChanRules {
+  /**
+   * Keeps what chan.py does by accident (Q3, Q4, P4), for results equal to the last bit; without it
+   * each rule reads only what it means to read.
+   */
+  readonly keepsQuirks: boolean;
   readonly stroke: StrokeRules;
   readonly segment: SegmentRules;
   readonly pivot: PivotRules;
   readonly signal: {
+    /** The MACD whose histogram the measures read: rule D1. */
+    readonly macd: MacdPeriods;
     readonly strokes: SignalSides<SignalRules>;
     /** One level up (A8). */
     readonly segments: SignalSides<SignalRules<PriceMeasure>>;
@@ -134,6 +144,7 @@ const segmentSignalRules = segmentSignalRulesFrom(strokeSignalRules);
 
 /** The defaults of chan.py's code (A10); its documentation names others. */
 export const defaultChanRules: ChanRules = {
+  keepsQuirks: true,
   stroke: {
     method: 'standard',
     isStrict: true,
@@ -145,6 +156,7 @@ export const defaultChanRules: ChanRules = {
   segment: { method: 'feature-sequence', leftOver: 'peak' },
   pivot: { method: 'in-segment', combination: 'range', allowsSingleStroke: false },
   signal: {
+    macd: defaultMacdPeriods,
     strokes: { buy: strokeSignalRules, sell: strokeSignalRules },
     segments: { buy: segmentSignalRules, sell: segmentSignalRules },
   },

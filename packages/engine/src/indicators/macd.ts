@@ -12,6 +12,9 @@ export interface MacdPeriods {
   readonly signal: number;
 }
 
+/** The periods that everyone uses. */
+export const defaultMacdPeriods: MacdPeriods = { short: 12, long: 26, signal: 9 };
+
 /** MACD at a bar: DIF, DEA and the histogram, which Chinese terminals draw doubled. */
 export interface MacdValue {
   readonly dif: number;
@@ -48,8 +51,6 @@ export function writeMacd(
   for (const period of Object.values(macd)) checkedPeriod('MACD', period);
   if (!writeFiniteMacd(closes, macd, into)) writeEachMacd(closes, macd, into);
 }
-
-const defaultMacdPeriods: MacdPeriods = { short: 12, long: 26, signal: 9 };
 
 class Macd implements Study<MacdValue> {
   readonly #short: ExponentialAverage;
