@@ -1,3 +1,26 @@
+export type {
+  ChanPicture,
+  FractalPicture,
+  LinePicture,
+  MergedBarPicture,
+  PivotPicture,
+  SignalPicture,
+} from './chan/life/chan-picture.ts';
+export { ChanHistory, readChanHistory } from './chan/life/chan-history.ts';
+export type {
+  ChanElement,
+  ChanElementRef,
+  ElementKind,
+  ElementLevel,
+  ElementShape,
+  ElementState,
+  LifeEvent,
+  LifeEventKind,
+  LineShape,
+  PivotShape,
+  SignalShape,
+} from './chan/life/element.ts';
+export { elementKinds, elementStates } from './chan/life/element.ts';
 export { chanRulesFromOptions } from './chan/chan-options.ts';
 export type {
   ChanRules,
@@ -11,7 +34,8 @@ export type {
   SignalSides,
   StrokeRules,
 } from './chan/chan-rules.ts';
-export { defaultChanRules } from './chan/chan-rules.ts';
+export { defaultChanRules, signalKinds } from './chan/chan-rules.ts';
+export { ChanStudy, createChanStudy } from './chan/chan-study.ts';
 export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/chan.ts';
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';

@@ -65,6 +65,12 @@ export class MergedBarColumns {
     return this.length - 1 > at;
   }
 
+  /** Opens the first merged bar as if it had left another one in a direction. */
+  openFirst(high: number, low: number, direction: Direction): void {
+    this.open(high, low, direction);
+    this.barCount += 1;
+  }
+
   highAt(at: number): number {
     return this.high[at] ?? 0;
   }
