@@ -1,107 +1,14 @@
-import type { Bar } from '@chanscope/market';
 import { barColumnsOf, sliceBars } from '@chanscope/market';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { ChanRules, DivergenceMeasure, SignalRules } from './chan-rules.ts';
-import { defaultChanRules, signalKinds } from './chan-rules.ts';
+import { onRandomBars } from './chan-contract.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
 import type { Signal } from './signal.ts';
-
-/** Bars on a coarse grid of prices, so that ties, gaps and one-price bars are common. */
-const randomBars = fc
-  .array(
-    fc.record({
-      gap: fc.integer({ min: -1, max: 1 }),
-      body: fc.integer({ min: -3, max: 3 }),
-      above: fc.integer({ min: 0, max: 2 }),
-      below: fc.integer({ min: 0, max: 2 }),
-    }),
-    { minLength: 1, maxLength: 400, size: 'max' },
-  )
-  .map((steps) => {
-    let price = 100;
-    return steps.map(({ gap, body, above, below }, time): Bar => {
-      const open = price + gap;
-      const close = open + body;
-      price = close;
-      const high = Math.max(open, close) + above;
-      const low = Math.min(open, close) - below;
-      return { time, open, high, low, close, volume: 1, amount: null };
-    });
-  });
-
-function randomSignalRules<Measure extends DivergenceMeasure>(
-  ...measures: readonly Measure[]
-): fc.Arbitrary<SignalRules<Measure>> {
-  return fc.record({
-    kinds: fc.subarray([...signalKinds]),
-    measure: fc.constantFrom(...measures),
-    divergenceRate: fc.constantFrom(0.5, 0.9, Number.POSITIVE_INFINITY),
-    minPivotCount: fc.integer({ min: 0, max: 2 }),
-    ignoresSingleStrokePivots: fc.boolean(),
-    firstIsPeak: fc.boolean(),
-    maxRetraceRate: fc.constantFrom(0.4, 0.9999),
-    secondFollowsFirst: fc.boolean(),
-    thirdFollowsFirst: fc.boolean(),
-    similarSecondFollowsSecond: fc.boolean(),
-    maxSimilarSecondCount: fc.constantFrom(null, 0, 1, 3),
-    isThirdStrict: fc.boolean(),
-    thirdBreaksPeak: fc.boolean(),
-    maxPivotsForThird: fc.integer({ min: 0, max: 3 }),
-  });
-}
-
-const ofStrokes = randomSignalRules<DivergenceMeasure>(
-  'histogram-peak',
-  'histogram-full-area',
-  'histogram-area',
-  'histogram-difference',
-  'slope',
-  'amplitude',
-  'volume',
-  'amount',
-  'average-volume',
-  'average-amount',
-  'average-turnover-rate',
-  'relative-strength',
-);
-const ofSegments = randomSignalRules('slope', 'amplitude');
-
-const randomRules: fc.Arbitrary<ChanRules> = fc.record({
-  keepsQuirks: fc.boolean(),
-  stroke: fc.record({
-    method: fc.constantFrom('standard', 'fractal'),
-    isStrict: fc.boolean(),
-    countsGapAsBar: fc.boolean(),
-    fractalCheck: fc.constantFrom('strict', 'half', 'loss', 'totally'),
-    endsAtPeak: fc.boolean(),
-    allowsSubPeak: fc.boolean(),
-  }),
-  segment: fc.record({
-    method: fc.constantFrom('feature-sequence', 'one-plus-one', 'break'),
-    leftOver: fc.constantFrom('peak', 'all'),
-  }),
-  pivot: fc.record({
-    method: fc.constantFrom('in-segment', 'across-segments', 'auto'),
-    combination: fc.constantFrom('range', 'peak', 'none'),
-    allowsSingleStroke: fc.boolean(),
-  }),
-  signal: fc.record({
-    macd: fc.constantFrom(defaultChanRules.signal.macd, { short: 5, long: 35, signal: 5 }),
-    strokes: fc.record({ buy: ofStrokes, sell: ofStrokes }),
-    segments: fc.record({ buy: ofSegments, sell: ofSegments }),
-  }),
-});
-
-function onRandomBars(check: (bars: Bar[], rules: ChanRules) => void): void {
-  fc.assert(fc.property(randomBars, randomRules, check), { numRuns: 200 });
-}
 
 describe('merged bars', () => {
   it('cover the bars without a hole and never contain their neighbour', () => {
     onRandomBars((bars) => {
-      const { mergedBars } = analyzeChan(barColumnsOf(bars));
+      const { mergedBars } = analyzeChan(bars);
       mergedBars.forEach((bar, at) => {
         const before = mergedBars[at - 1];
         expect(bar.first).toBe((before?.last ?? -1) + 1);
@@ -117,7 +24,7 @@ describe('merged bars', () => {
 describe('fractals', () => {
   it('alternate, each strictly beyond both neighbours', () => {
     onRandomBars((bars) => {
-      const { mergedBars } = analyzeChan(barColumnsOf(bars));
+      const { mergedBars } = analyzeChan(bars);
       const kinds = mergedBars.map((bar) => bar.fractal).filter((kind) => kind !== 0);
       kinds.slice(1).forEach((kind, at) => expect(kind).toBe(-(kinds[at] ?? 0)));
       mergedBars.slice(1, -1).forEach((bar, at) => {
@@ -132,7 +39,7 @@ describe('fractals', () => {
 describe('strokes', () => {
   it('alternate in direction and join end to begin', () => {
     onRandomBars((bars, rules) => {
-      const { strokes } = analyzeChan(barColumnsOf(bars), rules);
+      const { strokes } = analyzeChan(bars, rules);
       strokes.slice(1).forEach((stroke, at) => {
         const before = strokes[at];
         expect(stroke.direction).toBe(-(before?.direction ?? 0));
@@ -145,14 +52,14 @@ describe('strokes', () => {
 
   it('begin and end with the extremes of their merged bars, and rise or fall', () => {
     onRandomBars((bars, rules) => {
-      const { strokes, mergedBars } = analyzeChan(barColumnsOf(bars), rules);
+      const { strokes, mergedBars } = analyzeChan(bars, rules);
       for (const stroke of strokes) {
         expect(Math.sign(stroke.endPrice - stroke.beginPrice)).toBe(stroke.direction);
         const [from, to] = [mergedBars[stroke.beginMerged], mergedBars[stroke.endMerged]];
         const isUp = stroke.direction > 0;
         expect(stroke.beginPrice).toBe(isUp ? from?.low : from?.high);
         expect(stroke.endPrice).toBe(isUp ? to?.high : to?.low);
-        expect(bars[stroke.endBar]?.[isUp ? 'high' : 'low']).toBe(stroke.endPrice);
+        expect(bars[isUp ? 'high' : 'low'][stroke.endBar]).toBe(stroke.endPrice);
       }
     });
   });
@@ -160,7 +67,7 @@ describe('strokes', () => {
   it('are as long as the rule asks', () => {
     onRandomBars((bars, { stroke: drawn, ...others }) => {
       const stroke = { ...drawn, method: 'standard', countsGapAsBar: false } as const;
-      const { strokes, mergedBars } = analyzeChan(barColumnsOf(bars), { ...others, stroke });
+      const { strokes, mergedBars } = analyzeChan(bars, { ...others, stroke });
       for (const { beginMerged, endMerged } of strokes) {
         expect(endMerged - beginMerged).toBeGreaterThanOrEqual(stroke.isStrict ? 4 : 3);
         const between = (mergedBars[endMerged]?.first ?? 0) - (mergedBars[beginMerged]?.last ?? 0);
@@ -172,7 +79,7 @@ describe('strokes', () => {
   it('have nothing beyond their end inside when they end at peaks', () => {
     onRandomBars((bars, { stroke: drawn, ...others }) => {
       const stroke = { ...drawn, endsAtPeak: true };
-      const { strokes, mergedBars } = analyzeChan(barColumnsOf(bars), { ...others, stroke });
+      const { strokes, mergedBars } = analyzeChan(bars, { ...others, stroke });
       for (const { beginMerged, endMerged, endPrice, direction } of strokes)
         for (const bar of mergedBars.slice(beginMerged + 1, endMerged))
           expect(direction > 0 ? endPrice - bar.high : bar.low - endPrice).toBeGreaterThanOrEqual(
@@ -184,10 +91,9 @@ describe('strokes', () => {
   it('never change once another sure one follows, whatever bars come', () => {
     onRandomBars((bars, { stroke: drawn, ...others }) => {
       const rules = { ...others, stroke: { ...drawn, allowsSubPeak: true } };
-      const columns = barColumnsOf(bars);
-      const final = analyzeChan(columns, rules).strokes;
+      const final = analyzeChan(bars, rules).strokes;
       for (let length = 1; length < bars.length; length += 7) {
-        const { strokes } = analyzeChan(sliceBars(columns, 0, length), rules);
+        const { strokes } = analyzeChan(sliceBars(bars, 0, length), rules);
         const sureCount = strokes.filter((stroke) => stroke.isSure).length;
         strokes.slice(0, Math.max(0, sureCount - 1)).forEach((stroke, at) => {
           const { beginBar, endBar, beginPrice, endPrice, isSure } = stroke;
@@ -199,7 +105,7 @@ describe('strokes', () => {
 
   it('are provisional at the end only', () => {
     onRandomBars((bars, rules) => {
-      const { strokes } = analyzeChan(barColumnsOf(bars), rules);
+      const { strokes } = analyzeChan(bars, rules);
       expect(strokes.slice(0, -1).every((stroke) => stroke.isSure)).toBe(true);
     });
   });
@@ -208,7 +114,7 @@ describe('strokes', () => {
 describe('segments', () => {
   it('join end to begin from the first stroke on', () => {
     onRandomBars((bars, rules) => {
-      const { segments, strokes } = analyzeChan(barColumnsOf(bars), rules);
+      const { segments, strokes } = analyzeChan(bars, rules);
       segments.forEach((segment, at) => {
         expect(segment.beginStroke).toBe((segments[at - 1]?.endStroke ?? -1) + 1);
         expect(segment.endStroke).toBeGreaterThanOrEqual(segment.beginStroke);
@@ -219,7 +125,7 @@ describe('segments', () => {
 
   it('have three strokes at least and run their way when sure', () => {
     onRandomBars((bars, rules) => {
-      const { segments } = analyzeChan(barColumnsOf(bars), rules);
+      const { segments } = analyzeChan(bars, rules);
       for (const segment of segments.filter(({ isSure }) => isSure)) {
         expect(segment.endStroke - segment.beginStroke).toBeGreaterThanOrEqual(2);
         const rise = segment.endPrice - segment.beginPrice;
@@ -232,7 +138,7 @@ describe('segments', () => {
 describe('pivots', () => {
   it('are ranges that every sub-range lies in, after the first stroke, in order', () => {
     onRandomBars((bars, rules) => {
-      const { pivots } = analyzeChan(barColumnsOf(bars), rules);
+      const { pivots } = analyzeChan(bars, rules);
       pivots.forEach((pivot, at) => {
         expect(pivot.beginStroke).toBeGreaterThan(pivots[at - 1]?.endStroke ?? 0);
         expect(pivot.low).toBeLessThan(pivot.high);
@@ -244,7 +150,7 @@ describe('pivots', () => {
 
   it('belong to the segment that they begin in', () => {
     onRandomBars((bars, rules) => {
-      const { pivots, segments } = analyzeChan(barColumnsOf(bars), rules);
+      const { pivots, segments } = analyzeChan(bars, rules);
       for (const segment of segments) {
         const inside = pivots.flatMap(({ beginStroke }, at) =>
           beginStroke >= segment.beginStroke && beginStroke <= segment.endStroke ? [at] : [],
@@ -258,7 +164,7 @@ describe('pivots', () => {
 describe('signals', () => {
   it('end lines in order, falling ones to buy, each with grounds of the kinds asked for', () => {
     onRandomBars((bars, rules) => {
-      const { strokes, signals } = analyzeChanSignals(barColumnsOf(bars), rules);
+      const { strokes, signals } = analyzeChanSignals(bars, rules);
       signals.forEach((signal, at) => {
         const stroke = strokes[signal.line];
         expect(signal.line).toBeGreaterThan(signals[at - 1]?.line ?? -1);
@@ -272,7 +178,7 @@ describe('signals', () => {
 
   it('of the second and third kind follow the end of a segment', () => {
     onRandomBars((bars, rules) => {
-      const { segments, signals, higher } = analyzeChanSignals(barColumnsOf(bars), rules);
+      const { segments, signals, higher } = analyzeChanSignals(bars, rules);
       const isSettled = (ends: number[]) => (signal: Signal) =>
         signal.first === null || (signal.first < signal.line && ends.includes(signal.first));
       const ends = segments.map(({ endStroke }) => endStroke);
@@ -284,32 +190,12 @@ describe('signals', () => {
 
   it('come with the structures that are drawn without them', () => {
     onRandomBars((bars, rules) => {
-      const columns = barColumnsOf(bars);
-      expect(analyzeChanSignals(columns, rules)).toMatchObject(analyzeChan(columns, rules));
+      expect(analyzeChanSignals(bars, rules)).toMatchObject(analyzeChan(bars, rules));
     });
   });
 });
 
 describe('the whole structure', () => {
-  it('scales with the prices', () => {
-    onRandomBars((bars, rules) => {
-      const scaled = bars.map((bar) => ({
-        ...bar,
-        open: bar.open * 4,
-        high: bar.high * 4,
-        low: bar.low * 4,
-        close: bar.close * 4,
-      }));
-      const plain = analyzeChan(barColumnsOf(bars), rules);
-      const large = analyzeChan(barColumnsOf(scaled), rules);
-      const endsOf = ({ strokes }: typeof plain) => strokes.map(({ endBar }) => endBar);
-      const cutsOf = ({ segments }: typeof plain) => segments.map(({ endStroke }) => endStroke);
-      expect(endsOf(large)).toEqual(endsOf(plain));
-      expect(cutsOf(large)).toEqual(cutsOf(plain));
-      expect(large.pivots.map(({ low }) => low)).toEqual(plain.pivots.map(({ low }) => low * 4));
-    });
-  });
-
   it('is empty for no bars, and has no stroke where the price stands still', () => {
     expect(analyzeChan(barColumnsOf([]))).toEqual({
       mergedBars: [],
