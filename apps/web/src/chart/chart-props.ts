@@ -1,5 +1,7 @@
 import type { BarColumns, Market, Timeframe } from '@chanscope/market';
 
+import type { ChanReading, ChanTarget } from './chan-reading.ts';
+
 /** The bars that a chart shows, oldest first. */
 export interface ChartSeries {
   /** Changes when stock, period or adjustment changes; the same id means the same series, grown or corrected. */
@@ -24,6 +26,24 @@ export interface ChartLayers {
   readonly strokes: boolean;
   readonly segments: boolean;
   readonly pivots: boolean;
+  readonly mergedBars: boolean;
+  readonly higherSegments: boolean;
+  readonly higherPivots: boolean;
+  /** Prices at the edges of pivots. */
+  readonly pivotPrices: boolean;
+  readonly firstSignals: boolean;
+  readonly secondSignals: boolean;
+  readonly thirdSignals: boolean;
+  /** 盘整背驰 (1p) and 类二 (2s). */
+  readonly lesserSignals: boolean;
+  /** Signals one level up. */
+  readonly higherSignals: boolean;
+  /** Leaves out what is provisional. */
+  readonly onlySure: boolean;
+  /** What was shown once and is gone. */
+  readonly ghosts: boolean;
+  /** The area of MACD under each stroke, written at its end. */
+  readonly strokeAreas: boolean;
 }
 
 /** The layers of a first visit. */
@@ -35,6 +55,18 @@ export const initialChartLayers: ChartLayers = {
   strokes: true,
   segments: true,
   pivots: true,
+  mergedBars: false,
+  higherSegments: false,
+  higherPivots: false,
+  pivotPrices: true,
+  firstSignals: true,
+  secondSignals: true,
+  thirdSignals: true,
+  lesserSignals: false,
+  higherSignals: false,
+  onlySure: false,
+  ghosts: false,
+  strokeAreas: false,
 };
 
 /** Which colour means up: 红涨绿跌, 绿涨红跌, or blue up and orange down. */
@@ -65,7 +97,16 @@ export interface StockChartProps extends ChartLook {
   readonly hasOlder: boolean;
   /** The left edge was reached: give older bars through `series` with the same id. Asked once per edge. */
   readonly onNeedOlder?: () => Promise<void> | void;
-  readonly onAnalysed?: (summary: AnalysisSummary) => void;
+  /** The structures of the series, by `useChanReading`. */
+  readonly reading: ChanReading;
+  /** The last bar shown while a past one is replayed, null for all: later bars are not drawn. */
+  readonly replayBar: number | null;
+  /** Ranges of bars to highlight, first and last bar included. */
+  readonly highlighted: readonly (readonly [number, number])[];
+  /** What the pointer rests on, null when it leaves; the chart marks it. */
+  readonly onHover: (target: ChanTarget | null) => void;
+  /** What was clicked or tapped. */
+  readonly onPick: (target: ChanTarget) => void;
 }
 
 /** One trading day on a fixed axis (分时). Every column is as long as `slots`, null where nothing traded yet. */
