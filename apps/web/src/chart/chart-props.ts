@@ -103,6 +103,8 @@ export interface StockChartProps extends ChartLook {
   readonly replayBar: number | null;
   /** Ranges of bars to highlight, first and last bar included. */
   readonly highlighted: readonly (readonly [number, number])[];
+  /** A bar to bring into view, null for none; a new object asks again. */
+  readonly goTo: { readonly bar: number } | null;
   /** What the pointer rests on, null when it leaves; the chart marks it. */
   readonly onHover: (target: ChanTarget | null) => void;
   /** What was clicked or tapped. */
