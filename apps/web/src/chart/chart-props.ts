@@ -105,6 +105,8 @@ export interface StockChartProps extends ChartLook {
   readonly highlighted: readonly (readonly [number, number])[];
   /** A bar to bring into view, null for none; a new object asks again. */
   readonly goTo: { readonly bar: number } | null;
+  /** The bar under the crosshair whenever it is another one, null when there is none. */
+  readonly onCrosshair: (bar: number | null) => void;
   /** What the pointer rests on, null when it leaves; the chart marks it. */
   readonly onHover: (target: ChanTarget | null) => void;
   /** What was clicked or tapped. */
