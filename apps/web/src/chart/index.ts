@@ -1,3 +1,16 @@
+export type {
+  ChanChoice,
+  ChanCounts,
+  ChanExplanation,
+  ChanQuestion,
+  ChanReading,
+  ChanSchool,
+  ChanTarget,
+  ProofStep,
+  ShownChan,
+  WhyQuestion,
+} from './chan-reading.ts';
+export { chanSchools } from './chan-reading.ts';
 export type { AnalysisSummary, ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { IntradayChart } from './intraday-chart.tsx';
