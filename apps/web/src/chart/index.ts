@@ -1,3 +1,4 @@
+export { labelOfBar } from './bar-labels.ts';
 export type {
   ChanChoice,
   ChanCounts,
