@@ -40,6 +40,8 @@ export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/ch
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';
 export type { Fractal } from './chan/fractal.ts';
+export type { BarRange, JointLevels, LevelTimes, NestedSignals } from './chan/joint-levels.ts';
+export { childBarsOf, joinLevels, nestedSignals, parentBarsOf } from './chan/joint-levels.ts';
 export type { MergedBar } from './chan/merged-bar.ts';
 export type { LineRange } from './chan/pivot-list.ts';
 export type { Pivot } from './chan/pivot.ts';
