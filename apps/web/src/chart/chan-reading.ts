@@ -29,6 +29,8 @@ export interface ShownChan {
   /** What was asked; a newer question may be under way. */
   readonly question: ChanQuestion;
   readonly barCount: number;
+  /** UTC ms of the first bar's opening: it tells where the bars stand once older ones came before them. */
+  readonly firstTime: number;
   readonly picture: ChanPicture;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;

@@ -79,15 +79,6 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
-/** What one run of the Chan analysis found, and how long it took in the worker. */
-export interface AnalysisSummary {
-  readonly strokes: number;
-  readonly segments: number;
-  readonly pivots: number;
-  readonly milliseconds: number;
-  readonly bars: number;
-}
-
 export interface StockChartProps extends ChartLook {
   readonly series: ChartSeries;
   readonly layers: ChartLayers;

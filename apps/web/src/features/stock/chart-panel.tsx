@@ -1,11 +1,10 @@
 import type { Period } from '@chanscope/contract';
 import { localTimeOf } from '@chanscope/market';
 import { Button } from 'antd';
-import { useState } from 'react';
 
 import { messageOf } from '../../api/index.ts';
-import type { AnalysisSummary } from '../../chart/index.ts';
-import { IntradayChart, StockChart } from '../../chart/index.ts';
+import type { ChanQuestion } from '../../chart/index.ts';
+import { IntradayChart, StockChart, useChanReading } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage, useSettings } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
@@ -117,6 +116,15 @@ function Notices({ state }: { state: Ready }): React.JSX.Element {
   );
 }
 
+const newestQuestion: ChanQuestion = {
+  choice: { school: 'chan.py', options: {} },
+  comparedWith: null,
+  bar: null,
+  withGhosts: false,
+};
+const highlighted: readonly (readonly [number, number])[] = [];
+const ignore = (): void => undefined;
+
 function Bars({
   content,
   answer,
@@ -127,8 +135,9 @@ function Bars({
   const { t, locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
-  const [summary, setSummary] = useState<AnalysisSummary | null>(null);
   const { series, hasOlder, readOlder } = content;
+  const reading = useChanReading(series, newestQuestion, locale);
+  const picture = reading.shown?.picture;
   return (
     <>
       <div className={styles['drawing']}>
@@ -136,17 +145,23 @@ function Bars({
           {...{ series, layers, priceColours, theme, locale, hasOlder }}
           timeZone={answer.market.timeZone}
           onNeedOlder={readOlder}
-          onAnalysed={setSummary}
+          {...{ reading, highlighted }}
+          replayBar={null}
+          goTo={null}
+          onCrosshair={ignore}
+          onHover={ignore}
+          onPick={ignore}
         />
       </div>
       <p className={styles['summary']} data-testid="analysis-summary">
-        {summary === null
+        {picture === undefined
           ? null
           : t(($) => $.stock.analysed, {
-              bars: summary.bars,
-              strokes: summary.strokes,
-              segments: summary.segments,
-              pivots: summary.pivots,
+              bars: picture.bar + 1,
+              strokes: picture.strokes.length,
+              segments: picture.segments.length,
+              pivots: picture.pivots.length,
+              signals: picture.signals.length,
             })}
       </p>
     </>
