@@ -94,3 +94,26 @@ export type { CzscStudy } from './czsc/czsc-study.ts';
 export { createCzscStudy } from './czsc/czsc-study.ts';
 export type { CzscAnalysis, CzscFractal, CzscMergedBar, CzscStroke } from './czsc/czsc.ts';
 export { analyzeCzsc } from './czsc/czsc.ts';
+export { explainMissingStroke } from './why/explain-missing-stroke.ts';
+export { explainElement } from './why/explain.ts';
+export type {
+  AwaitedReason,
+  NextBarThreshold,
+  PriceCondition,
+  PriceField,
+  Verdict,
+} from './why/next-bar.ts';
+export type { TraceTemplate } from './why/trace-template.ts';
+export type {
+  BarSpan,
+  ElementPlace,
+  LevelNumber,
+  RuleId,
+  Trace,
+  TraceValue,
+  WhyContext,
+} from './why/trace.ts';
+export { ruleIds } from './why/trace.ts';
+export type { WhyFormat, WhyLanguage } from './why/why-text.ts';
+export { awaitedText, definitionOf, ruleText, thresholdText, traceText } from './why/why-text.ts';
+export type { Definition, DefinitionKind } from './why/why-words.ts';
