@@ -51,12 +51,11 @@ export class CzscStrokes {
     if (!isFirst) this.dropBroken();
   }
 
-  /** C5: the last stroke goes when the last merged bar lies beyond it; its search goes on. */
+  /** C5: the last stroke goes when the last merged bar lies beyond it; its search goes on with the next bar. */
   private dropBroken(): void {
     const stroke = this.strokes.at(-1);
     if (stroke === undefined || !this.isBroken(stroke)) return;
     this.strokes.pop();
-    stroke.takeNew();
     this.tail = stroke;
   }
 

@@ -151,14 +151,14 @@ describe('bad bars', () => {
     const bars = barsOf([2, 1], [1, 3]);
     expect(() => analyzeCzsc(bars)).toThrow('Cannot analyse bar 1: high 1 is below the open 3');
     const study = createCzscStudy();
-    study.commit(barOf(2, 1, 0));
-    expect(() => study.commit(barOf(1, 3, 1))).toThrow(
+    study.commit(barOf(2, 1, 7));
+    expect(() => study.commit(barOf(1, 3, 8))).toThrow(
       'Cannot analyse bar 1: high 1 is below the open 3',
     );
-    expect(() => study.commit(barOf(2, 1, 0))).toThrow(
-      'Cannot analyse bar 1: time 0 is not after 0',
+    expect(() => study.commit(barOf(2, 1, 7))).toThrow(
+      'Cannot analyse bar 1: time 7 is not after 7',
     );
-    expect(() => study.commit(barOf(Number.NaN, 1, 1))).toThrow(
+    expect(() => study.commit(barOf(Number.NaN, 1, 8))).toThrow(
       'Cannot analyse bar 1: high NaN is not a finite number',
     );
   });
