@@ -4,15 +4,19 @@ import type { BarColumns } from '@chanscope/market';
 import { barAt, barColumnNames } from '@chanscope/market';
 
 import { analysisFault } from '../../packages/engine/src/chan/analysis-fault.ts';
-import type { BarStep, Draw } from '../../packages/engine/src/chan/random-case.ts';
+import type { BarStep } from '../../packages/engine/src/chan/random-case.ts';
 import { barsFromSteps, drawRules } from '../../packages/engine/src/chan/random-case.ts';
-import { createRandom } from '../measure/generated-bars.ts';
+import { barByBarFault } from './bar-by-bar.ts';
+import type { RandomDraw } from './random-draw.ts';
+import { drawFor } from './random-draw.ts';
 
 /** One case: a series, the rules to read it by, and what was made wrong on purpose. */
 export interface ChanCase {
   readonly bars: BarColumns;
   readonly rules: ChanRules;
   readonly planted: PlantedFault | null;
+  /** Whether it is followed bar by bar too, which takes a hundred times as long. */
+  readonly isFollowed: boolean;
 }
 
 /** A bar that cannot be: the index, the field and the value that the refusal must name. */
@@ -26,7 +30,7 @@ interface PlantedFault {
 type CaseCheck = (each: ChanCase) => string | null;
 
 /** What every case must pass, in this order. */
-const checks: readonly CaseCheck[] = [endsAsItMust];
+const checks: readonly CaseCheck[] = [endsAsItMust, agreesBarByBar];
 
 /** Runs case `number` of a seed; the same two numbers are the same case for ever. */
 export function chanCaseFault(seed: number, number: number): string | null {
@@ -40,7 +44,7 @@ export function chanCaseFault(seed: number, number: number): string | null {
 
 /** A set of options of which one is out of range, and must be named when refused. */
 export function optionCaseFault(seed: number, number: number): string | null {
-  const draw = drawFrom(seed, number);
+  const draw = drawFor(seed, number);
   const [name, values] = draw.from(wrongOptions);
   const value = draw.from(values);
   const options = { zs_combine: draw.from([true, false]), [name]: value };
@@ -67,6 +71,10 @@ function endsAsItMust({ bars, rules, planted }: ChanCase): string | null {
   }
 }
 
+function agreesBarByBar({ bars, rules, planted, isFollowed }: ChanCase): string | null {
+  return isFollowed && planted === null ? barByBarFault(bars, rules) : null;
+}
+
 function refusalFault(run: () => unknown, words: readonly string[]): string | null {
   try {
     run();
@@ -78,28 +86,6 @@ function refusalFault(run: () => unknown, words: readonly string[]): string | nu
       : `instead of a RangeError naming ${words.join(' ')} came ${String(error)}`;
   }
   return `nothing was refused where ${words.join(' ')} is wrong`;
-}
-
-/** Chance for one case alone, so that it can be run again without those before it. */
-function drawFrom(seed: number, number: number): RandomDraw {
-  return new RandomDraw(createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b)));
-}
-
-class RandomDraw implements Draw {
-  readonly #random: () => number;
-
-  constructor(random: () => number) {
-    this.#random = random;
-  }
-
-  from<Value>(values: readonly Value[]): Value {
-    return values[this.below(values.length)] as Value;
-  }
-
-  /** A whole number from 0 up to, not including, `count`. */
-  below(count: number): number {
-    return Math.floor(this.#random() * count);
-  }
 }
 
 /** How a series moves: the largest gap, body and shadow in ticks. */
@@ -126,11 +112,13 @@ const grids = [
 const volumes = [0, 1, 100, 250.5, 1e12, -1, Number.NaN, Number.POSITIVE_INFINITY] as const;
 
 function drawCase(seed: number, number: number): ChanCase {
-  const draw = drawFrom(seed, number);
+  const draw = drawFor(seed, number);
   const length = draw.below(200) === 0 ? 900 : 1 + draw.below(draw.from([8, 60, 120]));
   const bars = barsFromSteps(drawSteps(draw, length), draw.from(grids));
   const planted = draw.below(16) === 0 ? plantFault(draw, bars) : null;
-  return { bars, rules: drawRules(draw), planted };
+  const rules = drawRules(draw);
+  const isFollowed = length <= 60 && draw.below(64) === 0;
+  return { bars, rules, planted, isFollowed };
 }
 
 function drawSteps(draw: RandomDraw, length: number): BarStep[] {

@@ -44,7 +44,7 @@ const broken: readonly (readonly [Partial<ChanAnalysis>, string])[] = [
   [{ strokes: changed(strokes, 3, { endMerged: 1 }) }, 'stroke 3 is sure of an end'],
   [{ strokes: changed(strokes, 3, { endBar: 1 }) }, 'stroke 3 ends outside'],
   [{ strokes: changed(strokes, 3, { endPrice: 1 }) }, 'stroke 3 ends at another price'],
-  [{ strokes: changed(strokes, 3, { beginPrice: Number.NaN }) }, 'stroke 3 runs the other way'],
+  [{ strokes: changed(strokes, 3, { beginPrice: Number.NaN }) }, 'stroke 3 ends at a bar'],
   [{ strokes: changed(strokes, 3, { isSure: false }) }, 'stroke 3 is provisional'],
   [{ strokes: strokes.toSpliced(3, 2) }, 'stroke 3 does not begin where'],
   [{ strokes: changed(strokes, -1, { segmentIndex: 0 }) }, 'is of an earlier segment'],

@@ -29,8 +29,8 @@ export function analysisFault(
   const last = mergedBars.at(-1)?.last ?? -1;
   return (
     (last === bars.length - 1 ? null : `merged bars end at bar ${last} of ${bars.length}`) ??
-    faultIn('merged bar', mergedBars, mergedBarFaults, analysis) ??
-    faultIn('stroke', strokes, strokeFaults, analysis) ??
+    faultIn('merged bar', mergedBars, mergedBarFaults, null) ??
+    faultIn('stroke', strokes, strokeFaults, { mergedBars, segments, bars }) ??
     levelFault({ ...analysis, lines: strokes, sides }) ??
     above(levelFault({ ...higher, lines, sides: sidesAbove }))
   );
@@ -120,7 +120,14 @@ function turnAt(
   return before === null || after === null || after.direction === direction ? 0 : direction;
 }
 
-const strokeFaults: Faults<Stroke, ChanAnalysis> = [
+/** What a stroke is made of, and what it names. */
+interface StrokeWhole {
+  readonly mergedBars: readonly MergedBar[];
+  readonly segments: readonly Segment[];
+  readonly bars: BarColumns;
+}
+
+const strokeFaults: Faults<Stroke, StrokeWhole> = [
   [
     'does not begin at a fractal against it',
     ({ item, whole }) => whole.mergedBars[item.beginMerged]?.fractal !== -item.direction,
@@ -140,6 +147,12 @@ const strokeFaults: Faults<Stroke, ChanAnalysis> = [
     'ends at another price',
     ({ item, whole }) =>
       item.endPrice !== whole.mergedBars[item.endMerged]?.[item.direction > 0 ? 'high' : 'low'],
+  ],
+  [
+    'ends at a bar that does not reach its price',
+    ({ item, whole: { bars } }) =>
+      (item.direction > 0 ? bars.high : bars.low)[item.endBar] !== item.endPrice ||
+      (item.direction > 0 ? bars.low : bars.high)[item.beginBar] !== item.beginPrice,
   ],
   [
     'runs the other way',

@@ -1,9 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { chanCaseFault, optionCaseFault } from './fuzz-chan.ts';
+import { longCaseFault } from './long-chan.ts';
+
+/** What can be soaked: see README.md in this folder. */
+export type SoakKind = 'chan' | 'chan-long';
 
 /** Which cases to run, and where to tell how far it is. */
 export interface SoakRequest {
+  readonly kind: SoakKind;
   readonly seed: number;
   readonly first: number;
   readonly count: number;
@@ -20,12 +25,17 @@ export interface SoakReport {
   readonly failures: readonly { readonly number: number; readonly fault: string }[];
 }
 
+const faultOf: Readonly<Record<SoakKind, (seed: number, number: number) => string | null>> = {
+  chan: (seed, number) => chanCaseFault(seed, number) ?? optionCaseFault(seed, number),
+  'chan-long': longCaseFault,
+};
+
 /** More failures than these tell nothing new. */
 const mostFailures = 20;
 
 if (parentPort !== null) parentPort.postMessage(report(workerData as SoakRequest));
 
-function report({ seed, first, count, seconds, progress }: SoakRequest): SoakReport {
+function report({ kind, seed, first, count, seconds, progress }: SoakRequest): SoakReport {
   const failures: { number: number; fault: string }[] = [];
   const start = performance.now();
   let slowest = { number: first, tookMs: 0 };
@@ -34,7 +44,7 @@ function report({ seed, first, count, seconds, progress }: SoakRequest): SoakRep
   while (ran < count && now - start < seconds * 1000 && failures.length < mostFailures) {
     const number = first + ran;
     Atomics.store(progress, 0, number);
-    const fault = chanCaseFault(seed, number) ?? optionCaseFault(seed, number);
+    const fault = faultOf[kind](seed, number);
     if (fault !== null) failures.push({ number, fault });
     const before = now;
     now = performance.now();
