@@ -105,7 +105,6 @@ export type {
 } from './why/next-bar.ts';
 export type { TraceTemplate } from './why/trace-template.ts';
 export type {
-  BarSpan,
   ElementPlace,
   LevelNumber,
   RuleId,

@@ -69,7 +69,7 @@ function sideCheck(
 
 /** M3: how the bars of a merged bar became one, nothing where it is one bar only. */
 function mergingOf(merged: MergedBarColumns, at: number): Trace[] {
-  const [first, last] = barsOf(merged, at, at);
+  const { first, last } = barsOf(merged, at, at);
   if (first === last) return [];
   const way = merged.directionAt(at);
   return [
@@ -81,7 +81,7 @@ function mergingOf(merged: MergedBarColumns, at: number): Trace[] {
         high: price(merged.highAt(at)),
         low: price(merged.lowAt(at)),
       },
-      bars: [[first, last]],
+      bars: [{ first, last }],
     }),
   ];
 }

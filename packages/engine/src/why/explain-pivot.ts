@@ -5,7 +5,7 @@ import { feedOf, pivotStoryOf } from './pivot-story.ts';
 import type { LevelReading } from './reading.ts';
 import { barsOfLines, levelReadingOf } from './reading.ts';
 import type { LevelNumber, Trace, WhyContext } from './trace.ts';
-import { bar, count, line, lineTerms, price, traceOf, wayTerm } from './trace.ts';
+import { bar, barsOver, count, line, lineTerms, price, traceOf, wayTerm } from './trace.ts';
 
 /**
  * Why lines are a pivot (中枢): those that made it, those that extended it, and the pivots combined.
@@ -27,7 +27,7 @@ export function explainPivot(context: WhyContext, level: LevelNumber, index: num
       beginTime: bar(pivot.beginBar),
       endTime: bar(pivot.endBar),
     },
-    bars: [[pivot.beginBar, pivot.endBar]],
+    bars: [barsOver(pivot)],
     children: [
       placeTrace(reading, pivot, feed),
       ...events.map((event) => eventTrace(reading, event)),

@@ -17,18 +17,18 @@ export function explainSegment(context: WhyContext, level: LevelNumber, index: n
   if (segment === undefined)
     throw new RangeError(`Cannot explain segment ${index}: there are ${reading.segments.length}`);
   const { beginStroke, endStroke } = segment;
-  const [beginBar, endBar] = barsOfLines(reading.lines, beginStroke, endStroke);
+  const range = barsOfLines(reading.lines, beginStroke, endStroke);
   return traceOf(level === 0 ? ruleOf(context, segment) : 'A8', 'segment', {
     values: {
       way: wayTerm(segment.direction),
       ...lineTerms(level),
       count: count(endStroke - beginStroke + 1),
       begin: price(segment.beginPrice),
-      beginTime: bar(beginBar),
+      beginTime: bar(range.first),
       end: price(segment.endPrice),
-      endTime: bar(endBar),
+      endTime: bar(range.last),
     },
-    bars: [[beginBar, endBar]],
+    bars: [range],
     children: [...reasonTraces(context, reading, index), ...sureTraces(reading, index)],
   });
 }

@@ -6,7 +6,7 @@ import type { StrokeHistory } from './stroke-history.ts';
 import { endsUpTo, strokeHistoryOf } from './stroke-history.ts';
 import type { TraceTemplate } from './trace-template.ts';
 import type { Trace, WhyContext } from './trace.ts';
-import { bar, beyondTerm, count, fractalTerm, price, traceOf, wayTerm } from './trace.ts';
+import { bar, barsOver, beyondTerm, count, fractalTerm, price, traceOf, wayTerm } from './trace.ts';
 
 /** Why a stroke (笔) runs from its begin to its end. Throws RangeError where there is no such stroke. */
 export function explainStroke(context: WhyContext, index: number): Trace {
@@ -26,7 +26,7 @@ export function explainStroke(context: WhyContext, index: number): Trace {
       span: count(stroke.endMerged - stroke.beginMerged),
       bars: count(stroke.endBar - stroke.beginBar + 1),
     },
-    bars: [[stroke.beginBar, stroke.endBar]],
+    bars: [barsOver(stroke)],
     children: [
       fractalTrace(history.merged, stroke.beginMerged),
       ...(stroke.isSure ? [] : tailTraces(context, stroke, history)),

@@ -8,6 +8,7 @@ import type { SignalCase } from './explain-signal.ts';
 import { barsOfLines, measureOf, strengthOf } from './reading.ts';
 import type { Trace } from './trace.ts';
 import {
+  barsOver,
   beyondTerm,
   count,
   line,
@@ -41,7 +42,7 @@ function pivotCountTrace({ reading, rules }: SignalCase, segment: Segment): Trac
   return traceOf('P1', 'pivot-count', {
     holds: counted.length >= rules.minPivotCount,
     values: { count: count(counted.length), needed: count(rules.minPivotCount) },
-    bars: counted.map(({ beginBar, endBar }) => [beginBar, endBar]),
+    bars: counted.map((pivot) => barsOver(pivot)),
   });
 }
 
@@ -62,7 +63,7 @@ function afterPivotTraces(told: SignalCase, pivot: Pivot, ground: FirstGround): 
         edge: price(edge),
         relation: beyondTerm(leaving.direction),
       },
-      bars: [[pivot.beginBar, pivot.endBar], barsOfLines(lines, at, at)],
+      bars: [barsOver(pivot), barsOfLines(lines, at, at)],
     }),
     ...(breaks ? [divergenceTrace(told, entering, ground)] : []),
     ...(told.rules.firstIsPeak ? [peakTrace(told, pivot)] : []),

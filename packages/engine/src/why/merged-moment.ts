@@ -3,7 +3,7 @@ import type { BarColumns } from '@chanscope/market';
 import type { Direction } from '../chan/direction.ts';
 import { isBeyond } from '../chan/direction.ts';
 import { MergedBarColumns } from '../chan/merged-bar.ts';
-import type { BarSpan } from './trace.ts';
+import type { BarRange } from '../chan/joint-levels.ts';
 
 /** The merged bars as they stood when the first `count` bars were known. */
 export function mergedBarsOver(bars: BarColumns, count: number): MergedBarColumns {
@@ -18,8 +18,8 @@ export function barCountAtOpening(merged: MergedBarColumns, at: number): number 
 }
 
 /** The bars of some merged bars. */
-export function barsOf(merged: MergedBarColumns, first: number, last: number): BarSpan {
-  return [merged.first[first] ?? 0, merged.last[last] ?? 0];
+export function barsOf(merged: MergedBarColumns, first: number, last: number): BarRange {
+  return { first: merged.first[first] ?? 0, last: merged.last[last] ?? 0 };
 }
 
 /** The merged bar's price on one side: its high for 1, its low for -1. */

@@ -9,7 +9,8 @@ import { priceStrength, strokeStrength } from '../chan/strength.ts';
 import type { FeatureFractal } from './feature-story.ts';
 import { endedFrom, firstEndedFrom } from './feature-story.ts';
 import { mergedBarsOver } from './merged-moment.ts';
-import type { BarSpan, LevelNumber, WhyContext } from './trace.ts';
+import type { BarRange } from '../chan/joint-levels.ts';
+import type { LevelNumber, WhyContext } from './trace.ts';
 
 // The one door of explanations to what the engine knows besides the analysis.
 
@@ -61,8 +62,8 @@ export function endingFractal(reading: LevelReading, index: number): FeatureFrac
 }
 
 /** The bars of some lines. */
-export function barsOfLines(lines: readonly BarLine[], first: number, last: number): BarSpan {
-  return [lineAt(lines, first).beginBar, lineAt(lines, last).endBar];
+export function barsOfLines(lines: readonly BarLine[], first: number, last: number): BarRange {
+  return { first: lineAt(lines, first).beginBar, last: lineAt(lines, last).endBar };
 }
 
 /** How the strength (力度) of lines that run in a direction is measured on a level. */

@@ -62,7 +62,7 @@ function barsBetweenCheck({ merged, from, to }: StrokeQuestion): Trace {
   return traceOf('B1', 'bars-between', {
     holds: between >= 3,
     values: { between: count(between), needed: count(3) },
-    bars: [[(merged.last[from] ?? 0) + 1, (merged.first[to] ?? 0) - 1]],
+    bars: [barsOf(merged, from, to)],
   });
 }
 

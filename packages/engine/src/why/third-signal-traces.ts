@@ -6,7 +6,7 @@ import type { SignalCase } from './explain-signal.ts';
 import { barsOfLines } from './reading.ts';
 import { followsFirstTrace } from './second-signal-traces.ts';
 import type { Trace } from './trace.ts';
-import { beyondTerm, line, lineTerms, price, traceOf } from './trace.ts';
+import { barsOver, beyondTerm, line, lineTerms, price, traceOf } from './trace.ts';
 
 type ThirdGround = Extract<SignalGround, { kind: '3a' | '3b' }>;
 
@@ -68,7 +68,7 @@ function pivotTrace({ reading }: SignalCase, pivot: Pivot, { kind }: ThirdGround
       low: price(pivot.low),
       high: price(pivot.high),
     },
-    bars: [[pivot.beginBar, pivot.endBar]],
+    bars: [barsOver(pivot)],
   });
 }
 

@@ -3,6 +3,8 @@ import type { BarColumns } from '@chanscope/market';
 import type { ChanRules, DivergenceMeasure, SignalKind } from '../chan/chan-rules.ts';
 import type { ChanAnalysis } from '../chan/chan.ts';
 import type { Direction } from '../chan/direction.ts';
+import type { BarRange } from '../chan/joint-levels.ts';
+import type { BarLine } from '../chan/line.ts';
 import type { TraceTemplate } from './trace-template.ts';
 
 /** What an explanation rests on: the bars, the rules and what the engine read from both. */
@@ -76,9 +78,6 @@ export const ruleIds = [
 /** One of `ruleIds`. */
 export type RuleId = (typeof ruleIds)[number];
 
-/** Consecutive bars by their index, both ends included. */
-export type BarSpan = readonly [first: number, last: number];
-
 /** A word that a sentence needs: a direction, a side, a kind of structure, a measure. */
 export type Term =
   | 'up'
@@ -118,7 +117,7 @@ export interface Trace {
   readonly template: TraceTemplate;
   readonly values: TraceValues;
   readonly holds: boolean;
-  readonly bars: readonly BarSpan[];
+  readonly bars: readonly BarRange[];
   readonly children: readonly Trace[];
 }
 
@@ -169,6 +168,11 @@ export function line(value: number): TraceValue {
 /** A word. */
 export function term(value: Term): TraceValue {
   return { kind: 'term', value };
+}
+
+/** The bars from the begin of something to its end. */
+export function barsOver({ beginBar, endBar }: Pick<BarLine, 'beginBar' | 'endBar'>): BarRange {
+  return { first: beginBar, last: endBar };
 }
 
 /** The word for a way. */
