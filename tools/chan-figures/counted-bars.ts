@@ -1,6 +1,7 @@
-import type { Stroke } from '@chanscope/engine';
 import { createRelativeStrength, studyAll, writeMacd } from '@chanscope/engine';
 import type { BarColumns } from '@chanscope/market';
+
+import type { DrawnStroke } from './reading.ts';
 
 /** The measures that read the histogram of MACD, by their names in chan.py. */
 export type HistogramMeasure = 'peak' | 'full_area' | 'area' | 'diff';
@@ -23,7 +24,7 @@ export function relativeStrengthOf(bars: BarColumns): Float64Array {
 }
 
 /** All bars of a stroke, both ends included. */
-export function barsIn({ beginBar, endBar }: Stroke): number[] {
+export function barsIn({ beginBar, endBar }: DrawnStroke): number[] {
   return Array.from({ length: endBar - beginBar + 1 }, (_bar, at) => beginBar + at);
 }
 
@@ -34,7 +35,7 @@ export function barsIn({ beginBar, endBar }: Stroke): number[] {
 export function countedBars(
   measure: HistogramMeasure,
   histogram: Float64Array,
-  { stroke, side }: { readonly stroke: Stroke; readonly side: 'entering' | 'leaving' },
+  { stroke, side }: { readonly stroke: DrawnStroke; readonly side: 'entering' | 'leaving' },
 ): number[] {
   const heightAt = (bar: number): number => histogram[bar] ?? 0;
   const inside = barsIn(stroke);

@@ -1,11 +1,11 @@
-import type { Stroke } from '@chanscope/engine';
-
 import type { HistogramMeasure } from './counted-bars.ts';
 import { barsIn, countedBars, histogramOf, relativeStrengthOf } from './counted-bars.ts';
 import { barsOf, closedPath, through } from './figure-series.ts';
 import type { Figure, Layer, Panel, Words } from './figure.ts';
 import { figureOf, inColumns, panelOf } from './figure.ts';
-import { readingOf, shortNumber } from './statements.ts';
+import type { DrawnStroke } from './reading.ts';
+import { readingOf } from './reading.ts';
+import { shortNumber } from './statements.ts';
 
 const layers: readonly Layer[] = ['pivots', 'strokes', 'prices', 'signals'];
 
@@ -18,12 +18,17 @@ const none: Panel['lower'] = { kind: 'none' };
 
 /** A panel on the tiring series: the ratio in its title is the engine's. */
 function measurePanel(measure: string, words: Words, lower: Panel['lower']): Panel {
-  const changes = { options: { macd_algo: measure }, lower, claims: { signals: ['5 sell 1'] } };
+  const changes = {
+    height: 280,
+    options: { macd_algo: measure },
+    lower,
+    claims: { signals: ['5 sell 1'] },
+  };
   const panel = panelOf(words, tiring, { layers, ...changes });
   const ratio = ratioOf(panel);
   const shown = ratio === null ? '—' : shortNumber(ratio);
   const title = {
-    zh: `${words.zh}: 离开 / 进入 = ${shown}`,
+    zh: `${words.zh}：离开 / 进入 = ${shown}`,
     en: `${measure}, ${words.en}: out / in = ${shown}`,
   };
   return { ...panel, title };
@@ -36,10 +41,10 @@ export function ratioOf(panel: Panel): number | null {
 }
 
 /** The stroke that enters the pivot and the one that leaves it. */
-function strokesCompared(): { entering: Stroke[]; leaving: Stroke[] } {
+function strokesCompared(): { entering: DrawnStroke[]; leaving: DrawnStroke[] } {
   const { strokes, pivots } = readingOf(panelOf({ zh: '', en: '' }, tiring));
-  const enteringStroke = pivots[0]?.enteringStroke ?? 0;
-  const leavingStroke = pivots[0]?.leavingStroke ?? 0;
+  const enteringStroke = (pivots[0]?.beginStroke ?? 0) - 1;
+  const leavingStroke = (pivots[0]?.endStroke ?? 0) + 1;
   return {
     entering: strokes.slice(enteringStroke, enteringStroke + 1),
     leaving: strokes.slice(leavingStroke, leavingStroke + 1),
@@ -65,7 +70,12 @@ function columnPanel(measure: string, words: Words, values: Float64Array): Panel
 function ratePanel(title: Words, bars: Panel['bars'], changes: Partial<Panel>): Panel {
   const values = histogramOf(bars);
   const counted = new Set(values.keys());
-  return panelOf(title, bars, { layers, lower: { kind: 'columns', values, counted }, ...changes });
+  return panelOf(title, bars, {
+    layers,
+    height: 280,
+    lower: { kind: 'columns', values, counted },
+    ...changes,
+  });
 }
 
 /** The four measures of the histogram, by their names in chan.py. */
@@ -83,7 +93,7 @@ export const divergenceFigures: readonly Figure[] = [
     ['D1'],
     [
       ratePanel(
-        { zh: 'MACD 柱 = 2 × (DIF − DEA)', en: 'Histogram of MACD = 2 × (DIF − DEA)' },
+        { zh: 'MACD 柱 = 2 ×（DIF − DEA）', en: 'Histogram of MACD = 2 × (DIF − DEA)' },
         tiring,
         {
           width: 480,
@@ -107,7 +117,7 @@ export const divergenceFigures: readonly Figure[] = [
         columnPanel('amount', { zh: '成交额', en: 'amount' }, tiring.amount),
         columnPanel('amount_avg', { zh: '平均成交额', en: 'amount per bar' }, tiring.amount),
         columnPanel('rsi', { zh: '最高的 RSI', en: 'highest RSI' }, relativeStrengthOf(tiring)),
-        measurePanel('turnrate_avg', { zh: '换手率', en: 'turnover rate, not in our bars' }, none),
+        measurePanel('turnrate_avg', { zh: '换手率', en: 'turnover, not in bars' }, none),
       ],
     ),
   ),
@@ -116,7 +126,7 @@ export const divergenceFigures: readonly Figure[] = [
     ['D3'],
     [
       ratePanel(
-        { zh: '离开弱于进入: 背驰, 一卖', en: 'Leaves weaker than it entered: sell 1' },
+        { zh: '离开弱于进入：背驰，一卖', en: 'Leaves weaker than it entered: sell 1' },
         tiring,
         {
           options: { divergence_rate: 0.9 },
@@ -124,13 +134,13 @@ export const divergenceFigures: readonly Figure[] = [
         },
       ),
       ratePanel(
-        { zh: '离开强于进入, 上限 0.9: 没有', en: 'divergence_rate 0.9: leaves stronger, none' },
+        { zh: '离开强于进入，上限 0.9：没有', en: 'divergence_rate 0.9: leaves stronger, none' },
         quickening,
         { options: { divergence_rate: 0.9 }, claims: { signals: [], candidates: ['4 sell 1'] } },
       ),
       ratePanel(
         {
-          zh: '同上, 不设上限 (默认): 仍有一卖',
+          zh: '同上，不设上限（默认）：仍有一卖',
           en: 'The same at the default inf: sell 1 all the same',
         },
         quickening,
@@ -138,7 +148,7 @@ export const divergenceFigures: readonly Figure[] = [
       ),
       ratePanel(
         {
-          zh: '终点 21 没有越出 ZG 21: 不比较, 没有',
+          zh: '终点 21 没有越出 ZG 21：不比较，没有',
           en: 'Its end, 21, is not beyond ZG 21: none',
         },
         barsOf(through(14, 21, 16, 21, 18, 21)),

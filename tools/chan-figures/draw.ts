@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { czscFigures } from './czsc-figures.ts';
 import { divergenceFigures } from './divergence-figures.ts';
 import { firstSignalFigures } from './first-signal-figures.ts';
 import type { Figure } from './figure.ts';
@@ -29,6 +30,7 @@ export const figures: readonly Figure[] = [
   ...firstSignalFigures,
   ...thirdSignalFigures,
   ...higherLevelFigures,
+  ...czscFigures,
 ];
 
 function drawAll(): void {

@@ -38,7 +38,7 @@ export type Leg = readonly [price: number, barCount: number];
  * Bars one high whose fractals are exactly the turns of a path, with one bar before the first turn;
  * without the bar after the last one that would complete its fractal.
  */
-export function openPath(start: number, ...legs: readonly Leg[]): BarRange[] {
+function openPath(start: number, ...legs: readonly Leg[]): BarRange[] {
   const prices = [start, ...legs.map(([price]) => price)];
   const lowAt = (at: number): number => {
     const price = prices[at] ?? start;
@@ -71,9 +71,4 @@ export function closedPath(start: number, ...legs: readonly Leg[]): BarRange[] {
 /** A closed path whose legs are five bars long: every turn ends a stroke. */
 export function through(start: number, ...turns: readonly number[]): BarRange[] {
   return closedPath(start, ...turns.map((price): Leg => [price, 5]));
-}
-
-/** The same, its last fractal not complete. */
-export function openThrough(start: number, ...turns: readonly number[]): BarRange[] {
-  return openPath(start, ...turns.map((price): Leg => [price, 5]));
 }

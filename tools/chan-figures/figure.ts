@@ -16,7 +16,9 @@ export interface Panel {
   readonly bars: BarColumns;
   /** The bars for which there is room: all of the series where a panel shows its first ones. */
   readonly room: BarColumns;
-  /** Options by their names in chan.py; what is left out stays at the default. */
+  /** Whose rules read it. */
+  readonly school: 'chan.py' | 'czsc';
+  /** Options by the names of the school; what is left out stays at the default. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly layers: readonly Layer[];
   readonly marks: readonly Mark[];
@@ -92,6 +94,7 @@ export type ClaimKind =
   | 'higher';
 
 const plain: Omit<Panel, 'title' | 'bars' | 'room'> = {
+  school: 'chan.py',
   options: {},
   layers: ['strokes'],
   marks: [],

@@ -15,7 +15,7 @@ export const firstSignalFigures: readonly Figure[] = [
     readTwice(
       outOfBoth,
       {
-        title: { zh: '同一笔可有两种: 2+3b', en: 'One stroke may be of two kinds: 2+3b' },
+        title: { zh: '同一笔可有两种：2+3b', en: 'One stroke may be of two kinds: 2+3b' },
         options: {},
         signals: ['4 buy 1', '6 buy 2+3b'],
       },
@@ -31,12 +31,12 @@ export const firstSignalFigures: readonly Figure[] = [
     ['P1'],
     [
       signalPanel(
-        { zh: '离开最后一个中枢的终点: 一卖', en: 'Ends by leaving its last pivot: sell 1' },
+        { zh: '离开最后一个中枢的终点：一卖', en: 'Ends by leaving its last pivot: sell 1' },
         through(10, 20, 15, 19, 16, 24),
         { signals: ['4 sell 1'] },
       ),
       signalPanel(
-        { zh: '下跌线段, 镜像: 一买', en: 'The mirror image: buy 1' },
+        { zh: '下跌线段，镜像：一买', en: 'The mirror image: buy 1' },
         through(24, 14, 19, 15, 18, 10),
         { signals: ['4 buy 1'] },
       ),
@@ -48,13 +48,13 @@ export const firstSignalFigures: readonly Figure[] = [
     readTwice(
       through(10, 16, 13, 20, 17, 24),
       {
-        title: { zh: '要求至少 1 个中枢: 没有买卖点', en: 'min_zs_cnt 1: no pivot, no signal' },
+        title: { zh: '要求至少 1 个中枢：没有买卖点', en: 'min_zs_cnt 1: no pivot, no signal' },
         options: { min_zs_cnt: 1 },
         signals: [],
       },
       {
         title: {
-          zh: '不要求: 与前一同向笔比较, 盘整背驰 1p',
+          zh: '不要求：与前一同向笔比较，盘整背驰 1p',
           en: 'min_zs_cnt 0: against the stroke two before, 1p',
         },
         options: { min_zs_cnt: 0 },
@@ -69,14 +69,14 @@ export const firstSignalFigures: readonly Figure[] = [
       through(26, 8, 20, 12, 16, 11, 15, 11, 20),
       {
         title: {
-          zh: '离开笔 11 未低于中枢的 8: 不成立',
+          zh: '离开笔 11 未低于中枢的 8：不成立',
           en: 'bs1_peak true: 11 is not below 8, refused',
         },
         options: { bs1_peak: true },
         signals: [],
       },
       {
-        title: { zh: '不要求极值: 一买', en: 'bs1_peak false: buy 1' },
+        title: { zh: '不要求极值：一买', en: 'bs1_peak false: buy 1' },
         options: { bs1_peak: false },
         signals: ['4 buy 1'],
       },
@@ -105,12 +105,12 @@ export const firstSignalFigures: readonly Figure[] = [
     readTwice(
       retraced,
       {
-        title: { zh: '回调 7/11 = 0.64, 不破低点: 二买', en: 'Takes back 7/11 = 0.64: buy 2' },
+        title: { zh: '回调 7/11 = 0.64，不破低点：二买', en: 'Takes back 7/11 = 0.64: buy 2' },
         options: {},
         signals: ['4 buy 1', '6 buy 2'],
       },
       {
-        title: { zh: '上限 0.618: 0.64 太深', en: 'max_bs2_rate 0.618: 0.64 is too much' },
+        title: { zh: '上限 0.618：0.64 太深', en: 'max_bs2_rate 0.618: 0.64 is too much' },
         options: { max_bs2_rate: 0.618 },
         signals: ['4 buy 1'],
       },
@@ -122,12 +122,12 @@ export const firstSignalFigures: readonly Figure[] = [
     readTwice(
       through(26, 16, 23, 11, 18, 13),
       {
-        title: { zh: '须先有一买: 没有', en: 'bsp2_follow_1 true: no first signal, none' },
+        title: { zh: '须先有一买：没有', en: 'bsp2_follow_1 true: no first signal, none' },
         options: { bsp2_follow_1: true },
         signals: [],
       },
       {
-        title: { zh: '不要求一买: 二买', en: 'bsp2_follow_1 false: buy 2' },
+        title: { zh: '不要求一买：二买', en: 'bsp2_follow_1 false: buy 2' },
         options: { bsp2_follow_1: false },
         signals: ['4 buy 2'],
       },
@@ -140,7 +140,7 @@ export const firstSignalFigures: readonly Figure[] = [
       retracedTwice,
       {
         title: {
-          zh: '再次回调, 与二买重叠: 类二买 2s',
+          zh: '再次回调，与二买重叠：类二买 2s',
           en: 'Back again, overlapping buy 2: buy 2s',
         },
         options: {},
@@ -159,12 +159,12 @@ export const firstSignalFigures: readonly Figure[] = [
     readTwice(
       through(26, 12, 19, 11, 15, 9, 16, 10, 23, 12),
       {
-        title: { zh: '回调太深没有二买, 仍有类二买', en: 'Too deep for buy 2, yet 2s is found' },
+        title: { zh: '回调太深没有二买，仍有类二买', en: 'Too deep for buy 2, yet 2s is found' },
         options: { max_bs2_rate: 0.618 },
         signals: ['4 buy 1', '8 buy 2s'],
       },
       {
-        title: { zh: '须先有二买: 没有', en: 'bsp2s_follow_2 true: without a 2 no 2s' },
+        title: { zh: '须先有二买：没有', en: 'bsp2s_follow_2 true: without a 2 no 2s' },
         options: { max_bs2_rate: 0.618, bsp2s_follow_2: true },
         signals: ['4 buy 1'],
       },

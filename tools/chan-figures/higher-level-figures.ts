@@ -14,7 +14,7 @@ export const higherLevelFigures: readonly Figure[] = [
     [
       panelOf(
         {
-          zh: '线段 (橙) 当作笔: 上一级线段、中枢与买卖点 (紫)',
+          zh: '线段（橙）当作笔：上一级线段、中枢与买卖点（紫）',
           en: 'Segments (orange) read as strokes: segments, pivots and signals one level up (violet)',
         },
         barsOf(through(longFall[0] ?? 0, ...longFall.slice(1))),

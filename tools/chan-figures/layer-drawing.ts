@@ -1,6 +1,7 @@
-import type { Direction, Pivot, Signal, Stroke } from '@chanscope/engine';
+import type { Direction, Signal } from '@chanscope/engine';
 
 import type { Layer } from './figure.ts';
+import type { DrawnPivot, DrawnStroke } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { kindsOf, shortNumber } from './statements.ts';
 import type { Plot } from './svg-element.ts';
@@ -39,11 +40,13 @@ function mergedBars({ reading, plot }: Scene): string[] {
   );
 }
 
+/** The running number of each merged bar, below it and below the mark of a bottom. */
 function mergedNumbers({ reading, plot }: Scene): string[] {
-  return reading.mergedBars.map(({ first, last, low, fractal }, at) =>
+  const bottoms = new Set(reading.fractals.flatMap(({ first, kind }) => (kind < 0 ? [first] : [])));
+  return reading.mergedBars.map(({ first, last, low }, at) =>
     label(String(at), {
       x: (plot.x(first) + plot.x(last)) / 2,
-      y: plot.y(low) + (fractal < 0 ? 22 : 12),
+      y: plot.y(low) + (bottoms.has(first) ? 22 : 12),
       'font-size': 10,
       'text-anchor': 'middle',
       fill: ink.quiet,
@@ -52,13 +55,12 @@ function mergedNumbers({ reading, plot }: Scene): string[] {
 }
 
 function fractals({ reading, plot }: Scene): string[] {
-  return reading.mergedBars.flatMap(({ first, last, high, low, fractal }) => {
-    if (fractal === 0) return [];
-    const tip = plot.y(fractal > 0 ? high : low) - fractal * 3;
-    const base = tip - fractal * 8;
+  return reading.fractals.map(({ first, last, kind, price }) => {
+    const tip = plot.y(price) - kind * 3;
+    const base = tip - kind * 8;
     const x = (plot.x(first) + plot.x(last)) / 2;
     const points = `${tenth(x)},${tenth(tip)} ${tenth(x - 4.5)},${tenth(base)} ${tenth(x + 4.5)},${tenth(base)}`;
-    return [shape('polygon', { points, fill: fractal > 0 ? ink.fall : ink.rise })];
+    return shape('polygon', { points, fill: kind > 0 ? ink.fall : ink.rise });
   });
 }
 
@@ -79,7 +81,7 @@ function strokes({ reading, plot }: Scene): string[] {
 /** The running number of each stroke, or that of the segment it counts to. */
 function strokeNumbers(
   { reading, plot }: Scene,
-  numberOf: (stroke: Stroke, at: number) => number,
+  numberOf: (stroke: DrawnStroke, at: number) => number,
 ): string[] {
   return reading.strokes.map((stroke, at) => {
     const { beginBar, beginPrice, endBar, endPrice } = stroke;
@@ -135,7 +137,7 @@ function pivots({ reading, plot }: Scene): string[] {
 }
 
 function pivotBox(
-  { beginBar, endBar, low, high, isSure }: Pivot,
+  { beginBar, endBar, low, high, isSure }: DrawnPivot,
   plot: Plot,
   colour: string,
 ): string {

@@ -81,7 +81,7 @@ export const mergedBarFigures: readonly Figure[] = [
     [
       mergedPanel(
         {
-          zh: '首根按向上处理: 取高高、低高',
+          zh: '首根按向上处理：取高高、低高',
           en: 'The first bar counts as rising: max high, max low',
         },
         firstContained,
@@ -94,14 +94,14 @@ export const mergedBarFigures: readonly Figure[] = [
     ['M2'],
     [
       mergedPanel(
-        { zh: '高点相等也是包含: 合并', en: 'An equal high is inclusion: merged' },
+        { zh: '高点相等也是包含：合并', en: 'An equal high is inclusion: merged' },
         touching,
         {
           claims: { merged: ['1-2: 13.4..15'] },
         },
       ),
       mergedPanel(
-        { zh: '高低点都更高: 新的一根', en: 'Both prices higher: a merged bar of its own' },
+        { zh: '高低点都更高：新的一根', en: 'Both prices higher: a merged bar of its own' },
         oneTickBeyond,
         { claims: { merged: [] } },
       ),
@@ -112,14 +112,14 @@ export const mergedBarFigures: readonly Figure[] = [
     ['M3'],
     [
       mergedPanel(
-        { zh: '向上: 高点取高, 低点取高', en: 'Rising: higher high, higher low' },
+        { zh: '向上：高点取高，低点取高', en: 'Rising: higher high, higher low' },
         intoRise,
         {
           claims: { merged: ['1-2: 12.5..16'] },
         },
       ),
       mergedPanel(
-        { zh: '向下: 高点取低, 低点取低', en: 'Falling: lower high, lower low' },
+        { zh: '向下：高点取低，低点取低', en: 'Falling: lower high, lower low' },
         intoFall,
         {
           claims: { merged: ['1-2: 11..15'] },
@@ -132,12 +132,12 @@ export const mergedBarFigures: readonly Figure[] = [
     ['M4'],
     [
       mergedPanel(
-        { zh: '一字线在高点: 并入, 区间不变', en: 'One price at the high: joins, range kept' },
+        { zh: '一字线在高点：并入，区间不变', en: 'One price at the high: joins, range kept' },
         onePriceAtHigh,
         { claims: { merged: ['1-2: 11..15'] } },
       ),
       mergedPanel(
-        { zh: '一字线在别处: 照常合并', en: 'One price elsewhere: merged as usual' },
+        { zh: '一字线在别处：照常合并', en: 'One price elsewhere: merged as usual' },
         onePriceBelow,
         { claims: { merged: ['1-2: 14..15'] } },
       ),
@@ -149,7 +149,7 @@ export const mergedBarFigures: readonly Figure[] = [
     [
       mergedPanel(
         {
-          zh: '两根同为最高: 笔的端点取后一根',
+          zh: '两根同为最高：笔的端点取后一根',
           en: 'Two bars share the high: the stroke ends at the later',
         },
         equalHighs,
@@ -168,14 +168,14 @@ export const mergedBarFigures: readonly Figure[] = [
     [
       mergedPanel(
         {
-          zh: '顶分型、底分型: 高低点都高于 (低于) 两侧',
+          zh: '顶分型、底分型：高低点都高于（低于）两侧',
           en: 'Top and bottom: both prices beyond both neighbours',
         },
         [...wave(12, 15, 11, 13)],
         { claims: { fractals: ['3 top', '7 bottom'] } },
       ),
       mergedPanel(
-        { zh: '高点相等: 先合并, 之后才成顶', en: 'Equal highs merge first; one top in the end' },
+        { zh: '高点相等：先合并，之后才成顶', en: 'Equal highs merge first; one top in the end' },
         [...wave(12, 15), [16, 14.5], ...wave(14, 12)],
         { claims: { fractals: ['3 top'], merged: ['3-4: 15..16'] } },
       ),
@@ -186,14 +186,14 @@ export const mergedBarFigures: readonly Figure[] = [
     ['F2'],
     [
       mergedPanel(
-        { zh: '右侧一出现, 顶分型即成立', en: 'The right neighbour opens: a top' },
+        { zh: '右侧一出现，顶分型即成立', en: 'The right neighbour opens: a top' },
         rightNeighbour,
         {
           claims: { fractals: ['2 top'] },
         },
       ),
       mergedPanel(
-        { zh: '右侧之后再合并, 分型不变', en: 'It merges later: the top stays' },
+        { zh: '右侧之后再合并，分型不变', en: 'It merges later: the top stays' },
         [...rightNeighbour, [15.5, 10.5], [14, 11.2]],
         { claims: { fractals: ['2 top'], merged: ['3-5: 10.5..14'] } },
       ),

@@ -3,9 +3,9 @@ import type { BarColumns } from '@chanscope/market';
 import type { Figure, Panel } from './figure.ts';
 import { drawLayer } from './layer-drawing.ts';
 import { drawMark } from './mark-drawing.ts';
-import { readingOf } from './statements.ts';
+import { readingOf } from './reading.ts';
 import type { Plot } from './svg-element.ts';
-import { boxBetween, ink, label, lineFrom } from './svg-element.ts';
+import { boxBetween, boxesPath, ink, label, lineFrom } from './svg-element.ts';
 
 const gap = 10;
 const head = 46;
@@ -89,23 +89,32 @@ function footOf({ layers, marks }: Pick<Panel, 'layers' | 'marks'>): number {
   return layers.includes('signals') || layers.includes('higher') ? footWithSignals : foot;
 }
 
+/** Bodies and shadows; rising bars red, falling ones green. */
 function candles(bars: BarColumns, plot: Plot): string[] {
   const half = Math.min(7, plot.step * 0.32);
-  return Array.from(bars.close, (close, bar) => {
-    const open = bars.open[bar] ?? close;
-    const colour = close >= open ? ink.rise : ink.fall;
-    const x = plot.x(bar);
-    const y1 = plot.y(Math.max(open, close));
-    const y2 = Math.max(y1 + 2.4, plot.y(Math.min(open, close)));
-    const shadow = lineFrom(
-      [x, plot.y(bars.high[bar] ?? close)],
-      [x, plot.y(bars.low[bar] ?? close)],
-      {
-        stroke: colour,
-      },
-    );
-    return shadow + boxBetween([x - half, y1], [x + half, y2], { fill: colour });
-  });
+  const candlesOf = (isRising: boolean): string => {
+    const boxes = Array.from(bars.close, (close, bar) => {
+      const open = bars.open[bar] ?? close;
+      const x = plot.x(bar);
+      const top = plot.y(Math.max(open, close));
+      const bottom = Math.max(top + 2.4, plot.y(Math.min(open, close)));
+      return [
+        { left: x - half, right: x + half, top, bottom },
+        {
+          left: x - 0.5,
+          right: x + 0.5,
+          top: plot.y(bars.high[bar] ?? close),
+          bottom: plot.y(bars.low[bar] ?? close),
+        },
+      ];
+    });
+    const wanted = boxes.filter((_box, bar) => {
+      const close = bars.close[bar] ?? 0;
+      return close >= (bars.open[bar] ?? close) === isRising;
+    });
+    return boxesPath(wanted.flat(), { fill: isRising ? ink.rise : ink.fall });
+  };
+  return [candlesOf(true), candlesOf(false)];
 }
 
 function columnsBelow(
@@ -121,10 +130,19 @@ function columnsBelow(
   const half = Math.max(0.8, plot.step * 0.32);
   return [
     lineFrom([plot.left, y(0)], [plot.right, y(0)], { stroke: ink.edge }),
-    ...Array.from(values, (value, bar) =>
-      boxBetween([plot.x(bar) - half, y(value)], [plot.x(bar) + half, y(0)], {
-        fill: value >= 0 ? ink.rise : ink.fall,
-        opacity: counted.has(bar) ? 1 : 0.22,
+    ...[true, false].flatMap((isCounted) =>
+      [true, false].map((isAbove) => {
+        const bars = [...values.keys()].filter(
+          (bar) => counted.has(bar) === isCounted && (values[bar] ?? 0) >= 0 === isAbove,
+        );
+        const boxes = bars.map((bar) => ({
+          left: plot.x(bar) - half,
+          right: plot.x(bar) + half,
+          top: y(values[bar] ?? 0),
+          bottom: y(0),
+        }));
+        const look = { fill: isAbove ? ink.rise : ink.fall, opacity: isCounted ? 1 : 0.22 };
+        return boxesPath(boxes, look);
       }),
     ),
   ];

@@ -32,14 +32,14 @@ export const pivotFigures: readonly Figure[] = [
     [
       pivotPanel(
         {
-          zh: '与线段反向的笔 1、3 重叠: 中枢',
+          zh: '与线段反向的笔 1、3 重叠：中枢',
           en: 'Strokes 1 and 3, against the segment, overlap',
         },
         through(10, 20, 15, 19, 16, 24),
         { claims: { pivots: ['1-3: 16..19?'] } },
       ),
       pivotPanel(
-        { zh: '笔 1、3 不重叠: 没有中枢', en: 'Strokes 1 and 3 do not overlap: no pivot' },
+        { zh: '笔 1、3 不重叠：没有中枢', en: 'Strokes 1 and 3 do not overlap: no pivot' },
         through(10, 16, 13, 20, 17, 24),
         { claims: { pivots: [] } },
       ),
@@ -51,7 +51,7 @@ export const pivotFigures: readonly Figure[] = [
     [
       pivotPanel(
         {
-          zh: '笔 5 回到区间: 延伸, ZD、ZG 不变',
+          zh: '笔 5 回到区间：延伸，ZD、ZG 不变',
           en: 'Stroke 5 comes back: it extends, range unchanged',
         },
         through(10, 20, 15, 19, 16, 21, 17, 28),
@@ -59,7 +59,7 @@ export const pivotFigures: readonly Figure[] = [
       ),
       pivotPanel(
         {
-          zh: '笔 5 没有回到区间: 中枢止于笔 3',
+          zh: '笔 5 没有回到区间：中枢止于笔 3',
           en: 'Stroke 5 stays out: the pivot ends with stroke 3',
         },
         through(10, 20, 15, 19, 16, 26, 21, 30),
@@ -86,7 +86,7 @@ export const pivotFigures: readonly Figure[] = [
     ['Z3'],
     [
       pivotPanel(
-        { zh: '线段未确认, 中枢也未确认', en: 'The segment is provisional, so is the pivot' },
+        { zh: '线段未确认，中枢也未确认', en: 'The segment is provisional, so is the pivot' },
         through(10, 20, 15, 19, 16, 26, 18, 24),
         {
           room: barsOf(through(10, 20, 15, 19, 16, 26, 18, 24, 14, 18)),
@@ -94,7 +94,7 @@ export const pivotFigures: readonly Figure[] = [
         },
       ),
       pivotPanel(
-        { zh: '线段确认, 中枢随之确认', en: 'The segment is sure, and the pivot with it' },
+        { zh: '线段确认，中枢随之确认', en: 'The segment is sure, and the pivot with it' },
         through(10, 20, 15, 19, 16, 26, 18, 24, 14, 18),
         { claims: { segments: ['0-4 up', '5-7 down?', '8-8 up?'], pivots: ['1-3: 16..19'] } },
       ),
@@ -104,13 +104,13 @@ export const pivotFigures: readonly Figure[] = [
     'z4-range',
     ['Z4'],
     [
-      pivotPanel({ zh: '不合并: 两个中枢', en: 'zs_combine false: two pivots' }, touchingRanges, {
+      pivotPanel({ zh: '不合并：两个中枢', en: 'zs_combine false: two pivots' }, touchingRanges, {
         options: { zs_combine: false },
         claims: { pivots: ['1-3: 18..24?', '5-7: 16..18?'] },
       }),
       pivotPanel(
         {
-          zh: '区间合并: 相接于 18, 合为一个',
+          zh: '区间合并：相接于 18，合为一个',
           en: 'zs_combine_mode zs: they touch at 18, one pivot',
         },
         touchingRanges,
@@ -124,7 +124,7 @@ export const pivotFigures: readonly Figure[] = [
     [
       pivotPanel(
         {
-          zh: '区间合并: 区间不相接, 仍为两个',
+          zh: '区间合并：区间不相接，仍为两个',
           en: 'zs_combine_mode zs: ranges apart, two pivots',
         },
         overlappingPeaks,
@@ -135,7 +135,7 @@ export const pivotFigures: readonly Figure[] = [
       ),
       pivotPanel(
         {
-          zh: '峰值合并: DD、GG 重叠, 合为一个',
+          zh: '峰值合并：DD、GG 重叠，合为一个',
           en: 'zs_combine_mode peak: outermost ranges overlap, one',
         },
         overlappingPeaks,
@@ -148,7 +148,7 @@ export const pivotFigures: readonly Figure[] = [
     ['Z5'],
     [
       pivotPanel(
-        { zh: '进入笔 0, 离开笔 4', en: 'Stroke 0 enters, stroke 4 leaves' },
+        { zh: '进入笔 0，离开笔 4', en: 'Stroke 0 enters, stroke 4 leaves' },
         through(10, 20, 15, 19, 16, 24),
         {
           width: 560,
@@ -189,7 +189,7 @@ export const pivotFigures: readonly Figure[] = [
         methodPanel({ zh: '跨段', en: 'zs_algo over_seg' }, 'over_seg', ['1-7: 19..23']),
         methodPanel(
           {
-            zh: '自动: 已确认的线段用段内, 其后用跨段',
+            zh: '自动：已确认的线段用段内，其后用跨段',
             en: 'zs_algo auto: inside sure segments, then across',
           },
           'auto',

@@ -1,9 +1,8 @@
-import type { ChanAnalysis } from '@chanscope/engine';
-
+import type { Reading } from './reading.ts';
 import type { Plot } from './svg-element.ts';
 
 /** A reading and where it is drawn. */
 export interface Scene {
-  readonly reading: ChanAnalysis;
+  readonly reading: Reading;
   readonly plot: Plot;
 }

@@ -41,7 +41,7 @@ export const featureSequenceFigures: readonly Figure[] = [
     ['A4.1'],
     [
       segmentPanel(
-        { zh: '只有两个元素: 线段未结束', en: 'Two elements: the segment has not ended' },
+        { zh: '只有两个元素：线段未结束', en: 'Two elements: the segment has not ended' },
         through(10, 16, 13, 20, 17, 24, 19, 22),
         {
           marks: [element('1', [3, 3], [17, 20]), element('2', [5, 5], [19, 24])],
@@ -50,7 +50,7 @@ export const featureSequenceFigures: readonly Figure[] = [
       ),
       segmentPanel(
         {
-          zh: '顶分型, 1 与 2 无缺口: 线段在 24 结束',
+          zh: '顶分型，1 与 2 无缺口：线段在 24 结束',
           en: 'A top, no gap from 1 to 2: it ended at 24',
         },
         endsWithoutGap,
@@ -71,7 +71,7 @@ export const featureSequenceFigures: readonly Figure[] = [
     [
       segmentPanel(
         {
-          zh: '笔 7 在笔 5 之内: 合为元素 2',
+          zh: '笔 7 在笔 5 之内：合为元素 2',
           en: 'Stroke 7 lies inside stroke 5: both are element 2',
         },
         through(10, 17, 13, 22, 18, 26, 19, 25, 20, 24, 15, 19),
@@ -92,12 +92,12 @@ export const featureSequenceFigures: readonly Figure[] = [
     ['A4.1'],
     [
       segmentPanel(
-        { zh: '20 < 22 有缺口: 等反向分型', en: 'A gap, 20 < 22: waits for the reverse fractal' },
+        { zh: '20 < 22 有缺口：等反向分型', en: 'A gap, 20 < 22: waits for the reverse fractal' },
         through(...endsAcrossGap),
         { marks: acrossGap, claims: { segments: ['0-4 up?', '5-7 down?', '8-8 up?'] } },
       ),
       segmentPanel(
-        { zh: '反向底分型 a b c 完成: 线段结束', en: 'The bottom a b c is complete: it has ended' },
+        { zh: '反向底分型 a b c 完成：线段结束', en: 'The bottom a b c is complete: it has ended' },
         through(...endsAcrossGap, 28, 24),
         {
           marks: [
@@ -116,7 +116,7 @@ export const featureSequenceFigures: readonly Figure[] = [
     [
       segmentPanel(
         {
-          zh: '等待中创新高 32、36: 线段仍算在 29 结束',
+          zh: '等待中创新高 32、36：线段仍算在 29 结束',
           en: 'New highs 32 and 36 while waiting: it still ended at 29',
         },
         through(10, 17, 13, 20, 16, 29, 22, 27, 19, 32, 25, 36),
@@ -130,14 +130,14 @@ export const featureSequenceFigures: readonly Figure[] = [
     [
       segmentPanel(
         {
-          zh: '3 未破笔 7 的低点 17, 之后新高: 不成立',
+          zh: '3 未破笔 7 的低点 17，之后新高：不成立',
           en: '3 stays above 17, then a new high: refused',
         },
         through(...risesToMergedTop, 27, 22, 29),
         { marks: mergedTop, claims: { segments: ['0-12 up?'] } },
       ),
       segmentPanel(
-        { zh: '后来跌到 15 < 18: 破坏成立', en: 'Later down to 15 < 18: the break is real' },
+        { zh: '后来跌到 15 < 18：破坏成立', en: 'Later down to 15 < 18: the break is real' },
         through(...risesToMergedTop, 22, 15, 20),
         { marks: mergedTop, claims: { segments: ['0-6 up', '7-11 down?', '12-12 up?'] } },
       ),
@@ -149,7 +149,7 @@ export const featureSequenceFigures: readonly Figure[] = [
     [
       segmentPanel(
         {
-          zh: '先向上一笔, 第一段却向下',
+          zh: '先向上一笔，第一段却向下',
           en: 'It begins with a rise, yet the first segment falls',
         },
         through(20, 24, 13, 18, 10, 16, 8, 19, 14, 23),
@@ -157,7 +157,7 @@ export const featureSequenceFigures: readonly Figure[] = [
       ),
       segmentPanel(
         {
-          zh: '高低点先依次抬高: 第一段向上',
+          zh: '高低点先依次抬高：第一段向上',
           en: 'Highs and lows rise first: the first segment rises',
         },
         through(10, 17, 13, 22, 15, 26, 20, 24, 12, 18),

@@ -50,7 +50,7 @@ export const segmentListFigures: readonly Figure[] = [
     [
       segmentPanel(
         {
-          zh: '第一段内有更高的 26: 拆成两段',
+          zh: '第一段内有更高的 26：拆成两段',
           en: 'The first segment holds a higher 26: it is split there',
         },
         through(14, 18, 14, 26, 17, 20, 15, 25, 18, 31),
@@ -63,13 +63,13 @@ export const segmentListFigures: readonly Figure[] = [
     ['S2'],
     [
       segmentPanel(
-        { zh: '末段只有 1 笔: 未确认', en: 'The last one has 1 stroke: provisional' },
+        { zh: '末段只有 1 笔：未确认', en: 'The last one has 1 stroke: provisional' },
         through(10, 16, 13, 20, 17, 24, 19, 22),
         { claims: { segments: ['0-4 up?', '5-5 down?'] } },
       ),
       segmentPanel(
         {
-          zh: '至少 3 笔且特征序列已破坏: 才确认',
+          zh: '至少 3 笔且特征序列已破坏：才确认',
           en: '3 strokes or more and a broken sequence: sure',
         },
         through(10, 17, 13, 20, 16, 29, 22, 27, 19, 24, 21, 28, 24),
@@ -82,7 +82,7 @@ export const segmentListFigures: readonly Figure[] = [
     ['S3'],
     [
       segmentPanel(
-        { zh: '两个高点同为 24: 取后一个', en: 'Two equal highs of 24: the later one' },
+        { zh: '两个高点同为 24：取后一个', en: 'Two equal highs of 24: the later one' },
         through(14, 24, 12, 24, 11, 18),
         {
           width: 480,
@@ -108,10 +108,10 @@ export const segmentListFigures: readonly Figure[] = [
   ),
   figureOf(
     's5-final',
-    ['S5'],
+    ['S5', 'A9'],
     [
       segmentPanel(
-        { zh: '0 至 4 已确认, 其后未确认', en: '0 to 4 is sure, the rest is provisional' },
+        { zh: '0 至 4 已确认，其后未确认', en: '0 to 4 is sure, the rest is provisional' },
         through(...stillOpen),
         {
           room: barsOf(through(...stillOpen, 12, 21, 16, 24)),
@@ -119,7 +119,7 @@ export const segmentListFigures: readonly Figure[] = [
         },
       ),
       segmentPanel(
-        { zh: '之后: 已确认的没有改变', en: 'Later: what was sure has not changed' },
+        { zh: '之后：已确认的没有改变', en: 'Later: what was sure has not changed' },
         through(...stillOpen, 12, 21, 16, 24),
         { claims: { segments: ['0-4 up', '5-9 down?', '10-12 up?'] } },
       ),
@@ -148,13 +148,13 @@ export const segmentListFigures: readonly Figure[] = [
     ['A4.4'],
     [
       segmentPanel(
-        { zh: '线段止于 9, 之后止跌', en: 'The segment ends at 9; the price recovers' },
+        { zh: '线段止于 9，之后止跌', en: 'The segment ends at 9; the price recovers' },
         through(26, 15, 21, 9, 19, 13, 21, 10),
         { claims: { segments: ['0-2 down', '3-5 up?', '6-6 down?'] } },
       ),
       segmentPanel(
         {
-          zh: '又跌破 9: 在高点 21 切一段, 其余不成段',
+          zh: '又跌破 9：在高点 21 切一段，其余不成段',
           en: 'Below 9 again: cut at 21, the rest stays open',
         },
         through(26, 15, 21, 9, 19, 13, 21, 8),

@@ -1,27 +1,13 @@
-import type {
-  ChanAnalysis,
-  Direction,
-  Fractal,
-  MergedBar,
-  Pivot,
-  Segment,
-  Signal,
-  Stroke,
-} from '@chanscope/engine';
-import { analyzeChanSignals, chanRulesFromOptions } from '@chanscope/engine';
+import type { Direction, Segment, Signal } from '@chanscope/engine';
 
-import type { ClaimKind, Panel } from './figure.ts';
-
-/** What the engine reads in the bars of a panel. */
-export function readingOf({ bars, options }: Panel): ChanAnalysis {
-  return analyzeChanSignals(bars, chanRulesFromOptions(options));
-}
+import type { ClaimKind } from './figure.ts';
+import type { DrawnPivot, DrawnStroke, Reading } from './reading.ts';
 
 /** A reading in short sentences, prices to two digits, a question mark behind what is provisional. */
-export function statementsOf(reading: ChanAnalysis): Readonly<Record<ClaimKind, string[]>> {
+export function statementsOf(reading: Reading): Readonly<Record<ClaimKind, string[]>> {
   return {
     merged: reading.mergedBars.flatMap(mergedStatements),
-    fractals: reading.mergedBars.flatMap(fractalStatements),
+    fractals: reading.fractals.map(fractalStatement),
     strokes: reading.strokes.map(strokeStatement),
     segments: reading.segments.map(segmentStatement),
     pivots: reading.pivots.map(pivotStatement),
@@ -45,22 +31,21 @@ export function kindsOf({ grounds }: Signal): string {
   return grounds.map(({ kind }) => kind).join('+');
 }
 
-function mergedStatements({ first, last, high, low }: MergedBar): string[] {
+function mergedStatements({ first, last, high, low }: Reading['mergedBars'][number]): string[] {
   return first === last ? [] : [`${first}-${last}: ${shortNumber(low)}..${shortNumber(high)}`];
 }
 
-function fractalStatements({ fractal }: MergedBar, at: number): string[] {
-  return fractal === 0 ? [] : [`${at} ${fractalWords[fractal]}`];
+function fractalStatement({ first, kind }: Reading['fractals'][number]): string {
+  return `${first} ${kind > 0 ? 'top' : 'bottom'}`;
 }
 
-const fractalWords: Readonly<Record<Exclude<Fractal, 0>, string>> = { 1: 'top', '-1': 'bottom' };
 const directionWords: Readonly<Record<Direction, string>> = { 1: 'up', '-1': 'down' };
 
 function doubt(isSure: boolean): string {
   return isSure ? '' : '?';
 }
 
-function strokeStatement({ beginPrice, endPrice, isSure }: Stroke): string {
+function strokeStatement({ beginPrice, endPrice, isSure }: DrawnStroke): string {
   return `${shortNumber(beginPrice)}-${shortNumber(endPrice)}${doubt(isSure)}`;
 }
 
@@ -68,7 +53,7 @@ function segmentStatement({ beginStroke, endStroke, direction, isSure }: Segment
   return `${beginStroke}-${endStroke} ${directionWords[direction]}${doubt(isSure)}`;
 }
 
-function pivotStatement({ beginStroke, endStroke, low, high, isSure }: Pivot): string {
+function pivotStatement({ beginStroke, endStroke, low, high, isSure }: DrawnPivot): string {
   const range = `${shortNumber(low)}..${shortNumber(high)}`;
   return `${beginStroke}-${endStroke}: ${range}${doubt(isSure)}`;
 }

@@ -64,11 +64,11 @@ export const strokeFigures: readonly Figure[] = [
     'b1-span',
     ['B1'],
     [
-      strokePanel({ zh: '跨 4 根合并K线: 成笔', en: 'Span 4: a stroke' }, wave(12, 10, 14, 12), {
+      strokePanel({ zh: '跨 4 根合并K线：成笔', en: 'Span 4: a stroke' }, wave(12, 10, 14, 12), {
         marks: [{ kind: 'span', from: 2, to: 6, text: '4 ≥ 4' }],
         claims: { strokes: ['10-15'] },
       }),
-      strokePanel({ zh: '跨 3 根: 不成笔', en: 'Span 3: no stroke' }, wave(12, 10, 13, 11), {
+      strokePanel({ zh: '跨 3 根：不成笔', en: 'Span 3: no stroke' }, wave(12, 10, 13, 11), {
         marks: [{ kind: 'span', from: 2, to: 5, text: '3 < 4' }],
         claims: { strokes: [] },
       }),
@@ -79,13 +79,13 @@ export const strokeFigures: readonly Figure[] = [
     ['B1'],
     readTwice(threeApart, { marks: [{ kind: 'span', from: 2, to: 6, text: '3' }] }, [
       {
-        title: { zh: '严格笔: 3 < 4, 不成笔', en: 'bi_strict true: 3 < 4, no stroke' },
+        title: { zh: '严格笔：3 < 4，不成笔', en: 'bi_strict true: 3 < 4, no stroke' },
         options: { bi_strict: true },
         claims: { strokes: [] },
       },
       {
         title: {
-          zh: '宽笔: 跨 3 根, 中间有 3 根K线',
+          zh: '宽笔：跨 3 根，中间有 3 根K线',
           en: 'bi_strict false: span 3 with 3 bars between',
         },
         options: { bi_strict: false },
@@ -98,12 +98,12 @@ export const strokeFigures: readonly Figure[] = [
     ['B1'],
     readTwice(acrossGap, { marks: [{ kind: 'shade', from: 3, to: 4 }] }, [
       {
-        title: { zh: '缺口不算: 跨 3 根, 不成笔', en: 'gap_as_kl false: span 3, no stroke' },
+        title: { zh: '缺口不算：跨 3 根，不成笔', en: 'gap_as_kl false: span 3, no stroke' },
         options: { gap_as_kl: false },
         claims: { strokes: [] },
       },
       {
-        title: { zh: '缺口算一根: 3 + 1 = 4, 成笔', en: 'gap_as_kl true: 3 + 1 = 4, a stroke' },
+        title: { zh: '缺口算一根：3 + 1 = 4，成笔', en: 'gap_as_kl true: 3 + 1 = 4, a stroke' },
         options: { gap_as_kl: true },
         claims: { strokes: ['10-14.5'] },
       },
@@ -114,12 +114,12 @@ export const strokeFigures: readonly Figure[] = [
     ['B1'],
     readTwice(wave(12, 10, 13, 10, 12), {}, [
       {
-        title: { zh: '标准笔: 要求跨度', en: 'bi_algo normal: the span is asked for' },
+        title: { zh: '标准笔：要求跨度', en: 'bi_algo normal: the span is asked for' },
         options: { bi_fx_check: 'loss' },
         claims: { strokes: [] },
       },
       {
-        title: { zh: '分型笔: 不要求跨度', en: 'bi_algo fx: no span is asked for' },
+        title: { zh: '分型笔：不要求跨度', en: 'bi_algo fx: no span is asked for' },
         options: { bi_algo: 'fx', bi_fx_check: 'loss' },
         claims: { strokes: ['10-14', '14-10', '10-13?'] },
       },
@@ -139,14 +139,14 @@ export const strokeFigures: readonly Figure[] = [
       [
         {
           title: {
-            zh: '严格: 顶后一根低点 9 < 10, 不成笔',
+            zh: '严格：顶后一根低点 9 < 10，不成笔',
             en: 'strict: low 9 after the top < 10, refused',
           },
           options: { bi_fx_check: 'strict' },
           claims: { strokes: [] },
         },
         {
-          title: { zh: '半: 不看顶后一根, 成笔', en: 'half: the bar after the top is not asked' },
+          title: { zh: '半：不看顶后一根，成笔', en: 'half: the bar after the top is not asked' },
           options: { bi_fx_check: 'half' },
           claims: { strokes: ['10-15'] },
         },
@@ -167,14 +167,14 @@ export const strokeFigures: readonly Figure[] = [
       [
         {
           title: {
-            zh: '半: 顶前一根低点 9.2 < 10, 不成笔',
+            zh: '半：顶前一根低点 9.2 < 10，不成笔',
             en: 'half: low 9.2 before the top < 10, refused',
           },
           options: { bi_fx_check: 'half' },
           claims: { strokes: [] },
         },
         {
-          title: { zh: '宽松: 只看顶底两根本身, 成笔', en: 'loss: only top and bottom are asked' },
+          title: { zh: '宽松：只看顶底两根本身，成笔', en: 'loss: only top and bottom are asked' },
           options: { bi_fx_check: 'loss' },
           claims: { strokes: ['10-16'] },
         },
@@ -187,7 +187,7 @@ export const strokeFigures: readonly Figure[] = [
     readTwice(tallBottom, { marks: [{ kind: 'level', price: 14.4, from: 1, to: 6, text: '' }] }, [
       {
         title: {
-          zh: '严格: 底的低点与顶的高点分开, 成笔',
+          zh: '严格：底的低点与顶的高点分开，成笔',
           en: 'strict: low of bottom, high of top clear',
         },
         options: { bi_fx_check: 'strict' },
@@ -195,7 +195,7 @@ export const strokeFigures: readonly Figure[] = [
       },
       {
         title: {
-          zh: '完全: 顶的三根须全在 14.4 之上',
+          zh: '完全：顶的三根须全在 14.4 之上',
           en: 'totally: all three bars of the top above 14.4',
         },
         options: { bi_fx_check: 'totally' },
@@ -209,14 +209,14 @@ export const strokeFigures: readonly Figure[] = [
     readTwice(spikeInside, { marks: [{ kind: 'level', price: 15.5, from: 2, to: 9, text: '' }] }, [
       {
         title: {
-          zh: '端点须为极值: 途中 18 > 15.5, 不成笔',
+          zh: '端点须为极值：途中 18 > 15.5，不成笔',
           en: 'bi_end_is_peak true: 18 > 15.5, refused',
         },
         options: { bi_end_is_peak: true },
         claims: { strokes: [] },
       },
       {
-        title: { zh: '不要求极值: 成笔', en: 'bi_end_is_peak false: a stroke' },
+        title: { zh: '不要求极值：成笔', en: 'bi_end_is_peak false: a stroke' },
         options: { bi_end_is_peak: false },
         claims: { strokes: ['10-15.5'] },
       },
@@ -227,13 +227,13 @@ export const strokeFigures: readonly Figure[] = [
     ['B4'],
     readTwice(quickNewHigh, { layers: ['fractals', 'strokes'] }, [
       {
-        title: { zh: '允许次高成笔: 19 仍是端点', en: 'bi_allow_sub_peak true: 19 stays an end' },
+        title: { zh: '允许次高成笔：19 仍是端点', en: 'bi_allow_sub_peak true: 19 stays an end' },
         options: { bi_allow_sub_peak: true },
         claims: { strokes: ['10-19', '19-13'] },
       },
       {
         title: {
-          zh: '不允许: 两笔并为一笔, 到 20.5',
+          zh: '不允许：两笔并为一笔，到 20.5',
           en: 'bi_allow_sub_peak false: joined up to 20.5',
         },
         options: { bi_allow_sub_peak: false },

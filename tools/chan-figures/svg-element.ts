@@ -65,6 +65,23 @@ export function boxBetween(
   return shape('rect', { x: Math.min(x1, x2), y: Math.min(y1, y2), ...size, ...attributes });
 }
 
+/** Rectangles of one look as one path: from corner to corner, each. */
+export function boxesPath(
+  boxes: readonly {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  }[],
+  attributes: Attributes,
+): string {
+  const outline = boxes.map(
+    ({ left, right, top, bottom }) =>
+      `M${tenths(left)} ${tenths(top)}H${tenths(right)}V${tenths(bottom)}H${tenths(left)}z`,
+  );
+  return outline.length === 0 ? '' : shape('path', { d: outline.join(''), ...attributes });
+}
+
 function written(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? tenths(value) : value}"`)

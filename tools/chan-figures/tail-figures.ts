@@ -28,14 +28,14 @@ export const tailFigures: readonly Figure[] = [
     ['V1'],
     [
       tailPanel(
-        { zh: '还没有第一笔: 没有虚笔', en: 'No first stroke yet: no tail' },
+        { zh: '还没有第一笔：没有虚笔', en: 'No first stroke yet: no tail' },
         wave(12, 10, 15),
         {
           claims: { strokes: [] },
         },
       ),
       tailPanel(
-        { zh: '顶刚完成, 距离不够: 没有虚笔', en: 'The newest bars are too near: no tail' },
+        { zh: '顶刚完成，距离不够：没有虚笔', en: 'The newest bars are too near: no tail' },
         wave(12, 10, 15, 12),
         {
           marks: [{ kind: 'span', from: 7, to: 10, text: '3 < 4' }],
@@ -49,7 +49,7 @@ export const tailFigures: readonly Figure[] = [
     ['V2'],
     [
       tailPanel(
-        { zh: '一笔已确认, 止于 16', en: 'A sure stroke ends at 16' },
+        { zh: '一笔已确认，止于 16', en: 'A sure stroke ends at 16' },
         wave(12, 10, 15, 14),
         {
           claims: { strokes: ['10-16'] },
@@ -57,7 +57,7 @@ export const tailFigures: readonly Figure[] = [
       ),
       tailPanel(
         {
-          zh: '最新K线到 17 ≥ 16: 端点暂移',
+          zh: '最新K线到 17 ≥ 16：端点暂移',
           en: 'Newest bar 17 ≥ 16: its end moves, provisionally',
         },
         wave(12, 10, 15, 14, 16),
@@ -70,7 +70,7 @@ export const tailFigures: readonly Figure[] = [
     ['V3'],
     [
       tailPanel(
-        { zh: '离端点 4 根: 加一条虚笔', en: 'Four away from the end: a provisional stroke' },
+        { zh: '离端点 4 根：加一条虚笔', en: 'Four away from the end: a provisional stroke' },
         wave(12, 10, 15, 11),
         {
           marks: [{ kind: 'span', from: 7, to: 11, text: '4 ≥ 4' }],
@@ -79,7 +79,7 @@ export const tailFigures: readonly Figure[] = [
       ),
       tailPanel(
         {
-          zh: '反弹一根: 虚笔仍止于最低的 11',
+          zh: '反弹一根：虚笔仍止于最低的 11',
           en: 'One bar back up: it still ends at 11, now sure',
         },
         wave(12, 10, 15, 11, 12),
@@ -98,7 +98,7 @@ export const tailFigures: readonly Figure[] = [
       ),
       tailPanel(
         {
-          zh: '一根大阳线到 18: 虚笔撤销, 前一笔延伸',
+          zh: '一根大阳线到 18：虚笔撤销，前一笔延伸',
           en: 'A bar up to 18: it is gone, the first one goes on',
         },
         [...wave(12, 10, 15, 11), [18, 11.5]],
@@ -112,21 +112,21 @@ export const tailFigures: readonly Figure[] = [
       'v5-states',
       ['V5', 'A9'],
       [
-        lifePanel({ zh: '虚线: 未确认', en: 'Dashed: provisional' }, 13, ['10-16', '16-10?']),
-        lifePanel({ zh: '已确认: 底分型完成', en: 'Sure: its bottom fractal is complete' }, 14, [
+        lifePanel({ zh: '虚线：未确认', en: 'Dashed: provisional' }, 13, ['10-16', '16-10?']),
+        lifePanel({ zh: '已确认：底分型完成', en: 'Sure: its bottom fractal is complete' }, 14, [
           '10-16',
           '16-10',
         ]),
         lifePanel(
           {
-            zh: '创出新低 9: 端点移动, 又未确认',
+            zh: '创出新低 9：端点移动，又未确认',
             en: 'New low 9: its end moves, provisional again',
           },
           18,
           ['10-16', '16-9?'],
         ),
         lifePanel(
-          { zh: '锁定: 下一笔也已确认, 端点不再变', en: 'Locked: the next stroke is sure too' },
+          { zh: '锁定：下一笔也已确认，端点不再变', en: 'Locked: the next stroke is sure too' },
           23,
           ['10-16', '16-9', '9-14'],
         ),
