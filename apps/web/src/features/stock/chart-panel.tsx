@@ -3,14 +3,12 @@ import { localTimeOf } from '@chanscope/market';
 import { Button } from 'antd';
 
 import { messageOf } from '../../api/index.ts';
-import type { ChanQuestion } from '../../chart/index.ts';
-import { IntradayChart, StockChart, useChanReading } from '../../chart/index.ts';
+import { IntradayChart } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage, useSettings } from '../../ui/index.ts';
-import type { StockAnswer } from './bar-pages.ts';
-import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-panel.module.css';
 import type { ChartState } from './chart-state.ts';
+import { ChartWorkspace } from './chart-workspace.tsx';
 import type { BarContent } from './use-bar-series.ts';
 import type { IntradayContent } from './use-intraday.ts';
 
@@ -85,7 +83,11 @@ function ReadyChart({ state, label }: { state: Ready; label: string }): React.JS
       <figure className={styles['frame']} aria-label={label}>
         <div className={styles['canvas']}>
           {state.content.kind === 'bars' ? (
-            <Bars content={state.content} answer={state.answer} />
+            <ChartWorkspace
+              key={state.content.series.id}
+              content={state.content}
+              answer={state.answer}
+            />
           ) : (
             <Intraday content={state.content} />
           )}
@@ -112,58 +114,6 @@ function Notices({ state }: { state: Ready }): React.JSX.Element {
           {t(($) => $.stock.refreshFailed, { reason: messageOf(refreshError, locale) })}
         </p>
       )}
-    </>
-  );
-}
-
-const newestQuestion: ChanQuestion = {
-  choice: { school: 'chan.py', options: {} },
-  comparedWith: null,
-  bar: null,
-  withGhosts: false,
-};
-const highlighted: readonly (readonly [number, number])[] = [];
-const ignore = (): void => undefined;
-
-function Bars({
-  content,
-  answer,
-}: {
-  content: BarContent;
-  answer: StockAnswer;
-}): React.JSX.Element {
-  const { t, locale } = useTexts();
-  const { priceColours, theme } = useSettings();
-  const layers = useChartMemory((memory) => memory.layers);
-  const { series, hasOlder, readOlder } = content;
-  const reading = useChanReading(series, newestQuestion, locale);
-  const picture = reading.shown?.picture;
-  return (
-    <>
-      <div className={styles['drawing']}>
-        <StockChart
-          {...{ series, layers, priceColours, theme, locale, hasOlder }}
-          timeZone={answer.market.timeZone}
-          onNeedOlder={readOlder}
-          {...{ reading, highlighted }}
-          replayBar={null}
-          goTo={null}
-          onCrosshair={ignore}
-          onHover={ignore}
-          onPick={ignore}
-        />
-      </div>
-      <p className={styles['summary']} data-testid="analysis-summary">
-        {picture === undefined
-          ? null
-          : t(($) => $.stock.analysed, {
-              bars: picture.bar + 1,
-              strokes: picture.strokes.length,
-              segments: picture.segments.length,
-              pivots: picture.pivots.length,
-              signals: picture.signals.length,
-            })}
-      </p>
     </>
   );
 }

@@ -80,7 +80,7 @@ function numberFrom(initial: number, least: number, most: number): OptionControl
 export const rateBounds = { least: 0.1, most: 2, step: 0.05 } as const;
 
 function choiceOf<Value extends string>(
-  initial: Value,
+  initial: NoInfer<Value>,
   values: Readonly<Record<Value, ValueText>>,
 ): OptionControl {
   return { kind: 'choice', initial, values };
@@ -176,17 +176,11 @@ export function reasonDisabled(name: OptionName, choice: ChanChoice): DisabledRe
   if (school === 'czsc') return knownTo === 'czsc' ? null : 'czscHasNone';
   if (knownTo === 'czsc') return 'czscOnly';
   const values = optionValuesOf(choice);
-  switch (name) {
-    case 'bi_strict':
-    case 'gap_as_kl':
-      return values['bi_algo'] === 'fx' ? 'fractalStroke' : null;
-    case 'one_bi_zs':
-      return values['zs_algo'] === 'over_seg' ? 'acrossSegments' : null;
-    case 'zs_combine_mode':
-      return values['zs_combine'] === false ? 'withoutCombination' : null;
-    default:
-      return null;
-  }
+  const isStandardOnly = name === 'bi_strict' || name === 'gap_as_kl';
+  if (isStandardOnly && values['bi_algo'] === 'fx') return 'fractalStroke';
+  if (name === 'one_bi_zs' && values['zs_algo'] === 'over_seg') return 'acrossSegments';
+  const isUncombined = name === 'zs_combine_mode' && values['zs_combine'] === false;
+  return isUncombined ? 'withoutCombination' : null;
 }
 
 /** What each school chooses that is not the default, as the engine's presets do. */
