@@ -109,10 +109,10 @@ export class AnalysisClient {
     const from = firstUntold(this.#told, series);
     this.#told = series;
     if (from === null) return;
-    const { market, timeframe, priceDecimals } = series;
+    const { market, timeframe, priceDecimals, asOf } = series;
     // The chart keeps its bars; the worker gets a copy to own.
     const bars = concatBars([sliceBars(series.bars, from, series.bars.length)]);
-    const facts = { market, timeframe, priceDecimals };
+    const facts = { market, timeframe, priceDecimals, asOf };
     worker.postMessage({ kind: 'bars', facts, from, bars }, memoryOf(bars));
   }
 

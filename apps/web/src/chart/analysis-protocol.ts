@@ -10,7 +10,7 @@ import type {
 import type { ChartLook, ChartSeries } from './chart-props.ts';
 
 /** What the worker has to know of a series besides its bars. */
-export type SeriesFacts = Pick<ChartSeries, 'market' | 'timeframe' | 'priceDecimals'>;
+export type SeriesFacts = Pick<ChartSeries, 'market' | 'timeframe' | 'priceDecimals' | 'asOf'>;
 
 /** From which picture an element is explained, and in which language. */
 export interface WhyFrame {

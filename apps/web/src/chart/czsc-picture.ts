@@ -6,7 +6,9 @@ import type {
   CzscStroke,
   FractalPicture,
   LinePicture,
+  LineShape,
   PivotPicture,
+  PivotShape,
   SignalPicture,
 } from '@chanscope/engine';
 
@@ -16,7 +18,7 @@ import type {
  * then the one before is the last.
  */
 export function pictureOfCzsc(bar: number, found: CzscAnalysis): ChanPicture {
-  const { fractals, strokes, pivots } = found;
+  const { fractals, strokes } = found;
   return {
     bar,
     mergedBars: {
@@ -29,10 +31,7 @@ export function pictureOfCzsc(bar: number, found: CzscAnalysis): ChanPicture {
     fractals: fractalPictureOf(fractals),
     strokes: linePictureOf(strokes),
     segments: linePictureOf([]),
-    pivots: pivotPictureOf(
-      pivots.filter(({ isValid }) => isValid),
-      strokes,
-    ),
+    pivots: pivotPictureOf(shownPivots(found), strokes),
     signals: noSignals(),
     higherSegments: linePictureOf([]),
     higherPivots: pivotPictureOf([], []),
@@ -62,23 +61,53 @@ function linePictureOf(strokes: readonly CzscStroke[]): LinePicture {
   };
 }
 
-/** A pivot is open while a next stroke may still belong to it. */
+/** The pivots that are drawn: some that czsc counts share no range. */
+export function shownPivots({ pivots }: CzscAnalysis): readonly CzscPivot[] {
+  return pivots.filter(({ isValid }) => isValid);
+}
+
+/** A pivot is sure once a finished stroke has left it; until then the next may still join. */
+export function isSurePivot({ endStroke }: CzscPivot, strokes: readonly CzscStroke[]): boolean {
+  return strokes[endStroke + 1]?.isFinished === true;
+}
+
+/** A stroke as the shape of an element. */
+export function shapeOfStroke(stroke: CzscStroke): LineShape {
+  const { beginBar, endBar, beginPrice, endPrice, direction } = stroke;
+  return { kind: 'line', beginBar, endBar, beginPrice, endPrice, direction };
+}
+
+/** A pivot as the shape of an element. */
+export function shapeOfPivot(pivot: CzscPivot, strokes: readonly CzscStroke[]): PivotShape {
+  const { beginStroke, endStroke, low, high, lowest, highest } = pivot;
+  return {
+    kind: 'pivot',
+    beginBar: strokes[beginStroke]?.beginBar ?? 0,
+    endBar: strokes[endStroke]?.endBar ?? 0,
+    low,
+    high,
+    lowest,
+    highest,
+    isOpen: !isSurePivot(pivot, strokes),
+  };
+}
+
 function pivotPictureOf(
   pivots: readonly CzscPivot[],
   strokes: readonly CzscStroke[],
 ): PivotPicture {
-  const isOpen = ({ endStroke }: CzscPivot): boolean => strokes[endStroke + 1]?.isFinished !== true;
+  const shapes = pivots.map((pivot) => shapeOfPivot(pivot, strokes));
   return {
     length: pivots.length,
     element: Int32Array.from(pivots.keys()),
-    state: Uint8Array.from(pivots, (pivot) => Number(!isOpen(pivot))),
-    beginBar: Int32Array.from(pivots, ({ beginStroke }) => strokes[beginStroke]?.beginBar ?? 0),
-    endBar: Int32Array.from(pivots, ({ endStroke }) => strokes[endStroke]?.endBar ?? 0),
-    low: Float64Array.from(pivots, ({ low }) => low),
-    high: Float64Array.from(pivots, ({ high }) => high),
-    lowest: Float64Array.from(pivots, ({ lowest }) => lowest),
-    highest: Float64Array.from(pivots, ({ highest }) => highest),
-    isOpen: Uint8Array.from(pivots, (pivot) => Number(isOpen(pivot))),
+    state: Uint8Array.from(shapes, ({ isOpen }) => Number(!isOpen)),
+    beginBar: Int32Array.from(shapes, ({ beginBar }) => beginBar),
+    endBar: Int32Array.from(shapes, ({ endBar }) => endBar),
+    low: Float64Array.from(shapes, ({ low }) => low),
+    high: Float64Array.from(shapes, ({ high }) => high),
+    lowest: Float64Array.from(shapes, ({ lowest }) => lowest),
+    highest: Float64Array.from(shapes, ({ highest }) => highest),
+    isOpen: Uint8Array.from(shapes, ({ isOpen }) => Number(isOpen)),
   };
 }
 

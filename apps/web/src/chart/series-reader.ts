@@ -1,9 +1,8 @@
 import { concatBars, createBarColumns, sliceBars } from '@chanscope/market';
-import type { BarColumns } from '@chanscope/market';
 
 import type { AnalysisRequest, FoundChan, WhyFrame } from './analysis-protocol.ts';
 import { compareWith } from './chan-comparison.ts';
-import { explain } from './chan-explanation.ts';
+import { explainChan } from './chan-explanation.ts';
 import type {
   ChanChoice,
   ChanComparison,
@@ -13,6 +12,7 @@ import type {
 } from './chan-reading.ts';
 import type { ChoiceReading } from './choice-reading.ts';
 import { createChoiceReading } from './choice-reading.ts';
+import { explainCzsc } from './czsc-explanation.ts';
 
 type ToldBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
 
@@ -21,7 +21,7 @@ const keptReadings = 4;
 
 /** Answers questions about one series, and keeps what it read for the next question. */
 export class SeriesReader {
-  #facts: ToldBars['facts'] = { market: 'hs', timeframe: '1d', priceDecimals: 2 };
+  #facts: ToldBars['facts'] = { market: 'hs', timeframe: '1d', priceDecimals: 2, asOf: null };
   #bars = createBarColumns(0);
   /** By choice, the one used last at the end. */
   readonly #readings = new Map<string, ChoiceReading>();
@@ -50,16 +50,15 @@ export class SeriesReader {
   /** Throws RangeError when what is asked about is not there. */
   explain(question: WhyQuestion, { choice, bar, locale }: WhyFrame): ChanExplanation {
     const reading = this.#readingOf(choice);
-    return explain({ reading, bars: this.#barsUpTo(bar), facts: this.#facts, locale }, question);
+    const ground = { bars: sliceBars(this.#bars, 0, bar + 1), facts: this.#facts, locale };
+    return reading.kind === 'czsc'
+      ? explainCzsc(reading, question, ground)
+      : explainChan(reading, question, ground);
   }
 
   #compared(picture: FoundChan['picture'], choice: ChanChoice): ChanComparison {
     const other = this.#readingOf(choice).pictureAt(picture.bar);
     return compareWith(picture, { choice, picture: other });
-  }
-
-  #barsUpTo(bar: number): BarColumns {
-    return sliceBars(this.#bars, 0, bar + 1);
   }
 
   #readingOf(choice: ChanChoice): ChoiceReading {

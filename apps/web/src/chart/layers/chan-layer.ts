@@ -1,3 +1,4 @@
+import type { Wording } from '@chanscope/contract';
 import type { LinePicture } from '@chanscope/engine';
 
 import type { DrawnMark } from '../chan-target.ts';
@@ -7,7 +8,7 @@ import { chanFrameOf, labelFont, labelHeight, writeLabel } from './chan-frame.ts
 import { drawLines } from './chan-lines.ts';
 import type { LinePen } from './chan-lines.ts';
 import { linePensOf, pivotPensOf } from './chan-pens.ts';
-import { drawPivots } from './chan-pivots.ts';
+import { drawPivots, writePivotPrices } from './chan-pivots.ts';
 import { drawCompared } from './compared-school.ts';
 import type { DrawFrame } from './draw-frame.ts';
 import { drawFractals } from './fractal-marks.ts';
@@ -64,8 +65,12 @@ function drawMarks(frame: ChanFrame): readonly DrawnMark[] {
   const pens = linePensOf(palette);
   const fractals = layers.fractals ? drawFractals(frame) : [];
   const signals = drawSignals(frame);
-  if (layers.segments) markProvisional(frame, picture.segments, pens.segment);
-  if (layers.strokes) markProvisional(frame, picture.strokes, pens.stroke);
+  if (layers.pivotPrices && layers.pivots) writePivotPrices(frame, picture.pivots, palette.pivot);
+  if (layers.pivotPrices && layers.higherPivots)
+    writePivotPrices(frame, picture.higherPivots, palette.higherText);
+  if (layers.segments)
+    markProvisional(frame, picture.segments, { ...words.segment, ...pens.segment });
+  if (layers.strokes) markProvisional(frame, picture.strokes, { ...words.stroke, ...pens.stroke });
   if (layers.strokeAreas) drawStrokeAreas(frame);
   if (layers.ghosts && ghosts !== null) drawGhostSignals(frame, ghosts);
   return [...signals, ...fractals];
@@ -73,20 +78,27 @@ function drawMarks(frame: ChanFrame): readonly DrawnMark[] {
 
 const distance = 8;
 
+const words = { stroke: { zh: '笔?', en: 'stroke?' }, segment: { zh: '段?', en: 'seg?' } };
+
 /** A question mark at the end of the last line while it is provisional. */
-function markProvisional(frame: ChanFrame, lines: LinePicture, { color }: LinePen): void {
+function markProvisional(
+  frame: ChanFrame,
+  lines: LinePicture,
+  { color, zh, en }: LinePen & Wording,
+): void {
   const { ctx, scene, range, room, x, y } = frame;
   const last = lines.length - 1;
   const isSeen = visibleSpans(lines, range).to === lines.length;
   if (scene.layers.onlySure || lines.state[last] !== 0 || !isSeen) return;
   const isUp = (lines.direction[last] ?? 0) > 0;
+  const text = scene.locale === 'zh' ? zh : en;
   ctx.font = labelFont;
   const box = room.place({
     middle: x(lines.endBar[last] ?? 0),
     edge: y(lines.endPrice[last] ?? 0) + (isUp ? -distance : distance),
-    width: ctx.measureText('?').width,
+    width: ctx.measureText(text).width,
     height: labelHeight,
     way: isUp ? -1 : 1,
   });
-  if (box !== null) writeLabel(frame, { text: '?', color }, box);
+  if (box !== null) writeLabel(frame, { text, color }, box);
 }

@@ -24,10 +24,10 @@ export function linePensOf({
 export function pivotPensOf(
   palette: ChartPalette,
 ): Readonly<Record<'pivot' | 'higherPivot' | 'comparedPivot', PivotPen>> {
-  const { pivot, pivotFill, higher, higherFill, higherText, compared } = palette;
+  const { pivot, pivotFill, higher, higherFill, compared } = palette;
   return {
-    pivot: { color: pivot, fill: pivotFill, textColor: pivot, width: 1 },
-    higherPivot: { color: higher, fill: higherFill, textColor: higherText, width: 2 },
-    comparedPivot: { color: compared, fill: 'transparent', textColor: compared, width: 1 },
+    pivot: { color: pivot, fill: pivotFill, width: 1 },
+    higherPivot: { color: higher, fill: higherFill, width: 2 },
+    comparedPivot: { color: compared, fill: 'transparent', width: 1 },
   };
 }

@@ -10,7 +10,6 @@ import type { ChanFrame } from './chan-frame.ts';
 export interface PivotPen {
   readonly color: string;
   readonly fill: string;
-  readonly textColor: string;
   readonly width: number;
 }
 
@@ -34,17 +33,24 @@ export function drawPivots(
     const box = pivotBox(frame, pivots, at);
     fillBehind(frame, box, pen.fill);
     outline(frame, box, { pen, isProvisional, isOpen: pivots.isOpen[at] === 1 });
-    if (layers.pivotPrices)
-      labelEdges(frame, box, {
-        high: pivots.high[at] ?? Number.NaN,
-        low: pivots.low[at] ?? Number.NaN,
-        color: pen.textColor,
-      });
   }
 }
 
-/** Where a pivot stands on the screen. */
-export function pivotBox({ x, y }: ChanFrame, pivots: PivotPicture, at: number): ChartBox {
+/** Writes the prices at the edges of the pivots that can be seen. */
+export function writePivotPrices(frame: ChanFrame, pivots: PivotPicture, color: string): void {
+  const { layers } = frame.scene;
+  const span = visibleSpans(pivots, frame.range);
+  for (let at = span.from; at < span.to; at += 1) {
+    if (layers.onlySure && pivots.state[at] === 0) continue;
+    labelEdges(frame, pivotBox(frame, pivots, at), {
+      high: pivots.high[at] ?? Number.NaN,
+      low: pivots.low[at] ?? Number.NaN,
+      color,
+    });
+  }
+}
+
+function pivotBox({ x, y }: ChanFrame, pivots: PivotPicture, at: number): ChartBox {
   return {
     left: x(pivots.beginBar[at] ?? 0),
     right: x(pivots.endBar[at] ?? 0),
