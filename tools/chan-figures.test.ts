@@ -165,6 +165,18 @@ describe('the rule sheet', () => {
     expect(chanRulesFromOptions(optionsOf('chan.py'))).toEqual(defaultChanRules);
   });
 
+  it('tells how far the twelve measures are apart', () => {
+    const ratios = figures
+      .filter(({ rules }) => rules.includes('D2'))
+      .flatMap(({ panels }) => panels.map(ratioOf))
+      .filter((ratio) => ratio !== null);
+    expect(ratios).toHaveLength(11);
+    const least = Math.min(...ratios).toFixed(2);
+    const most = Math.max(...ratios).toFixed(2);
+    expect(sheet).toContain(`give ratios from ${least} to ${most}`);
+    expect(sheet).toContain(`给出从 ${least} 到 ${most} 的比值`);
+  });
+
   it('leaves no choice out of the table', () => {
     const { stroke, segment, pivot, signal } = defaultChanRules;
     const choices = [stroke, segment, pivot, signal.strokes.buy].flatMap(Object.keys);

@@ -3,7 +3,7 @@ import { barsOf, through, wave } from './figure-series.ts';
 import type { Figure, Layer, Panel, Words } from './figure.ts';
 import { figureOf, panelOf } from './figure.ts';
 
-const layers: readonly Layer[] = ['fractals', 'strokes'];
+const layers: readonly Layer[] = ['fractals', 'strokes', 'prices'];
 
 function czscPanel(title: Words, ranges: readonly BarRange[], changes: Partial<Panel>): Panel {
   return panelOf(title, barsOf(ranges), { school: 'czsc', layers, ...changes });
@@ -127,7 +127,7 @@ export const czscFigures: readonly Figure[] = [
         { zh: '跌破 11：末笔作废，等新的底分型', en: 'Below 11: it is dropped until a new bottom' },
         fallsFurther,
         {
-          marks: [{ kind: 'level', price: 11, from: 11, to: 15, text: '' }],
+          marks: [{ kind: 'level', price: 11, from: 11, to: 14.5, text: '11' }],
           claims: { strokes: ['10-16'] },
         },
       ),

@@ -9,10 +9,10 @@ import { boxBetween, ink, label, lineFrom, rimmedLabel, shape } from './svg-elem
 
 /** Draws one kind of structure of a reading. */
 export function drawLayer(layer: Layer, scene: Scene): string[] {
-  return layers[layer](scene);
+  return drawings[layer](scene);
 }
 
-const layers: Readonly<Record<Layer, (scene: Scene) => string[]>> = {
+const drawings: Readonly<Record<Layer, (scene: Scene) => string[]>> = {
   merged: mergedBars,
   numbers: mergedNumbers,
   fractals,
@@ -94,8 +94,9 @@ function strokeNumbers(
   });
 }
 
-/** The price at each turn of the strokes, outside of the turn. */
-function turningPrices({ reading, plot }: Scene): string[] {
+/** The price at each turn of the strokes, outside of the turn and of the mark of its fractal. */
+function turningPrices({ reading, layers, plot }: Scene): string[] {
+  const away = layers.includes('fractals') ? 11 : 0;
   const turns = reading.strokes.map(({ endBar, endPrice, direction }) => ({
     bar: endBar,
     price: endPrice,
@@ -111,7 +112,7 @@ function turningPrices({ reading, plot }: Scene): string[] {
   return turns.map(({ bar, price, direction }) =>
     rimmedLabel(shortNumber(price), {
       x: plot.x(bar),
-      y: plot.y(price) + (direction > 0 ? -5 : 13),
+      y: plot.y(price) + (direction > 0 ? -5 - away : 13 + away),
       'font-size': 10,
       'text-anchor': 'middle',
       fill: ink.quiet,

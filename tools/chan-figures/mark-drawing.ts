@@ -4,7 +4,8 @@ import type { Plot } from './svg-element.ts';
 import { boxBetween, ink, lineFrom, rimmedLabel } from './svg-element.ts';
 
 /** Draws what a person added to a picture. */
-export function drawMark(mark: Mark, { reading, plot }: Scene): string[] {
+export function drawMark(mark: Mark, scene: Scene): string[] {
+  const { plot } = scene;
   switch (mark.kind) {
     case 'note':
       return [note(mark, plot)];
@@ -15,7 +16,7 @@ export function drawMark(mark: Mark, { reading, plot }: Scene): string[] {
     case 'shade':
       return [shade(mark, plot)];
     case 'element':
-      return element(mark, { reading, plot });
+      return element(mark, scene);
   }
 }
 

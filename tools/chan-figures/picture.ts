@@ -50,7 +50,7 @@ function panelOnPaper(panel: Panel): string {
 function drawPanel(panel: Panel): string[] {
   const { bars, layers, lower, marks } = panel;
   const plot = plotOf(panel);
-  const scene = { reading: readingOf(panel), plot };
+  const scene = { reading: readingOf(panel), layers, plot };
   const isBackdrop = layers.includes('segments') || bars.length > 45;
   return [
     ...marks.filter(({ kind }) => kind === 'shade').flatMap((mark) => drawMark(mark, scene)),

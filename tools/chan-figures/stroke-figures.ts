@@ -94,6 +94,22 @@ export const strokeFigures: readonly Figure[] = [
     ]),
   ),
   figureOf(
+    'b1-loose',
+    ['B1'],
+    [
+      strokePanel(
+        { zh: '宽笔：中间有 3 根K线，成笔', en: 'bi_strict false: 3 bars between, a stroke' },
+        threeApart,
+        { options: { bi_strict: false }, claims: { strokes: ['10-14'] } },
+      ),
+      strokePanel(
+        { zh: '宽笔：中间只有 2 根K线，不成笔', en: 'bi_strict false: 2 bars between, no stroke' },
+        wave(12, 10, 13, 11),
+        { options: { bi_strict: false }, claims: { strokes: [] } },
+      ),
+    ],
+  ),
+  figureOf(
     'b1-gap',
     ['B1'],
     readTwice(acrossGap, { marks: [{ kind: 'shade', from: 3, to: 4 }] }, [
@@ -108,6 +124,30 @@ export const strokeFigures: readonly Figure[] = [
         claims: { strokes: ['10-14.5'] },
       },
     ]),
+  ),
+  figureOf(
+    'b1-touching',
+    ['B1'],
+    [
+      strokePanel(
+        { zh: '有缺口：3 + 1 = 4，成笔', en: 'gap_as_kl true: a gap, 3 + 1 = 4' },
+        acrossGap,
+        {
+          options: { gap_as_kl: true },
+          marks: [{ kind: 'shade', from: 3, to: 4 }],
+          claims: { strokes: ['10-14.5'] },
+        },
+      ),
+      strokePanel(
+        { zh: '刚好相接，不是缺口：不成笔', en: 'gap_as_kl true: they touch, no gap, no stroke' },
+        wave(12, 10, 13, 11),
+        {
+          options: { gap_as_kl: true },
+          marks: [{ kind: 'shade', from: 3, to: 4 }],
+          claims: { strokes: [] },
+        },
+      ),
+    ],
   ),
   figureOf(
     'b1-fractal-strokes',
@@ -132,7 +172,7 @@ export const strokeFigures: readonly Figure[] = [
       fallsDeepAfterEnd,
       {
         marks: [
-          { kind: 'level', price: 10, from: 2, to: 8, text: '' },
+          { kind: 'level', price: 10, from: 2, to: 8.5, text: '10' },
           { kind: 'shade', from: 7, to: 7 },
         ],
       },
@@ -160,7 +200,7 @@ export const strokeFigures: readonly Figure[] = [
       dipsBeforeEnd,
       {
         marks: [
-          { kind: 'level', price: 10, from: 1, to: 6, text: '' },
+          { kind: 'level', price: 10, from: 1, to: 6.5, text: '10' },
           { kind: 'shade', from: 4, to: 4 },
         ],
       },
@@ -184,48 +224,56 @@ export const strokeFigures: readonly Figure[] = [
   figureOf(
     'b2-totally',
     ['B2'],
-    readTwice(tallBottom, { marks: [{ kind: 'level', price: 14.4, from: 1, to: 6, text: '' }] }, [
-      {
-        title: {
-          zh: '严格：底的低点与顶的高点分开，成笔',
-          en: 'strict: low of bottom, high of top clear',
+    readTwice(
+      tallBottom,
+      { marks: [{ kind: 'level', price: 14.4, from: 1, to: 6.5, text: '14.4' }] },
+      [
+        {
+          title: {
+            zh: '严格：底的低点与顶的高点分开，成笔',
+            en: 'strict: low of bottom, high of top clear',
+          },
+          options: { bi_fx_check: 'strict' },
+          claims: { strokes: ['10-16'] },
         },
-        options: { bi_fx_check: 'strict' },
-        claims: { strokes: ['10-16'] },
-      },
-      {
-        title: {
-          zh: '完全：顶的三根须全在 14.4 之上',
-          en: 'totally: all three bars of the top above 14.4',
+        {
+          title: {
+            zh: '完全：顶的三根须全在 14.4 之上',
+            en: 'totally: all three bars of the top above 14.4',
+          },
+          options: { bi_fx_check: 'totally' },
+          claims: { strokes: [] },
         },
-        options: { bi_fx_check: 'totally' },
-        claims: { strokes: [] },
-      },
-    ]),
+      ],
+    ),
   ),
   figureOf(
     'b3-end-is-peak',
     ['B3'],
-    readTwice(spikeInside, { marks: [{ kind: 'level', price: 15.5, from: 2, to: 9, text: '' }] }, [
-      {
-        title: {
-          zh: '端点须为极值：途中 18 > 15.5，不成笔',
-          en: 'bi_end_is_peak true: 18 > 15.5, refused',
+    readTwice(
+      spikeInside,
+      { marks: [{ kind: 'level', price: 15.5, from: 2, to: 9, text: '15.5' }] },
+      [
+        {
+          title: {
+            zh: '端点须为极值：途中 18 > 15.5，不成笔',
+            en: 'bi_end_is_peak true: 18 > 15.5, refused',
+          },
+          options: { bi_end_is_peak: true },
+          claims: { strokes: [] },
         },
-        options: { bi_end_is_peak: true },
-        claims: { strokes: [] },
-      },
-      {
-        title: { zh: '不要求极值：成笔', en: 'bi_end_is_peak false: a stroke' },
-        options: { bi_end_is_peak: false },
-        claims: { strokes: ['10-15.5'] },
-      },
-    ]),
+        {
+          title: { zh: '不要求极值：成笔', en: 'bi_end_is_peak false: a stroke' },
+          options: { bi_end_is_peak: false },
+          claims: { strokes: ['10-15.5'] },
+        },
+      ],
+    ),
   ),
   figureOf(
     'b4-sub-peak',
     ['B4'],
-    readTwice(quickNewHigh, { layers: ['fractals', 'strokes'] }, [
+    readTwice(quickNewHigh, { layers: ['fractals', 'strokes', 'prices'] }, [
       {
         title: { zh: '允许次高成笔：19 仍是端点', en: 'bi_allow_sub_peak true: 19 stays an end' },
         options: { bi_allow_sub_peak: true },

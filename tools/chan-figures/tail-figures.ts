@@ -3,7 +3,7 @@ import { barsOf, wave } from './figure-series.ts';
 import type { Figure, Layer, Panel, Words } from './figure.ts';
 import { figureOf, inColumns, panelOf } from './figure.ts';
 
-const layers: readonly Layer[] = ['merged', 'fractals', 'strokes'];
+const layers: readonly Layer[] = ['merged', 'fractals', 'strokes', 'prices'];
 
 function tailPanel(title: Words, ranges: readonly BarRange[], changes: Partial<Panel>): Panel {
   return panelOf(title, barsOf(ranges), { layers, ...changes });
@@ -17,7 +17,7 @@ function lifePanel(title: Words, barCount: number, strokes: readonly string[]): 
   return tailPanel(title, life.slice(0, barCount), {
     room,
     claims: { strokes },
-    layers: ['fractals', 'strokes'],
+    layers: ['fractals', 'strokes', 'prices'],
   });
 }
 
@@ -79,7 +79,7 @@ export const tailFigures: readonly Figure[] = [
       ),
       tailPanel(
         {
-          zh: '反弹一根：虚笔仍止于最低的 11',
+          zh: '反弹一根：笔止于最低的 11，已确认',
           en: 'One bar back up: it still ends at 11, now sure',
         },
         wave(12, 10, 15, 11, 12),
