@@ -13,7 +13,7 @@ import { histogramMeasures, ratioOf } from './chan-figures/divergence-figures.ts
 import { figureFolder, figures } from './chan-figures/draw.ts';
 import type { ClaimKind, Figure, Panel } from './chan-figures/figure.ts';
 import { pictureOf } from './chan-figures/picture.ts';
-import { readingOf } from './chan-figures/reading.ts';
+import { readingOf } from './chan-figures/figure-reading.ts';
 import { statementsOf } from './chan-figures/statements.ts';
 
 const sheet = readFileSync('docs/chan-rules.md', 'utf8');

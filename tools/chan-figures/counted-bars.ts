@@ -1,7 +1,7 @@
 import { createRelativeStrength, studyAll, writeMacd } from '@chanscope/engine';
 import type { BarColumns } from '@chanscope/market';
 
-import type { DrawnStroke } from './reading.ts';
+import type { DrawnStroke } from './figure-reading.ts';
 
 /** The measures that read the histogram of MACD, by their names in chan.py. */
 export type HistogramMeasure = 'peak' | 'full_area' | 'area' | 'diff';

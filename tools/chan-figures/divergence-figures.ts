@@ -3,8 +3,8 @@ import { barsIn, countedBars, histogramOf, relativeStrengthOf } from './counted-
 import { barsOf, closedPath, through } from './figure-series.ts';
 import type { Figure, Layer, Panel, Words } from './figure.ts';
 import { figureOf, inColumns, panelOf } from './figure.ts';
-import type { DrawnStroke } from './reading.ts';
-import { readingOf } from './reading.ts';
+import type { DrawnStroke } from './figure-reading.ts';
+import { readingOf } from './figure-reading.ts';
 import { shortNumber } from './statements.ts';
 
 const layers: readonly Layer[] = ['pivots', 'strokes', 'prices', 'signals'];

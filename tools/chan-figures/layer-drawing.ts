@@ -1,7 +1,7 @@
 import type { Direction, Signal } from '@chanscope/engine';
 
 import type { Layer } from './figure.ts';
-import type { DrawnPivot, DrawnStroke } from './reading.ts';
+import type { DrawnPivot, DrawnStroke } from './figure-reading.ts';
 import type { Scene } from './scene.ts';
 import { kindsOf, shortNumber } from './statements.ts';
 import type { Plot } from './svg-element.ts';

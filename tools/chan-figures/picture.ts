@@ -3,7 +3,7 @@ import type { BarColumns } from '@chanscope/market';
 import type { Figure, Panel } from './figure.ts';
 import { drawLayer } from './layer-drawing.ts';
 import { drawMark } from './mark-drawing.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from './figure-reading.ts';
 import type { Plot } from './svg-element.ts';
 import { boxBetween, boxesPath, ink, label, lineFrom } from './svg-element.ts';
 

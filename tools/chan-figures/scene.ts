@@ -1,5 +1,5 @@
 import type { Layer } from './figure.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './figure-reading.ts';
 import type { Plot } from './svg-element.ts';
 
 /** A reading, what is drawn of it and where. */

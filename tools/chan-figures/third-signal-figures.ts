@@ -17,7 +17,7 @@ export const thirdSignalFigures: readonly Figure[] = [
         outOfPivot,
         {
           signals: ['4 buy 1', '6 buy 2+3b'],
-          marks: [{ kind: 'level', price: 13, from: 6, to: 35, text: '13' }],
+          marks: [{ kind: 'level', price: 13, from: 6, to: 35, text: '' }],
         },
       ),
       signalPanel(
@@ -25,7 +25,7 @@ export const thirdSignalFigures: readonly Figure[] = [
         through(26, 11, 18, 10, 13, 9, 23, 11.5),
         {
           signals: ['4 buy 1', '6 buy 2'],
-          marks: [{ kind: 'level', price: 13, from: 6, to: 35, text: '13' }],
+          marks: [{ kind: 'level', price: 13, from: 6, to: 35, text: '' }],
         },
       ),
     ],
