@@ -5,6 +5,7 @@ import { createBarColumns, sliceBars } from '@chanscope/market';
 
 import { analysisFault } from '../../packages/engine/src/chan/analysis-fault.ts';
 import { drawRules } from '../../packages/engine/src/chan/random-case.ts';
+import { knownCases } from './known-shapes.ts';
 import type { RandomDraw } from './random-draw.ts';
 import { drawFor } from './random-draw.ts';
 
@@ -18,7 +19,8 @@ interface LongShape {
   readonly length: number;
 }
 
-interface LongCase {
+/** A series and the rules to read it by. */
+export interface LongCase {
   readonly shape: LongShape;
   readonly rules: ChanRules;
 }
@@ -68,6 +70,8 @@ function msOf(bars: BarColumns, rules: ChanRules): number {
 }
 
 function drawLongCase(seed: number, number: number): LongCase {
+  const known = knownCases[number];
+  if (known !== undefined) return known;
   const draw = drawFor(seed, number);
   const shape = draw.below(20) === 0 ? drawRamps(draw) : drawPattern(draw);
   const rules = drawRules(draw);

@@ -54,6 +54,8 @@ function soak(request: Omit<SoakRequest, 'progress'>): Promise<number> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('soak-worker.ts', import.meta.url), {
     workerData: { ...request, progress } satisfies SoakRequest,
+    // No more than a page has.
+    resourceLimits: { stackSizeMb: 1 },
   });
   let before = -1;
   return new Promise((resolve) => {
