@@ -15,7 +15,6 @@ export type {
 export { chanSchools } from './chan-reading.ts';
 export type { ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
-export { IntradayChart } from './intraday-chart.tsx';
 export { formatQuantity, formatVolume } from './number-format.ts';
 export { StockChart } from './stock-chart.tsx';
 export { useChanReading } from './use-chan-reading.ts';

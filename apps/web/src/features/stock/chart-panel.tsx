@@ -1,9 +1,9 @@
 import type { Period } from '@chanscope/contract';
 import { localTimeOf } from '@chanscope/market';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 
 import { messageOf } from '../../api/index.ts';
-import { IntradayChart } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage, useSettings } from '../../ui/index.ts';
 import styles from './chart-panel.module.css';
@@ -11,6 +11,11 @@ import type { ChartState } from './chart-state.ts';
 import { ChartWorkspace } from './chart-workspace.tsx';
 import type { BarContent } from './use-bar-series.ts';
 import type { IntradayContent } from './use-intraday.ts';
+
+// Many readers never leave the candles.
+const IntradayChart = lazy(async () => ({
+  default: (await import('../../chart/intraday-chart.tsx')).IntradayChart,
+}));
 
 type Content = BarContent | IntradayContent;
 type Ready = Extract<ChartState<Content>, { kind: 'ready' }>;
@@ -124,7 +129,9 @@ function Intraday({ content }: { content: IntradayContent }): React.JSX.Element 
   const { intraday, priceDecimals } = content;
   return (
     <div className={styles['drawing']}>
-      <IntradayChart {...{ intraday, priceDecimals, priceColours, theme, locale }} />
+      <Suspense fallback={<span className={styles['skeleton']} />}>
+        <IntradayChart {...{ intraday, priceDecimals, priceColours, theme, locale }} />
+      </Suspense>
     </div>
   );
 }

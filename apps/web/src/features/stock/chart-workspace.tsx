@@ -1,13 +1,13 @@
-import { useCallback, useRef } from 'react';
+import type { RefObject } from 'react';
+import { lazy, useCallback, useRef } from 'react';
 
 import type { ChanReading, ChanTarget } from '../../chart/index.ts';
 import { StockChart, useChanReading } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useSettings } from '../../ui/index.ts';
+import { LatePart, useSettings } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
-import { ReplayBar } from './replay/replay-bar.tsx';
 import { setReplay } from './replay/replay-store.ts';
 import type { Replay } from './replay/replay.ts';
 import { useReplayClock } from './replay/use-replay-clock.ts';
@@ -16,8 +16,7 @@ import { AnalysisSummary } from './structures/analysis-summary.tsx';
 import { choiceOf } from './structures/chan-choice.ts';
 import { useChanTools } from './structures/chan-tools.ts';
 import { ChangeToast } from './structures/change-toast.tsx';
-import { PointedCard } from './structures/pointed-card.tsx';
-import { StructurePanels } from './structures/structure-panels.tsx';
+import type { StructurePanelsProps } from './structures/structure-panels.tsx';
 import { useHighlights } from './structures/use-highlights.ts';
 import type { PointingTools } from './structures/use-pointing.ts';
 import { usePointing } from './structures/use-pointing.ts';
@@ -27,6 +26,17 @@ import { useWhy } from './structures/use-why.ts';
 import type { BarContent } from './use-bar-series.ts';
 import { pressWorkspaceKey } from './workspace-keys.ts';
 
+// Nothing of this is needed to see the chart: each comes when it is first opened.
+const PointedCard = lazy(async () => ({
+  default: (await import('./structures/pointed-card.tsx')).PointedCard,
+}));
+const StructurePanels = lazy(async () => ({
+  default: (await import('./structures/structure-panels.tsx')).StructurePanels,
+}));
+const ReplayBar = lazy(async () => ({
+  default: (await import('./replay/replay-bar.tsx')).ReplayBar,
+}));
+
 interface ChartWorkspaceProps {
   readonly content: BarContent;
   readonly answer: StockAnswer;
@@ -35,27 +45,17 @@ interface ChartWorkspaceProps {
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
 export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const { series } = props.content;
-  const { replay, bar, stepOn, press } = useReplayOf(series);
-  const reading = useReadingOf(props, bar);
-  useReplayClock({
-    isPlaying: replay?.isPlaying ?? false,
-    speed: replay?.speed ?? 1,
-    bar: bar ?? 0,
-    isShown: reading.state !== 'analysing',
-    onStep: stepOn,
-  });
+  const played = useReplayOf(series);
+  const reading = useReadingOf(props, played.bar);
+  const { replay } = played;
+  const isPlaying = replay !== null && replay.isPlaying;
+  useReplayClock({ ...played, isShown: reading.state !== 'analysing' });
   const words = useSeriesWords(series);
   const pointing = usePointing();
-  const why = useWhy(reading, replay?.isPlaying ?? false);
+  const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
-  const root = useRef<HTMLDivElement>(null);
-  const cursorBar = useRef<number | null>(null);
-  const noteCursor = useCallback((at: number | null) => {
-    // The pointer leaves the chart on its way to the button that begins there.
-    if (at !== null) cursorBar.current = at;
-  }, []);
-  const chart = (): HTMLElement | null =>
-    root.current?.querySelector('[role="application"]') ?? null;
+  const [root, chart] = useChartInside();
+  const cursor = useCursorBar();
   const steer = (next: Replay | null): void => {
     setReplay(next);
     if (next === null) chart()?.focus();
@@ -69,28 +69,66 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
     <div
       ref={root}
       className={styles['workspace']}
-      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, press)}
+      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, played.press)}
     >
       <div className={styles['row']}>
         <div className={styles['drawing']}>
-          <Chart {...props} {...{ reading, pointing, why, highlights, bar, noteCursor }} />
-          <PointedCard {...{ reading, pointing, words }} onWhy={why.open} />
+          <Chart
+            {...props}
+            {...{ reading, pointing, why, highlights }}
+            {...{ ...played, ...cursor }}
+          />
+          {pointing.pointing === null ? null : (
+            <LatePart>
+              <PointedCard {...{ reading, pointing, words }} onWhy={why.open} />
+            </LatePart>
+          )}
           <ChangeToast shown={reading.shown} />
         </div>
-        <StructurePanels {...{ reading, words, why, highlights }} focusAfterwards={chart} />
+        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
       </div>
       {replay === null ? null : (
-        <ReplayBar
-          {...{ replay, ...series, ...words }}
-          cursorBar={() => cursorBar.current}
-          onChange={steer}
-        />
+        <LatePart>
+          <ReplayBar {...{ replay, ...series, ...words, ...cursor }} onChange={steer} />
+        </LatePart>
       )}
       <p className={styles['summary']} data-testid="analysis-summary">
         <AnalysisSummary reading={reading} />
       </p>
     </div>
   );
+}
+
+function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+  const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
+  if (!isPanelOpen && props.why.question === null) return null;
+  return (
+    <LatePart>
+      <StructurePanels {...props} />
+    </LatePart>
+  );
+}
+
+/** The root of the workspace and, inside of it, the chart that takes the focus. */
+function useChartInside(): readonly [RefObject<HTMLDivElement | null>, () => HTMLElement | null] {
+  const root = useRef<HTMLDivElement>(null);
+  return [root, () => root.current?.querySelector('[role="application"]') ?? null];
+}
+
+interface CursorBar {
+  /** The bar under the crosshair last, null before there was one. */
+  readonly cursorBar: () => number | null;
+  readonly noteCursor: (bar: number | null) => void;
+}
+
+function useCursorBar(): CursorBar {
+  const last = useRef<number | null>(null);
+  const cursorBar = useCallback(() => last.current, []);
+  const noteCursor = useCallback((at: number | null) => {
+    // The pointer leaves the chart on its way to the button that begins there.
+    if (at !== null) last.current = at;
+  }, []);
+  return { cursorBar, noteCursor };
 }
 
 function useReadingOf({ content }: ChartWorkspaceProps, bar: number | null): ChanReading {

@@ -1,24 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { ReplaySpeed } from './replay.ts';
+import type { Replay } from './replay.ts';
 
 interface ReplayClock {
-  readonly isPlaying: boolean;
-  readonly speed: ReplaySpeed;
+  /** Null while nothing is replayed. */
+  readonly replay: Replay | null;
   /** The last bar of the replay. */
-  readonly bar: number;
+  readonly bar: number | null;
   /** True once the structures of that bar are on the screen. */
   readonly isShown: boolean;
-  readonly onStep: () => void;
+  readonly stepOn: () => void;
 }
 
 /**
  * Steps on at the chosen speed while a replay is playing. The next step waits until this one is shown
  * and a frame has been drawn: a busy computer plays slower, but leaves out no bar.
  */
-export function useReplayClock({ isPlaying, speed, bar, isShown, onStep }: ReplayClock): void {
+export function useReplayClock({ replay, bar, isShown, stepOn }: ReplayClock): void {
   const due = useRef(0);
-  const step = useEffectEvent(onStep);
+  const step = useEffectEvent(stepOn);
+  const isPlaying = replay !== null && replay.isPlaying;
+  const speed = replay?.speed ?? 1;
 
   useEffect(() => {
     due.current = performance.now() + 1000 / speed;

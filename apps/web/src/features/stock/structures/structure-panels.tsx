@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import type { ChanReading } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { SidePanel } from '../../../ui/index.ts';
+import { ChanPanel } from './chan-panel.tsx';
 import { openChanPanel, useChanTools } from './chan-tools.ts';
 import type { SeriesWords } from './element-facts.ts';
 import { elementName } from './element-name.ts';
 import type { PointedElement } from './pointed-element.ts';
 import { pointedElement } from './pointed-element.ts';
+import { ProofPanel } from './proof-panel.tsx';
 import type { Highlights } from './use-highlights.ts';
 import type { Why } from './use-why.ts';
 
-const ChanPanel = lazy(async () => ({ default: (await import('./chan-panel.tsx')).ChanPanel }));
-const ProofPanel = lazy(async () => ({ default: (await import('./proof-panel.tsx')).ProofPanel }));
-
-interface StructurePanelsProps {
+/** What the panels speak of. */
+export interface StructurePanelsProps {
   readonly reading: ChanReading;
   readonly words: SeriesWords;
   readonly why: Why;
@@ -91,7 +91,7 @@ function Frame({ highlights, children, ...panel }: FrameProps): React.JSX.Elemen
   useEffect(() => () => light(null), [light]);
   return (
     <SidePanel {...panel} closeLabel={t(($) => $.chan.close)}>
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </SidePanel>
   );
 }
