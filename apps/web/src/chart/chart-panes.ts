@@ -14,6 +14,8 @@ const candleBottomGap = 18;
 const highMarkHeight = 14;
 /** A mark and a line of text beyond the highest and the lowest candle. */
 const signalHeight = 18;
+/** The mark of a fractal between a candle and its signal. */
+const fractalHeight = 10;
 
 const signalLayers = ['firstSignals', 'secondSignals', 'thirdSignals', 'lesserSignals'] as const;
 
@@ -40,7 +42,9 @@ export class ChartPanes {
 
   /** Shows or removes the lower panes, and keeps room for the marks of signals. */
   show(layers: ChartLayers): void {
-    this.#markHeight = signalLayers.some((name) => layers[name]) ? signalHeight : 0;
+    this.#markHeight =
+      (signalLayers.some((name) => layers[name]) ? signalHeight : 0) +
+      (layers.fractals ? fractalHeight : 0);
     this.#toggle(layers.volume, volumePane);
     this.#toggle(layers.macd, macdPane);
     this.fit();
