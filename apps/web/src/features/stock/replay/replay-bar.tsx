@@ -7,7 +7,7 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
 import styles from './replay-bar.module.css';
@@ -20,6 +20,8 @@ interface ReplayBarProps {
   readonly timeOf: (bar: number) => string;
   /** The bar under the crosshair last, null before there was one. */
   readonly cursorBar: () => number | null;
+  /** Takes the focus when the bar goes while it is on it. */
+  readonly focusAfterwards: () => HTMLElement | null;
   /** Null ends the replay. */
   readonly onChange: (replay: Replay | null) => void;
 }
@@ -28,7 +30,9 @@ interface ReplayBarProps {
 export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
   const { replay, bars, timeOf, onChange } = props;
+  const root = useRef<HTMLElement>(null);
   const play = useRef<HTMLButtonElement>(null);
+  const focusNext = useEffectEvent(props.focusAfterwards);
   const bar = barOfReplay(replay, bars);
   const newest = bars.length - 1;
   const goTo = (wanted: number): void =>
@@ -37,8 +41,15 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   useEffect(() => {
     play.current?.focus({ preventScroll: true });
   }, []);
+  useLayoutEffect(() => {
+    const own = root.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) focusNext()?.focus();
+    };
+  }, []);
   return (
     <section
+      ref={root}
       className={styles['bar']}
       aria-label={t(($) => $.replay.bar)}
       data-testid="replay-bar"
