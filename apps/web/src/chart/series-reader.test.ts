@@ -153,6 +153,12 @@ describe('SeriesReader asked why', () => {
     expect(past.element?.lockedBar ?? 0).toBeLessThanOrEqual(60);
   });
 
+  it('says what the next bar can do to the last stroke', () => {
+    const { outlook } = reader.explain(questionOf('stroke', picture.strokes.element.at(-1)), frame);
+    expect(outlook.length).toBeGreaterThan(0);
+    expect(outlook.join('')).toMatch(/\d+\.\d\d/);
+  });
+
   it('says why no stroke ends at a fractal', () => {
     const turns = new Set([...picture.strokes.beginBar, ...picture.strokes.endBar]);
     const bar = picture.fractals.bar.find((each) => !turns.has(each)) ?? -1;
