@@ -13,6 +13,7 @@ const chunkGroups = [
     test: /node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\//,
     priority: 1,
   },
+  { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 1 },
 ];
 
 export default defineConfig({

@@ -40,6 +40,8 @@ export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/ch
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';
 export type { Fractal } from './chan/fractal.ts';
+export type { BarRange, JointLevels, LevelTimes, NestedSignals } from './chan/joint-levels.ts';
+export { childBarsOf, joinLevels, nestedSignals, parentBarsOf } from './chan/joint-levels.ts';
 export type { MergedBar } from './chan/merged-bar.ts';
 export type { LineRange } from './chan/pivot-list.ts';
 export type { Pivot } from './chan/pivot.ts';
@@ -81,3 +83,36 @@ export { createStochastic } from './indicators/stochastic.ts';
 export type { TradingDayRule } from './indicators/volume-weighted-price.ts';
 export { createVolumeWeightedPrice } from './indicators/volume-weighted-price.ts';
 export { createWilliamsRange } from './indicators/williams-range.ts';
+export type { ChanPreset, ChanPresetId, SchoolOptions } from './chan/chan-presets.ts';
+export { chanPresets, chanPresetWith } from './chan/chan-presets.ts';
+export { optionsWithoutEffect } from './chan/options-without-effect.ts';
+export { czscRulesFromOptions } from './czsc/czsc-options.ts';
+export type { CzscPivot } from './czsc/czsc-pivots.ts';
+export type { CzscRules } from './czsc/czsc-rules.ts';
+export { defaultCzscRules } from './czsc/czsc-rules.ts';
+export type { CzscStudy } from './czsc/czsc-study.ts';
+export { createCzscStudy } from './czsc/czsc-study.ts';
+export type { CzscAnalysis, CzscFractal, CzscMergedBar, CzscStroke } from './czsc/czsc.ts';
+export { analyzeCzsc } from './czsc/czsc.ts';
+export { explainMissingStroke } from './why/explain-missing-stroke.ts';
+export { explainElement } from './why/explain.ts';
+export type {
+  AwaitedReason,
+  NextBarThreshold,
+  PriceCondition,
+  PriceField,
+  Verdict,
+} from './why/next-bar.ts';
+export type { TraceTemplate } from './why/trace-template.ts';
+export type {
+  ElementPlace,
+  LevelNumber,
+  RuleId,
+  Trace,
+  TraceValue,
+  WhyContext,
+} from './why/trace.ts';
+export { ruleIds } from './why/trace.ts';
+export type { WhyFormat, WhyLanguage } from './why/why-text.ts';
+export { awaitedText, definitionOf, ruleText, thresholdText, traceText } from './why/why-text.ts';
+export type { Definition, DefinitionKind } from './why/why-words.ts';

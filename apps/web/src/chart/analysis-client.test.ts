@@ -1,68 +1,125 @@
 import { barColumnsOf } from '@chanscope/market';
-import type { BarColumns } from '@chanscope/market';
+import { analyzeCzsc } from '@chanscope/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AnalysisClient } from './analysis-client.ts';
-import type { Analysis, AnalysisWorker, WorkerListener } from './analysis-client.ts';
-import type { AnalysisQuestion } from './analysis-protocol.ts';
-import { chanColumnsOf } from './chan-columns.ts';
+import type { AnalysisWorker, WorkerListener } from './analysis-client.ts';
+import type { AnalysisRequest, FoundChan } from './analysis-protocol.ts';
+import type { ChanQuestion, ShownChan, WhyQuestion } from './chan-reading.ts';
+import type { ChartSeries } from './chart-props.ts';
+import { pictureOfCzsc } from './czsc-picture.ts';
 
-const barsUpTo = (count: number): BarColumns =>
-  barColumnsOf(
+const seriesOf = (id: string, count: number, lastClose = 1): ChartSeries => ({
+  id,
+  market: 'hs',
+  timeframe: '1d',
+  priceDecimals: 2,
+  forming: false,
+  asOf: null,
+  bars: barColumnsOf(
     Array.from({ length: count }, (_, time) => ({
       time,
       open: 1,
-      high: 1,
+      high: 2,
       low: 1,
-      close: 1,
+      close: time === count - 1 ? lastClose : 1,
       volume: 0,
       amount: null,
     })),
-  );
+  ),
+});
 
-const nothingFound = chanColumnsOf(
-  { mergedBars: [], strokes: [], segments: [], pivots: [] },
-  barsUpTo(0),
-);
+const newest: ChanQuestion = {
+  choice: { school: 'chan.py', options: {} },
+  comparedWith: null,
+  bar: null,
+  withGhosts: false,
+};
+const replayOf = (bar: number): ChanQuestion => ({ ...newest, bar });
+
+const nothingFound: FoundChan = {
+  barCount: 0,
+  firstTime: 0,
+  picture: pictureOfCzsc(-1, analyzeCzsc(barColumnsOf([]))),
+  ghosts: null,
+  compared: null,
+};
+
+const why: WhyQuestion = { kind: 'fractal', bar: 3 };
+const frame = { choice: newest.choice, bar: 3, locale: 'zh' } as const;
 
 class FakeWorker implements AnalysisWorker {
   readonly #listener: WorkerListener;
-  readonly questions: AnalysisQuestion[] = [];
+  readonly requests: AnalysisRequest[] = [];
   isTerminated = false;
 
   constructor(listener: WorkerListener) {
     this.#listener = listener;
   }
 
-  postMessage(question: AnalysisQuestion): void {
-    this.questions.push(question);
+  postMessage(request: AnalysisRequest): void {
+    this.requests.push(request);
   }
 
   terminate(): void {
     this.isTerminated = true;
   }
 
-  answer(run: number): void {
-    this.#listener.onAnswer({ kind: 'found', run, columns: nothingFound, milliseconds: 1 });
+  /** How many bars were told, from which index. */
+  get told(): readonly (readonly [number, number])[] {
+    return this.requests.flatMap((request) =>
+      request.kind === 'bars' ? [[request.from, request.bars.length] as const] : [],
+    );
   }
 
-  refuse(run: number): void {
-    this.#listener.onAnswer({ kind: 'failed', run, reason: 'bar 3' });
+  /** The bars of the questions asked. */
+  get asked(): readonly (number | null)[] {
+    return this.requests.flatMap((request) =>
+      request.kind === 'read' ? [request.question.bar] : [],
+    );
+  }
+
+  /** Answers the newest question. */
+  answer(): void {
+    const run = this.#newestRun('read');
+    this.#listener.onAnswer({ kind: 'found', run, found: nothingFound, milliseconds: 1 });
+  }
+
+  refuse(kind: 'read' | 'explain' = 'read'): void {
+    this.#listener.onAnswer({ kind: 'failed', run: this.#newestRun(kind), reason: 'bar 3' });
+  }
+
+  explain(): void {
+    const explanation = {
+      element: null,
+      macdArea: null,
+      definition: 'a top',
+      meaning: '',
+      proof: [],
+      outlook: [],
+    };
+    this.#listener.onAnswer({ kind: 'explained', run: this.#newestRun('explain'), explanation });
   }
 
   break(): void {
     this.#listener.onBroken('no script');
+  }
+
+  #newestRun(kind: 'read' | 'explain'): number {
+    const runs = this.requests.flatMap((each) => (each.kind === kind ? [each.run] : []));
+    return runs.at(-1) ?? 0;
   }
 }
 
 const begin = (): {
   client: AnalysisClient;
   workers: FakeWorker[];
-  found: Analysis[];
+  worker: () => FakeWorker;
+  found: ShownChan[];
   failed: string[];
 } => {
   const workers: FakeWorker[] = [];
-  const found: Analysis[] = [];
+  const found: ShownChan[] = [];
   const failed: string[] = [];
   const client = new AnalysisClient({
     createWorker: (listener) => {
@@ -70,93 +127,196 @@ const begin = (): {
       workers.push(worker);
       return worker;
     },
-    onFound: (analysis) => found.push(analysis),
+    onFound: (shown) => found.push(shown),
     onFailed: (seriesId, reason) => failed.push(`${seriesId}: ${reason}`),
   });
-  return { client, workers, found, failed };
+  const worker = (): FakeWorker => {
+    const last = workers.at(-1);
+    if (last === undefined) throw new TypeError('Cannot speak to a worker: none was started');
+    return last;
+  };
+  return { client, workers, worker, found, failed };
 };
 
-describe('AnalysisClient', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('AnalysisClient asked about a series', () => {
+  it('tells the picture with the series and the question it belongs to', () => {
+    const { client, worker, found } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    worker().answer();
+    expect(found).toEqual([{ seriesId: 'a', question: newest, ...nothingFound, milliseconds: 1 }]);
   });
 
-  it('tells the structures with the bars they were read from', () => {
-    const { client, workers, found } = begin();
-    const bars = barsUpTo(4);
-    client.ask('a', bars);
-    workers[0]?.answer(1);
-    expect(found).toEqual([{ seriesId: 'a', bars, columns: nothingFound, milliseconds: 1 }]);
+  it('sends a copy of the bars, so that the chart keeps its own', () => {
+    const { client, worker } = begin();
+    const series = seriesOf('a', 4);
+    client.ask(series, newest);
+    const [request] = worker().requests;
+    expect(request).toMatchObject({ kind: 'bars', from: 0, bars: { high: series.bars.high } });
+    expect(series.bars.high).toHaveLength(4);
   });
 
-  it('sends a copy, so that the chart keeps its bars', () => {
-    const { client, workers } = begin();
-    const bars = barsUpTo(4);
-    client.ask('a', bars);
-    expect(workers[0]?.questions[0]?.bars.high).toEqual(bars.high);
-    expect(workers[0]?.questions[0]?.bars.high.buffer).not.toBe(bars.high.buffer);
+  it('sends no bars again for another choice of rules', () => {
+    const { client, worker } = begin();
+    const series = seriesOf('a', 4);
+    client.ask(series, newest);
+    worker().answer();
+    client.ask(series, { ...newest, choice: { school: 'original', options: {} } });
+    expect(worker().told).toEqual([[0, 4]]);
+    expect(worker().asked).toEqual([null, null]);
   });
 
-  it('asks of the states that wait only the newest, and not at once', () => {
-    const { client, workers } = begin();
-    client.ask('a', barsUpTo(4));
-    client.ask('a', barsUpTo(5));
-    client.ask('a', barsUpTo(6));
-    workers[0]?.answer(1);
-    expect(workers[0]?.questions).toHaveLength(1);
+  it('sends of a series that grew only what changed', () => {
+    const { client, worker } = begin();
+    client.ask(seriesOf('a', 4, 2), newest);
+    worker().answer();
     vi.advanceTimersByTime(400);
-    expect(workers[0]?.questions.map(({ bars }) => bars.length)).toEqual([4, 6]);
+    client.ask(seriesOf('a', 6), newest);
+    expect(worker().told).toEqual([
+      [0, 4],
+      [3, 3],
+    ]);
+  });
+
+  it('sends everything again when bars came before the first or one was corrected', () => {
+    const { client, worker } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    worker().answer();
+    vi.advanceTimersByTime(400);
+    const { bars, ...series } = seriesOf('a', 6);
+    bars.close[1] = 2;
+    client.ask({ ...series, bars }, newest);
+    expect(worker().told.at(-1)).toEqual([0, 6]);
+  });
+
+  it('asks of the states of growing bars only the newest, and not at once', () => {
+    const { client, worker } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    client.ask(seriesOf('a', 5), newest);
+    client.ask(seriesOf('a', 6), newest);
+    worker().answer();
+    expect(worker().asked).toHaveLength(1);
+    vi.advanceTimersByTime(400);
+    expect(worker().told).toEqual([
+      [0, 4],
+      [4, 2],
+    ]);
+  });
+
+  it('does not pause before another question about the same bars', () => {
+    const { client, worker } = begin();
+    const series = seriesOf('a', 4);
+    client.ask(series, newest);
+    worker().answer();
+    client.ask(series, { ...newest, withGhosts: true });
+    expect(worker().asked).toHaveLength(2);
   });
 
   it('drops the answer about a series that was left, and asks about the new one at once', () => {
-    const { client, workers, found } = begin();
-    client.ask('a', barsUpTo(4));
-    client.ask('b', barsUpTo(9));
-    workers[0]?.answer(1);
+    const { client, worker, found } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    client.ask(seriesOf('b', 9), newest);
+    worker().answer();
     expect(found).toEqual([]);
-    workers[0]?.answer(2);
+    worker().answer();
     expect(found.map(({ seriesId }) => seriesId)).toEqual(['b']);
   });
 
-  it('does not pause before another series', () => {
-    const { client, workers } = begin();
-    client.ask('a', barsUpTo(4));
-    workers[0]?.answer(1);
-    client.ask('b', barsUpTo(5));
-    expect(workers[0]?.questions).toHaveLength(2);
-  });
-
   it('tells why an analysis failed and answers the next question', () => {
-    const { client, workers, found, failed } = begin();
-    client.ask('a', barsUpTo(4));
-    workers[0]?.refuse(1);
+    const { client, worker, found, failed } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    worker().refuse();
     expect(failed).toEqual(['a: bar 3']);
-    client.ask('b', barsUpTo(4));
-    workers[0]?.answer(2);
+    client.ask(seriesOf('b', 4), newest);
+    worker().answer();
     expect(found).toHaveLength(1);
   });
 
-  it('starts a new worker after one that broke', () => {
-    const { client, workers, failed, found } = begin();
-    client.ask('a', barsUpTo(4));
-    workers[0]?.break();
+  it('starts a new worker after one that broke, and tells it all bars', () => {
+    const { client, workers, worker, failed, found } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    worker().break();
     expect(failed).toEqual(['a: no script']);
     expect(workers[0]?.isTerminated).toBe(true);
-    client.ask('a', barsUpTo(4));
-    workers[1]?.answer(2);
+    client.ask(seriesOf('a', 4), newest);
+    expect(worker().told).toEqual([[0, 4]]);
+    worker().answer();
     expect(found).toHaveLength(1);
   });
 
   it('says nothing more once disposed of', () => {
-    const { client, workers, found } = begin();
-    client.ask('a', barsUpTo(4));
+    const { client, workers, worker, found } = begin();
+    client.ask(seriesOf('a', 4), newest);
     client.dispose();
-    workers[0]?.answer(1);
+    worker().answer();
     vi.advanceTimersByTime(1000);
     expect(found).toEqual([]);
     expect(workers[0]?.isTerminated).toBe(true);
+  });
+});
+
+describe('AnalysisClient in a replay', () => {
+  const series = seriesOf('a', 90);
+
+  it('asks every step in its order, however late the answers come', () => {
+    const { client, worker, found } = begin();
+    for (const bar of [10, 11, 12, 13, 12]) client.ask(series, replayOf(bar));
+    for (let step = 0; step < 5; step += 1) worker().answer();
+    expect(worker().asked).toEqual([10, 11, 12, 13, 12]);
+    expect(found.map(({ question }) => question.bar)).toEqual([10, 11, 12, 13, 12]);
+  });
+
+  it('asks of jumps only the newest', () => {
+    const { client, worker } = begin();
+    for (const bar of [10, 30, 50, 70]) client.ask(series, replayOf(bar));
+    for (let step = 0; step < 4; step += 1) worker().answer();
+    expect(worker().asked).toEqual([10, 70]);
+  });
+
+  it('keeps steps that wait when new bars come meanwhile', () => {
+    const { client, worker } = begin();
+    for (const bar of [10, 11, 12]) client.ask(series, replayOf(bar));
+    client.ask(seriesOf('a', 91), replayOf(12));
+    for (let step = 0; step < 3; step += 1) worker().answer();
+    expect(worker().asked).toEqual([10, 11, 12]);
+  });
+
+  it('leaves the steps that wait when the replay ends', () => {
+    const { client, worker } = begin();
+    for (const bar of [10, 11, 12]) client.ask(series, replayOf(bar));
+    client.ask(series, newest);
+    for (let step = 0; step < 3; step += 1) worker().answer();
+    expect(worker().asked).toEqual([10, null]);
+  });
+});
+
+describe('AnalysisClient asked why', () => {
+  it('asks at once, also while a picture is read', async () => {
+    const { client, worker } = begin();
+    client.ask(seriesOf('a', 4), newest);
+    const explained = client.explain(why, frame);
+    expect(worker().requests.at(-1)).toMatchObject({ kind: 'explain', question: why, frame });
+    worker().explain();
+    await expect(explained).resolves.toMatchObject({ definition: 'a top' });
+  });
+
+  it('rejects with the reason when what is asked about is not there', async () => {
+    const { client, worker } = begin();
+    const explained = client.explain(why, frame);
+    worker().refuse('explain');
+    await expect(explained).rejects.toThrow('bar 3');
+  });
+
+  it('rejects when the worker breaks', async () => {
+    const { client, worker } = begin();
+    const explained = client.explain(why, frame);
+    worker().break();
+    await expect(explained).rejects.toThrow('Cannot explain an element: no script');
   });
 });

@@ -1,17 +1,12 @@
-import { concatBars } from '@chanscope/market';
+import { concatBars, sliceBars } from '@chanscope/market';
 import type { BarColumns } from '@chanscope/market';
 
-import type { AnalysisAnswer, AnalysisQuestion } from './analysis-protocol.ts';
-import type { ChanColumns } from './chan-columns.ts';
-
-/** Structures, and the bars that they were read from. */
-export interface Analysis {
-  readonly seriesId: string;
-  readonly bars: BarColumns;
-  readonly columns: ChanColumns;
-  /** Time the worker needed. */
-  readonly milliseconds: number;
-}
+import type { AnalysisAnswer, AnalysisRequest, WhyFrame } from './analysis-protocol.ts';
+import { changeOfBars } from './bar-change.ts';
+import type { ChanExplanation, ChanQuestion, ShownChan, WhyQuestion } from './chan-reading.ts';
+import type { ChartSeries } from './chart-props.ts';
+import { memoryOf } from './column-memory.ts';
+import { isReplayStep, isSameQuestion } from './question-change.ts';
 
 /** What the client hears of its worker. */
 export interface WorkerListener {
@@ -22,34 +17,46 @@ export interface WorkerListener {
 
 /** What of a worker the client uses. */
 export interface AnalysisWorker {
-  postMessage(question: AnalysisQuestion, transfer: ArrayBufferLike[]): void;
+  postMessage(request: AnalysisRequest, transfer: ArrayBufferLike[]): void;
   terminate(): void;
 }
 
 /** Where the client gets its worker and tells what became of a question. */
 export interface AnalysisClientOptions {
   createWorker(listener: WorkerListener): AnalysisWorker;
-  onFound(analysis: Analysis): void;
+  onFound(shown: ShownChan): void;
   onFailed(seriesId: string, reason: string): void;
-  /** The least time between two questions about one series, so that ticks do not fill a core. */
+  /** The least time between two readings of bars that only grew, so that ticks do not fill a core. */
   readonly pauseMs?: number;
 }
 
 interface Job {
   readonly run: number;
-  readonly seriesId: string;
-  readonly bars: BarColumns;
+  readonly series: ChartSeries;
+  readonly question: ChanQuestion;
 }
 
-/** Asks one worker for analyses: one question at a time, of those that wait only the newest. */
+interface Explaining {
+  readonly resolve: (explanation: ChanExplanation) => void;
+  readonly reject: (cause: RangeError) => void;
+}
+
+/**
+ * Asks one worker about a series: one reading at a time, of those that wait only the newest, except
+ * that the steps of a replay are all answered in their order. The worker keeps the bars, so that only
+ * what changed in them is sent.
+ */
 export class AnalysisClient {
   readonly #options: AnalysisClientOptions;
   readonly #pauseMs: number;
   #worker: AnalysisWorker | null = null;
+  /** The series as the worker knows it. */
+  #told: ChartSeries | null = null;
   #asked: Job | null = null;
-  #waiting: Job | null = null;
+  #waiting: readonly Job[] = [];
+  #newest: Job | null = null;
+  readonly #explaining = new Map<number, Explaining>();
   #pause: ReturnType<typeof setTimeout> | undefined;
-  #seriesId = '';
   #runs = 0;
 
   constructor(options: AnalysisClientOptions) {
@@ -57,32 +64,56 @@ export class AnalysisClient {
     this.#pauseMs = options.pauseMs ?? 400;
   }
 
-  /** Asks for the structures of a series as it now stands. Earlier answers about other series are dropped. */
-  ask(seriesId: string, bars: BarColumns): void {
-    this.#runs += 1;
-    this.#waiting = { run: this.#runs, seriesId, bars };
-    if (seriesId !== this.#seriesId) this.#endPause();
-    this.#seriesId = seriesId;
+  /** Asks about a series as it now stands. Earlier answers about other series are dropped. */
+  ask(series: ChartSeries, question: ChanQuestion): void {
+    const job = { run: this.#nextRun(), series, question };
+    const before = this.#newest;
+    if (before === null || !isGrowth(before, job)) this.#endPause();
+    this.#waiting = before === null ? [job] : withJob(this.#waiting, before, job);
+    this.#newest = job;
     this.#askNext();
+  }
+
+  /** Asks why an element stands in a picture. Rejects with RangeError when it does not. */
+  explain(question: WhyQuestion, frame: WhyFrame): Promise<ChanExplanation> {
+    const run = this.#nextRun();
+    return new Promise((resolve, reject) => {
+      this.#explaining.set(run, { resolve, reject });
+      this.#startedWorker().postMessage({ kind: 'explain', run, question, frame }, []);
+    });
   }
 
   dispose(): void {
     this.#endPause();
-    this.#waiting = null;
-    this.#dropWorker();
+    this.#waiting = [];
+    this.#dropWorker('the chart was closed');
+  }
+
+  #nextRun(): number {
+    this.#runs += 1;
+    return this.#runs;
   }
 
   #askNext(): void {
-    const job = this.#waiting;
-    if (job === null || this.#asked !== null || this.#pause !== undefined) return;
-    this.#waiting = null;
+    const [job] = this.#waiting;
+    if (job === undefined || this.#asked !== null || this.#pause !== undefined) return;
+    this.#waiting = this.#waiting.slice(1);
     this.#asked = job;
+    const worker = this.#startedWorker();
+    this.#tell(worker, job.series);
+    worker.postMessage({ kind: 'read', run: job.run, question: job.question }, []);
+  }
+
+  /** Sends what the worker does not know of a series yet. */
+  #tell(worker: AnalysisWorker, series: ChartSeries): void {
+    const from = firstUntold(this.#told, series);
+    this.#told = series;
+    if (from === null) return;
+    const { market, timeframe, priceDecimals, asOf } = series;
     // The chart keeps its bars; the worker gets a copy to own.
-    const bars = concatBars([job.bars]);
-    const memory = Object.values(bars)
-      .filter((column) => ArrayBuffer.isView(column))
-      .map((column) => column.buffer);
-    this.#startedWorker().postMessage({ run: job.run, bars }, memory);
+    const bars = concatBars([sliceBars(series.bars, from, series.bars.length)]);
+    const facts = { market, timeframe, priceDecimals, asOf };
+    worker.postMessage({ kind: 'bars', facts, from, bars }, memoryOf(bars));
   }
 
   #startedWorker(): AnalysisWorker {
@@ -100,41 +131,91 @@ export class AnalysisClient {
 
   #replaceWorker(reason: string): void {
     const job = this.#asked;
-    this.#dropWorker();
-    if (job?.seriesId === this.#seriesId) this.#options.onFailed(job.seriesId, reason);
+    this.#dropWorker(reason);
+    if (job?.series.id === this.#newest?.series.id && job !== null)
+      this.#options.onFailed(job.series.id, reason);
     this.#askNext();
   }
 
   #take(answer: AnalysisAnswer): void {
+    const explaining = this.#explaining.get(answer.run);
+    if (explaining !== undefined) {
+      this.#explaining.delete(answer.run);
+      if (answer.kind === 'explained') explaining.resolve(answer.explanation);
+      if (answer.kind === 'failed') explaining.reject(new RangeError(answer.reason));
+      return;
+    }
     const job = this.#asked;
     if (job?.run !== answer.run) return;
     this.#asked = null;
-    if (job.seriesId === this.#seriesId) {
-      this.#tell(job, answer);
-      this.#pause = setTimeout(() => {
-        this.#pause = undefined;
-        this.#askNext();
-      }, this.#pauseMs);
+    if (job.series.id === this.#newest?.series.id) {
+      this.#report(job, answer);
+      this.#restFrom(job);
     }
     this.#askNext();
   }
 
-  #tell({ seriesId, bars }: Job, answer: AnalysisAnswer): void {
-    if (answer.kind === 'failed') this.#options.onFailed(seriesId, answer.reason);
-    else {
-      const { columns, milliseconds } = answer;
-      this.#options.onFound({ seriesId, bars, columns, milliseconds });
+  /** Bars that only grow wait a while; whatever else is asked does not. */
+  #restFrom(job: Job): void {
+    const next = this.#waiting[0];
+    if (next !== undefined && !isGrowth(job, next)) return;
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#askNext();
+    }, this.#pauseMs);
+  }
+
+  #report({ series, question }: Job, answer: AnalysisAnswer): void {
+    if (answer.kind === 'failed') this.#options.onFailed(series.id, answer.reason);
+    if (answer.kind === 'found') {
+      const { found, milliseconds } = answer;
+      this.#options.onFound({ seriesId: series.id, question, ...found, milliseconds });
     }
   }
 
-  #dropWorker(): void {
+  #dropWorker(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#told = null;
     this.#asked = null;
+    for (const { reject } of this.#explaining.values())
+      reject(new RangeError(`Cannot explain an element: ${reason}`));
+    this.#explaining.clear();
   }
 
   #endPause(): void {
     clearTimeout(this.#pause);
     this.#pause = undefined;
   }
+}
+
+/** The jobs that wait after one more: the last of them was `before`, unless that is asked already. */
+function withJob(waiting: readonly Job[], before: Job, job: Job): readonly Job[] {
+  if (isStep(before, job)) return [...waiting, job];
+  if (isGrowth(before, job)) return [...waiting.filter((each) => each !== before), job];
+  return [job];
+}
+
+/** Whether a job asks the same about the same series, of which only the bars changed. */
+function isGrowth(before: Job, job: Job): boolean {
+  return before.series.id === job.series.id && isSameQuestion(before.question, job.question);
+}
+
+function isStep(before: Job, job: Job): boolean {
+  return before.series.bars === job.series.bars && isReplayStep(before.question, job.question);
+}
+
+/** The first bar that is not as it was told, null when all are. */
+function firstUntold(
+  told: ChartSeries | null,
+  { id, bars, priceDecimals }: ChartSeries,
+): number | null {
+  if (told?.id !== id || told.priceDecimals !== priceDecimals) return 0;
+  return firstChangedBar(told.bars, bars);
+}
+
+function firstChangedBar(before: BarColumns, after: BarColumns): number | null {
+  const change = changeOfBars(before, after);
+  if (change.kind === 'same') return null;
+  return change.kind === 'grown' && change.prepended === 0 ? change.changedFrom : 0;
 }

@@ -2,8 +2,11 @@ import { shownLabelOf } from '@chanscope/market';
 
 import type { ChartLook, ChartSeries } from './chart-props.ts';
 
+/** What of a series its labels need. */
+type LabelledSeries = Pick<ChartSeries, 'market' | 'timeframe' | 'asOf' | 'bars'>;
+
 /** The label of a bar in the exchange's time, `yyyy-mm-dd` or `yyyy-mm-dd HH:MM` (its end). */
-export function labelOfBar(series: ChartSeries, index: number): string {
+export function labelOfBar(series: LabelledSeries, index: number): string {
   const openInstant = series.bars.time[index];
   return openInstant === undefined ? '' : shownLabelOf({ ...series, openInstant });
 }

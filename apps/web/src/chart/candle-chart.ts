@@ -1,13 +1,16 @@
 import { createBarColumns, firstBarAtOrAfter } from '@chanscope/market';
+import type { BarColumns } from '@chanscope/market';
 import { dispose } from 'klinecharts';
-import type { AxisTick, Chart, FormatDateParams } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 
 import { changeOfBars } from './bar-change.ts';
 import type { BarChange } from './bar-change.ts';
 import { createBarFeed } from './bar-feed.ts';
 import type { BarFeed } from './bar-feed.ts';
-import { datedLabelOf, labelOfBar } from './bar-labels.ts';
-import type { ChanColumns } from './chan-columns.ts';
+import { axisVolume, labelTimeAxis } from './candle-axes.ts';
+import type { ShownChan, WhyQuestion } from './chan-reading.ts';
+import { targetAt } from './chan-target.ts';
+import type { ChartPoint } from './chan-target.ts';
 import { chartPaletteOf } from './chart-palette.ts';
 import { ChartPanes } from './chart-panes.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
@@ -19,22 +22,22 @@ import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { layerNames } from './layers/layer-names.ts';
 import { registerLayers } from './layers/register-layers.ts';
-import { formatAxisQuantity, unknownNumber, volumeUnitOf } from './number-format.ts';
 import { candlePane } from './pane-ids.ts';
 import { noPriceColumns, PriceStudies } from './price-studies.ts';
-import { timeTicks } from './time-ticks.ts';
 import type { ElementSize } from './use-sized-chart.ts';
 
 registerLayers();
 
 const rightMargin = 28;
 const leftMargin = 72;
-/** Half a label: what would be cut at the edges is left out. */
-const edgeTickMargin = 18;
 const barsAtFirst = 250;
 /** klinecharts draws every visible bar: 1,200 of them are what a frame has time for. */
 const barSpaceLimit = { min: 1, max: 50 };
 const leastBarSpaceAtFirst = 5;
+/** A bar nearer to the edge is brought into the middle when it is to be seen. */
+const leastEdgeDistance = 24;
+/** klinecharts takes new bars one by one: more than these are loaded with all others. */
+const mostBarsAtOnce = 16;
 
 /** What a chart is made with. */
 export interface CandleChartOptions extends EdgeQuestion {
@@ -44,10 +47,15 @@ export interface CandleChartOptions extends EdgeQuestion {
   readonly onFrame: (frame: ChartFrame) => void;
 }
 
-/** Structures and the opening instant of the first bar they were read from. */
-export interface AnchoredStructures {
-  readonly columns: ChanColumns;
-  readonly firstTime: number;
+/** What a chart shows of a series. */
+export interface ShownSeries {
+  /** The series as far as it is shown: in a replay its first bars. */
+  readonly series: ChartSeries;
+  /** All its bars. */
+  readonly bars: BarColumns;
+  /** The structures, placed by the time of their first bar; null for none. */
+  readonly shown: ShownChan | null;
+  readonly hasOlder: boolean;
 }
 
 /** A candlestick chart on an element that has a size. */
@@ -59,16 +67,15 @@ export class CandleChart {
   readonly #feed: BarFeed;
   readonly #edge: EdgeWatch;
   readonly #panes: ChartPanes;
-  #locale: ChartLook['locale'];
   #series: ChartSeries | null = null;
   #hasOlder = false;
-  #structures: AnchoredStructures | null = null;
-  #next: { series: ChartSeries; hasOlder: boolean } | null = null;
+  #isReplay = false;
+  #next: ShownSeries | null = null;
+  #studied = createBarColumns(0);
   #request = 0;
   #revision = 0;
 
   constructor(host: HTMLElement, options: CandleChartOptions) {
-    this.#locale = options.look.locale;
     this.#edge = createEdgeWatch(options);
     this.#feed = createBarFeed(() => {
       this.#edge.reached();
@@ -77,8 +84,12 @@ export class CandleChart {
       bars: createBarColumns(0),
       columns: noPriceColumns,
       structures: null,
+      pointed: null,
+      highlighted: [],
+      drawn: null,
       layers: options.layers,
       palette: chartPaletteOf(options.look),
+      locale: options.look.locale,
       priceDecimals: 2,
       onFrame: (frame) => {
         options.onFrame(frame);
@@ -86,26 +97,21 @@ export class CandleChart {
     };
     this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
     tieScene(this.klinecharts, this.#scene);
-    this.#panes = new ChartPanes(this.klinecharts, (shares) => this.#axisVolume(shares));
+    this.#panes = new ChartPanes(this.klinecharts, (shares) =>
+      axisVolume(shares, { series: this.#series, locale: this.#scene.locale }),
+    );
     this.#panes.show(options.layers);
     this.#setUp(host.clientWidth);
   }
 
   /** Shows a series at once, and a newer state of the series shown with the next frame. */
-  show(series: ChartSeries, hasOlder: boolean): void {
-    this.#next = { series, hasOlder };
-    if (!this.#isShown(series)) this.#showNext();
+  show(next: ShownSeries): void {
+    this.#next = next;
+    if (!this.#isShown(next.series)) this.#showNext();
     else if (this.#request === 0)
       this.#request = requestAnimationFrame(() => {
         this.#showNext();
       });
-  }
-
-  /** Draws structures, placed by the time of their first bar; null takes them away. */
-  showStructures(structures: AnchoredStructures | null): void {
-    this.#structures = structures;
-    this.#placeStructures();
-    this.#redraw();
   }
 
   /** Shows and hides layers. */
@@ -115,9 +121,44 @@ export class CandleChart {
     this.#redraw();
   }
 
+  /** Draws a soft band behind ranges of bars. */
+  highlight(ranges: ChartScene['highlighted']): void {
+    this.#scene.highlighted = ranges;
+    this.#redraw();
+  }
+
+  /** What the pointer rests on. */
+  get pointed(): WhyQuestion | null {
+    return this.#scene.pointed;
+  }
+
+  /** Marks what the pointer rests on; null takes the mark away. */
+  point(pointed: WhyQuestion | null): void {
+    if (this.#scene.pointed === pointed) return;
+    this.#scene.pointed = pointed;
+    this.#redraw();
+  }
+
+  /** What stands at a place in the pane of the candles, null when there is nothing within reach. */
+  targetAt(place: ChartPoint, reach?: number): WhyQuestion | null {
+    const { drawn } = this.#scene;
+    const pane = this.klinecharts.getSize(candlePane, 'main');
+    const isInside = pane !== null && place.x < pane.width && place.y < pane.height;
+    return drawn === null || !isInside ? null : targetAt(drawn, place, reach);
+  }
+
+  /** Brings a bar into view unless it is there. */
+  bringIntoView(bar: number): void {
+    const chart = this.klinecharts;
+    const width = chart.getSize(candlePane, 'main')?.width ?? 0;
+    const x = pixelOfBar(chart, bar);
+    if (x < leastEdgeDistance || x > width - leastEdgeDistance)
+      chart.scrollByDistance(width / 2 - x);
+  }
+
   /** Changes colours and language. */
   wear(look: ChartLook): void {
-    this.#locale = look.locale;
+    this.#scene.locale = look.locale;
     this.#scene.palette = chartPaletteOf(look);
     this.klinecharts.setStyles(klinechartsStylesOf(this.#scene.palette));
   }
@@ -147,11 +188,7 @@ export class CandleChart {
     const chart = this.klinecharts;
     chart.setOffsetRightDistance(rightMargin);
     chart.setBarSpace(Math.max(leastBarSpaceAtFirst, (width - leftMargin) / barsAtFirst));
-    chart.setFormatter({
-      formatBigNumber: (value) => this.#axisVolume(Number(value)),
-      formatDate: (params) => this.#formatDate(params),
-    });
-    chart.overrideXAxis({ createTicks: () => this.#createTicks() });
+    labelTimeAxis(chart, () => ({ series: this.#series, locale: this.#scene.locale }));
     chart.subscribeAction('onVisibleRangeChange', () => {
       this.#edge.moved(chart.getVisibleRange().from);
     });
@@ -169,29 +206,33 @@ export class CandleChart {
     cancelAnimationFrame(this.#request);
     this.#request = 0;
     if (this.#next === null) return;
-    const { series, hasOlder } = this.#next;
+    const { series, bars, shown, hasOlder } = this.#next;
     this.#next = null;
 
     const isShown = this.#isShown(series);
     const change: BarChange = isShown
       ? changeOfBars(this.#scene.bars, series.bars)
       : { kind: 'replaced' };
+    this.#calculate(bars, isShown);
     this.#series = series;
+    this.#scene.priceDecimals = series.priceDecimals;
+    if (change.kind !== 'same') this.#scene.bars = series.bars;
+    this.#placeStructures(shown);
     this.#feed.stock(series.bars, hasOlder);
-    this.#calculate(series, change);
     if (isShown) this.#carryOver(change, hasOlder);
     else this.#begin(series);
     this.#hasOlder = hasOlder;
+    this.#follow(series.bars.length < bars.length);
+    this.#redraw();
   }
 
-  #calculate({ bars, priceDecimals }: ChartSeries, change: BarChange): void {
-    const scene = this.#scene;
-    scene.priceDecimals = priceDecimals;
+  /** No study looks ahead: those of all bars serve every step of a replay. */
+  #calculate(bars: BarColumns, isShown: boolean): void {
+    const change: BarChange = isShown ? changeOfBars(this.#studied, bars) : { kind: 'replaced' };
     if (change.kind === 'same') return;
     const unchanged = change.kind === 'grown' && change.prepended === 0 ? change.changedFrom : 0;
-    scene.columns = this.#studies.follow(bars, unchanged);
-    scene.bars = bars;
-    this.#placeStructures();
+    this.#scene.columns = this.#studies.follow(bars, unchanged);
+    this.#studied = bars;
   }
 
   #begin({ id, priceDecimals }: ChartSeries): void {
@@ -218,8 +259,20 @@ export class CandleChart {
         return;
       }
     }
-    for (let index = change.changedFrom; index < bars.length; index += 1)
-      this.#feed.giveNewest(bars, index);
+    if (bars.length - change.changedFrom > mostBarsAtOnce) this.#reload();
+    else
+      for (let index = change.changedFrom; index < bars.length; index += 1)
+        this.#feed.giveNewest(bars, index);
+  }
+
+  /** Keeps the newest bar of a replay in view, and goes to the newest of all when the replay ends. */
+  #follow(isReplay: boolean): void {
+    const wasReplay = this.#isReplay;
+    this.#isReplay = isReplay;
+    if (!isReplay && !wasReplay) return;
+    const chart = this.klinecharts;
+    const isInView = chart.getVisibleRange().realTo >= this.#scene.bars.length;
+    if (!isInView || isReplay !== wasReplay) chart.scrollToRealTime();
   }
 
   /** Loads everything anew and leaves the bar at the right edge where it is. */
@@ -231,55 +284,22 @@ export class CandleChart {
     const before = pixelOfBar(chart, anchor);
     this.#edge.filled();
     chart.resetData();
-    if (time === undefined) return;
+    // Fewer bars are those of a replay: its newest bar stands at the right edge then.
+    if (time === undefined || time > (this.#scene.bars.time.at(-1) ?? 0)) return;
     const after = pixelOfBar(chart, firstBarAtOrAfter(this.#scene.bars, time));
     chart.scrollByDistance(before - after);
   }
 
   /** Bars move to other indexes when older ones come; time tells where the structures stand now. */
-  #placeStructures(): void {
+  #placeStructures(shown: ShownChan | null): void {
     const { bars } = this.#scene;
-    const found = this.#structures;
-    const offset = found === null ? 0 : firstBarAtOrAfter(bars, found.firstTime);
-    const isPlaced = found !== null && bars.time[offset] === found.firstTime;
-    this.#scene.structures = isPlaced ? { columns: found.columns, offset } : null;
+    const offset = shown === null ? 0 : firstBarAtOrAfter(bars, shown.firstTime);
+    const isPlaced = shown !== null && bars.time[offset] === shown.firstTime;
+    this.#scene.structures = isPlaced ? { shown, offset } : null;
   }
 
   #redraw(): void {
     this.#revision += 1;
     this.klinecharts.overrideIndicator({ name: layerNames.chan, extendData: this.#revision });
-  }
-
-  #createTicks(): AxisTick[] {
-    const series = this.#series;
-    if (series === null) return [];
-    const chart = this.klinecharts;
-    const { realFrom, realTo } = chart.getVisibleRange();
-    const ticks = timeTicks({
-      timeframe: series.timeframe,
-      market: series.market,
-      barSpace: chart.getBarSpace().bar,
-      locale: this.#locale,
-      range: { from: Math.max(0, realFrom), to: Math.min(series.bars.length, realTo) },
-      labelOf: (bar) => labelOfBar(series, bar),
-    });
-    const width = chart.getSize(candlePane, 'main')?.width ?? 0;
-    return ticks
-      .map(({ bar, text }) => ({ text, value: bar, coord: pixelOfBar(chart, bar) }))
-      .filter(({ coord }) => coord >= edgeTickMargin && coord <= width - edgeTickMargin);
-  }
-
-  #axisVolume(shares: number): string {
-    const unit = volumeUnitOf(this.#series?.market ?? 'us');
-    return formatAxisQuantity(shares / unit, this.#locale);
-  }
-
-  /** The time under the crosshair; behind the newest bar there is none. */
-  #formatDate({ timestamp, type }: FormatDateParams): string {
-    const series = this.#series;
-    if (series === null || type !== 'crosshair') return '';
-    const index = firstBarAtOrAfter(series.bars, timestamp);
-    if (index >= series.bars.length) return unknownNumber;
-    return datedLabelOf(series, index, this.#locale);
   }
 }

@@ -26,7 +26,11 @@ export interface ChanQuestion {
 /** What is to be drawn, read from the first `barCount` bars of a series. */
 export interface ShownChan {
   readonly seriesId: string;
+  /** What was asked; a newer question may be under way. */
+  readonly question: ChanQuestion;
   readonly barCount: number;
+  /** UTC ms of the first bar's opening: it tells where the bars stand once older ones came before them. */
+  readonly firstTime: number;
   readonly picture: ChanPicture;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;
@@ -55,7 +59,10 @@ export interface ChanCounts {
 
 /** Why an element stands, in the reader's language, and what the next bar can do to it. */
 export interface ChanExplanation {
-  readonly element: ChanElement;
+  /** Null for a fractal, which has no life of its own. */
+  readonly element: ChanElement | null;
+  /** The area of MACD of a stroke's own colour between its ends, null for everything else. */
+  readonly macdArea: number | null;
   /** What the kind of element is, and what it means. */
   readonly definition: string;
   readonly meaning: string;

@@ -1,6 +1,7 @@
 import type { BarColumns } from '@chanscope/market';
 import type { Chart } from 'klinecharts';
 
+import type { ChartPoint } from './chan-target.ts';
 import { pixelOfBar, pixelOfPrice, placeCrosshair } from './klinecharts-host.ts';
 import { candlePane } from './pane-ids.ts';
 
@@ -10,6 +11,10 @@ export interface KeyTarget {
   readonly bars: BarColumns;
   /** The bar under the crosshair, null without one. */
   readonly crosshairBar: number | null;
+  /** In a replay the keys that move along the bars are the replay's. */
+  readonly isReplay: boolean;
+  /** Asks why what stands nearest to a place is there. */
+  readonly askWhy: (place: ChartPoint) => void;
 }
 
 /** A pressed key; keys with Ctrl, Alt or Meta belong to the browser. */
@@ -23,6 +28,9 @@ export interface PressedKey {
 
 const zoomStep = 1.2;
 const barsOfBigStep = 10;
+
+/** With Shift they stay the chart's. */
+const replayKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Escape'];
 
 /** Does what a key asks of the chart and tells whether it was one of the chart's keys. */
 export function pressChartKey(target: KeyTarget, pressed: PressedKey): boolean {
@@ -40,7 +48,10 @@ export function pressChartKey(target: KeyTarget, pressed: PressedKey): boolean {
     Home: () => showBar(target, 0),
     End: () => showBar(target, target.bars.length - 1),
     Escape: () => placeCrosshair(target.chart, null),
+    w: () => target.askWhy(placeOfCrosshair(target)),
+    W: () => target.askWhy(placeOfCrosshair(target)),
   };
+  if (target.isReplay && !pressed.shiftKey && replayKeys.includes(pressed.key)) return false;
   const action = actions[pressed.key];
   action?.();
   return action !== undefined;
@@ -56,6 +67,13 @@ function moveCrosshair({ chart, bars, crosshairBar }: KeyTarget, step: number): 
   else if (wanted >= to - 1) chart.scrollByDistance(-(wanted - to + 1) * space);
   const y = pixelOfPrice(chart, bars.close[wanted] ?? 0);
   placeCrosshair(chart, { x: pixelOfBar(chart, wanted), y, paneId: candlePane });
+}
+
+/** The close of the bar under the crosshair, of the newest in view without one. */
+function placeOfCrosshair({ chart, bars, crosshairBar }: KeyTarget): ChartPoint {
+  const inView = Math.min(chart.getVisibleRange().to, bars.length) - 1;
+  const bar = Math.min(crosshairBar ?? inView, bars.length - 1);
+  return { x: pixelOfBar(chart, bar), y: pixelOfPrice(chart, bars.close[bar] ?? 0) };
 }
 
 function zoom({ chart, crosshairBar, bars }: KeyTarget, scale: number): void {

@@ -31,8 +31,26 @@ describe.each(looks)('chartPaletteOf($theme, $priceColours)', (look) => {
     colors.filter((color) => contrast(color, page) < least);
 
   it('writes texts that can be read', () => {
-    const { text, quietText, upText, downText, averageTexts, intradayAverageText } = palette;
-    const texts = [text, quietText, upText, downText, intradayAverageText, ...averageTexts];
+    const {
+      text,
+      quietText,
+      upText,
+      downText,
+      averageTexts,
+      intradayAverageText,
+      higherText,
+      pivot,
+    } = palette;
+    const chanTexts = [higherText, pivot];
+    const texts = [
+      text,
+      quietText,
+      upText,
+      downText,
+      intradayAverageText,
+      ...averageTexts,
+      ...chanTexts,
+    ];
     expect(tooPale(texts, palette.page, 4.5)).toEqual([]);
     const labels = [palette.upLabel, palette.downLabel, palette.crosshairLabel];
     expect(tooPale(labels, labelText, 4.5)).toEqual([]);
@@ -40,7 +58,20 @@ describe.each(looks)('chartPaletteOf($theme, $priceColours)', (look) => {
 
   it('draws lines and candles that can be seen', () => {
     const { up, down, flat, averages, stroke, segment, pivot, priceLine, crosshair } = palette;
-    const shapes = [up, down, flat, stroke, segment, pivot, priceLine, crosshair, ...averages];
+    const { higher, compared, ghost, mergedBar } = palette;
+    const chanShapes = [higher, compared, ghost, mergedBar];
+    const shapes = [
+      up,
+      down,
+      flat,
+      stroke,
+      segment,
+      pivot,
+      priceLine,
+      crosshair,
+      ...averages,
+      ...chanShapes,
+    ];
     expect(tooPale(shapes, palette.page, 3)).toEqual([]);
   });
 });

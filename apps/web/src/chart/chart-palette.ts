@@ -24,6 +24,17 @@ export interface ChartPalette {
   readonly segment: string;
   readonly pivot: string;
   readonly pivotFill: string;
+  /** One level up: lines, boxes, and the prices at their edges. */
+  readonly higher: string;
+  readonly higherFill: string;
+  readonly higherText: string;
+  /** The other school, where it sees something else. */
+  readonly compared: string;
+  /** What was shown once and is gone. */
+  readonly ghost: string;
+  readonly mergedBar: string;
+  /** Behind the bars that a proof speaks of. */
+  readonly highlight: string;
   readonly priceLine: string;
   readonly priceArea: string;
   /** The average price of an intraday chart (均价线), by habit yellow. */
@@ -69,9 +80,16 @@ const light = {
   averages: ['#cf7f00', '#0e95a5', '#c026d3', '#75851c'],
   averageTexts: ['#966000', '#0b7280', '#a81bbb', '#5f6e12'],
   stroke: '#5b6b80',
-  segment: '#1769ff',
+  segment: '#0284c7',
   pivot: '#7445f5',
   pivotFill: 'rgba(116, 69, 245, 0.10)',
+  higher: '#d97706',
+  higherFill: 'rgba(217, 119, 6, 0.08)',
+  higherText: '#9a5800',
+  compared: '#db2777',
+  ghost: '#7f8a9b',
+  mergedBar: '#8691a3',
+  highlight: 'rgba(255, 196, 0, 0.20)',
   priceLine: '#1769ff',
   priceArea: 'rgba(23, 105, 255, 0.08)',
   intradayAverage: '#c98a00',
@@ -90,9 +108,16 @@ const dark = {
   averages: ['#f5b041', '#22c3d6', '#e16af0', '#b5c443'],
   averageTexts: ['#f5b041', '#22c3d6', '#e57cf2', '#b5c443'],
   stroke: '#a9b6c8',
-  segment: '#4d9bff',
+  segment: '#38bdf8',
   pivot: '#a78bfa',
   pivotFill: 'rgba(167, 139, 250, 0.14)',
+  higher: '#fbbf24',
+  higherFill: 'rgba(251, 191, 36, 0.10)',
+  higherText: '#fbbf24',
+  compared: '#f472b6',
+  ghost: '#7b8699',
+  mergedBar: '#7b8699',
+  highlight: 'rgba(255, 214, 80, 0.16)',
   priceLine: '#4d9bff',
   priceArea: 'rgba(77, 155, 255, 0.12)',
   intradayAverage: '#f5c542',

@@ -12,6 +12,12 @@ const lowerLegendHeight = 26;
 const candleBottomGap = 18;
 /** The price that stands above the highest visible candle. */
 const highMarkHeight = 14;
+/** A mark and a line of text beyond the highest and the lowest candle. */
+const signalHeight = 18;
+/** The mark of a fractal between a candle and its signal. */
+const fractalHeight = 10;
+
+const signalLayers = ['firstSignals', 'secondSignals', 'thirdSignals', 'lesserSignals'] as const;
 
 /** Keeps the panes of one chart: which there are and how high. */
 export class ChartPanes {
@@ -19,6 +25,7 @@ export class ChartPanes {
   readonly #volumeText: (shares: number) => string;
   #isDragged = false;
   #legendHeight = 0;
+  #markHeight = 0;
 
   /** `volumeText` writes a volume on its axis. */
   constructor(chart: Chart, volumeText: (shares: number) => string) {
@@ -33,10 +40,13 @@ export class ChartPanes {
     });
   }
 
-  /** Shows or removes the lower panes. */
-  show({ volume, macd }: Pick<ChartLayers, 'volume' | 'macd'>): void {
-    this.#toggle(volume, volumePane);
-    this.#toggle(macd, macdPane);
+  /** Shows or removes the lower panes, and keeps room for the marks of signals. */
+  show(layers: ChartLayers): void {
+    this.#markHeight =
+      (signalLayers.some((name) => layers[name]) ? signalHeight : 0) +
+      (layers.fractals ? fractalHeight : 0);
+    this.#toggle(layers.volume, volumePane);
+    this.#toggle(layers.macd, macdPane);
     this.fit();
   }
 
@@ -63,10 +73,11 @@ export class ChartPanes {
 
   #keepBelowLegend(): void {
     const paneHeight = Math.max(160, this.#chart.getSize(candlePane, 'root')?.height ?? 0);
-    const wanted = this.#legendHeight + highMarkHeight;
+    const wanted = this.#legendHeight + highMarkHeight + this.#markHeight;
     // klinecharts adds the gap to the range of values, so that it takes part of itself again.
     const top = (wanted * paneHeight) / Math.max(80, paneHeight - wanted);
-    this.#chart.overrideYAxis({ paneId: candlePane, gap: { top, bottom: candleBottomGap } });
+    const bottom = candleBottomGap + this.#markHeight;
+    this.#chart.overrideYAxis({ paneId: candlePane, gap: { top, bottom } });
   }
 
   #has(id: string): boolean {

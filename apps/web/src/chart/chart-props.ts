@@ -79,15 +79,6 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
-/** What one run of the Chan analysis found, and how long it took in the worker. */
-export interface AnalysisSummary {
-  readonly strokes: number;
-  readonly segments: number;
-  readonly pivots: number;
-  readonly milliseconds: number;
-  readonly bars: number;
-}
-
 export interface StockChartProps extends ChartLook {
   readonly series: ChartSeries;
   readonly layers: ChartLayers;
@@ -103,6 +94,10 @@ export interface StockChartProps extends ChartLook {
   readonly replayBar: number | null;
   /** Ranges of bars to highlight, first and last bar included. */
   readonly highlighted: readonly (readonly [number, number])[];
+  /** A bar to bring into view, null for none; a new object asks again. */
+  readonly goTo: { readonly bar: number } | null;
+  /** The bar under the crosshair whenever it is another one, null when there is none. */
+  readonly onCrosshair: (bar: number | null) => void;
   /** What the pointer rests on, null when it leaves; the chart marks it. */
   readonly onHover: (target: ChanTarget | null) => void;
   /** What was clicked or tapped. */

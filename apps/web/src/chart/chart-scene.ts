@@ -1,14 +1,15 @@
 import type { BarColumns } from '@chanscope/market';
 import type { Chart } from 'klinecharts';
 
-import type { ChanColumns } from './chan-columns.ts';
+import type { ShownChan, WhyQuestion } from './chan-reading.ts';
+import type { DrawnChan } from './chan-target.ts';
 import type { ChartPalette } from './chart-palette.ts';
-import type { ChartLayers } from './chart-props.ts';
+import type { ChartLayers, ChartLook } from './chart-props.ts';
 import type { PriceColumns } from './price-studies.ts';
 
 /** Structures and where they stand: the index, in the bars on the screen, of the first bar analysed. */
-interface PlacedStructures {
-  readonly columns: ChanColumns;
+export interface PlacedStructures {
+  readonly shown: ShownChan;
   readonly offset: number;
 }
 
@@ -28,8 +29,15 @@ export interface ChartScene {
   bars: BarColumns;
   columns: PriceColumns;
   structures: PlacedStructures | null;
+  /** What the pointer rests on: it is drawn thicker. */
+  pointed: WhyQuestion | null;
+  /** Ranges of bars to highlight, first and last bar included. */
+  highlighted: readonly (readonly [number, number])[];
+  /** The structures as they were drawn last, to point at them. */
+  drawn: DrawnChan | null;
   layers: ChartLayers;
   palette: ChartPalette;
+  locale: ChartLook['locale'];
   priceDecimals: number;
   readonly onFrame: (frame: ChartFrame) => void;
 }

@@ -2,8 +2,8 @@ import { say } from '@chanscope/contract';
 import { useMemo, useState } from 'react';
 import type { JSX } from 'react';
 
-import type { Analysis } from './analysis-client.ts';
 import { labelOfBar } from './bar-labels.ts';
+import type { ChanCounts, ShownChan } from './chan-reading.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNotices } from './chart-notices.tsx';
 import { chartPaletteOf } from './chart-palette.ts';
@@ -14,28 +14,35 @@ import { createFrameStore } from './frame-store.ts';
 import { legendLayoutOf } from './legend-layout.ts';
 import { legendValuesOf } from './legend-values.ts';
 import { formatPrice, formatSignedPercent } from './number-format.ts';
-import { useAnalysis } from './use-analysis.ts';
+import { replayedSeries } from './replayed-series.ts';
+import type { ReplayedSeries } from './replayed-series.ts';
 import { useCandleChart } from './use-candle-chart.ts';
 import { useChartKeys } from './use-chart-keys.ts';
+import { useChartPointer } from './use-chart-pointer.ts';
+import { useCrosshairNews } from './use-crosshair-news.ts';
 
 /**
  * Candles with averages, volume, MACD and the Chan structures. It fills its parent, which must have
- * a height. `data-state` tells how far the analysis is: `analysing`, `ready` or `failed`.
+ * a height. `data-state` tells how far the analysis is: `analysing`, `ready` or `failed`; in a replay
+ * `data-shown-bar` is the bar that candles and structures have reached.
  */
 export function StockChart(props: StockChartProps): JSX.Element {
-  const { series, layers, theme, priceColours, locale, onAnalysed } = props;
+  const { layers, theme, priceColours, locale, reading, replayBar, onCrosshair } = props;
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [frames] = useState(createFrameStore);
   const [isAsking, setAsking] = useState(false);
-  const { state, retry } = useAnalysis(series, onAnalysed);
-  const { found } = state;
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
-  const counts = countsOf(found);
-  const summary = summaryOf(props, found);
-  const sized = useCandleChart({ host, frames, found, summary, onAsking: setAsking }, props);
+  const replayed = useReplayedSeries(props);
+  const { series, shown } = replayed;
+  const counts = countsOf(shown);
+  const summary = summaryOf(replayed, locale);
+  const sized = useCandleChart({ host, frames, replayed, summary, onAsking: setAsking }, props);
   const width = sized?.size.width ?? 0;
-  useChartKeys(root, sized?.chart ?? null, frames);
+  const chart = sized?.chart ?? null;
+  useChartKeys(root, chart, { ...props, frames });
+  useChartPointer(root, chart, props);
+  useCrosshairNews(frames, onCrosshair);
 
   return (
     <div
@@ -45,11 +52,14 @@ export function StockChart(props: StockChartProps): JSX.Element {
       ref={setRoot}
       style={{ background: palette.page, color: palette.text }}
       data-testid="stock-chart"
-      data-bars={series.bars.length}
+      data-state={reading.state}
+      data-bars={props.series.bars.length}
+      data-shown-bar={series.bars.length - 1}
       data-strokes={counts.strokes}
       data-segments={counts.segments}
       data-pivots={counts.pivots}
-      data-state={state.kind}
+      data-signals={counts.signals}
+      data-replay={replayBar !== null}
     >
       <div className="stock-chart__canvas" ref={setHost} />
       {sized !== null && <ChartLegend {...{ frames, series, layers, palette, locale, width }} />}
@@ -57,14 +67,22 @@ export function StockChart(props: StockChartProps): JSX.Element {
         top={legendLayoutOf(width, layers).height}
         locale={locale}
         isAsking={isAsking}
-        failure={state.kind === 'failed' ? state.reason : null}
-        onRetry={retry}
+        failure={reading.state === 'failed' ? reading.reason : null}
+        onRetry={reading.retry}
       />
     </div>
   );
 }
 
-function summaryOf({ series, locale }: StockChartProps, found: Analysis | null): string {
+function useReplayedSeries({ series, reading, replayBar }: StockChartProps): ReplayedSeries {
+  const { shown, state } = reading;
+  return useMemo(
+    () => replayedSeries(series, { shown, state }, replayBar),
+    [series, shown, state, replayBar],
+  );
+}
+
+function summaryOf({ series, shown }: ReplayedSeries, locale: StockChartProps['locale']): string {
   const { bars, priceDecimals } = series;
   const values = legendValuesOf(bars, bars.length - 1);
   if (values === null) return say(chartWording.emptySummary, locale);
@@ -73,12 +91,17 @@ function summaryOf({ series, locale }: StockChartProps, found: Analysis | null):
     label: labelOfBar(series, bars.length - 1),
     close: formatPrice(values.close, priceDecimals),
     change: formatSignedPercent(values.changeRatio),
-    ...countsOf(found),
+    ...countsOf(shown),
   });
 }
 
-function countsOf(found: Analysis | null): Record<'strokes' | 'segments' | 'pivots', number> {
-  if (found === null) return { strokes: 0, segments: 0, pivots: 0 };
-  const { strokes, segments, pivots } = found.columns;
-  return { strokes: strokes.length, segments: segments.length, pivots: pivots.length };
+function countsOf(shown: ShownChan | null): ChanCounts {
+  if (shown === null) return { strokes: 0, segments: 0, pivots: 0, signals: 0 };
+  const { strokes, segments, pivots, signals } = shown.picture;
+  return {
+    strokes: strokes.length,
+    segments: segments.length,
+    pivots: pivots.length,
+    signals: signals.length,
+  };
 }

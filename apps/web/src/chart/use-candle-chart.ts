@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-import type { Analysis } from './analysis-client.ts';
 import { CandleChart } from './candle-chart.ts';
 import type { StockChartProps } from './chart-props.ts';
 import type { FrameStore } from './frame-store.ts';
 import { legendLayoutOf } from './legend-layout.ts';
+import type { ReplayedSeries } from './replayed-series.ts';
 import { useSizedChart } from './use-sized-chart.ts';
 import type { SizedChart } from './use-sized-chart.ts';
 
@@ -12,7 +12,7 @@ import type { SizedChart } from './use-sized-chart.ts';
 export interface CandleChartPlace {
   readonly host: HTMLElement | null;
   readonly frames: FrameStore;
-  readonly found: Analysis | null;
+  readonly replayed: ReplayedSeries;
   /** The chart in words, for those who do not see it. */
   readonly summary: string;
   readonly onAsking: (isAsking: boolean) => void;
@@ -20,10 +20,10 @@ export interface CandleChartPlace {
 
 /** The chart in an element, kept true to the props; null until the element has a size. */
 export function useCandleChart(
-  { host, frames, found, summary, onAsking }: CandleChartPlace,
+  { host, frames, replayed, summary, onAsking }: CandleChartPlace,
   props: StockChartProps,
 ): SizedChart<CandleChart> | null {
-  const { series, hasOlder, layers, theme, priceColours, locale, timeZone, onNeedOlder } = props;
+  const { hasOlder, layers, theme, priceColours, locale, timeZone, onNeedOlder } = props;
   const ask = useRef(onNeedOlder);
   const sized = useSizedChart(
     host,
@@ -39,20 +39,16 @@ export function useCandleChart(
   );
   const chart = sized?.chart;
   const size = sized?.size;
+  const { series, shown } = replayed;
+  const { bars } = props.series;
 
   useEffect(() => {
     ask.current = onNeedOlder;
   }, [onNeedOlder]);
 
   useEffect(() => {
-    chart?.show(series, hasOlder);
-  }, [chart, series, hasOlder]);
-
-  useEffect(() => {
-    chart?.showStructures(
-      found === null ? null : { columns: found.columns, firstTime: found.bars.time[0] ?? 0 },
-    );
-  }, [chart, found]);
+    chart?.show({ series, bars, shown, hasOlder });
+  }, [chart, series, bars, shown, hasOlder]);
 
   useEffect(() => {
     chart?.showLayers(layers);
@@ -70,5 +66,20 @@ export function useCandleChart(
     chart?.describe(summary);
   }, [chart, summary]);
 
+  usePointingAids(chart, props);
   return sized;
+}
+
+/** What points at bars from outside the chart. */
+function usePointingAids(
+  chart: CandleChart | undefined,
+  { highlighted, goTo }: Pick<StockChartProps, 'highlighted' | 'goTo'>,
+): void {
+  useEffect(() => {
+    chart?.highlight(highlighted);
+  }, [chart, highlighted]);
+
+  useEffect(() => {
+    if (goTo !== null) chart?.bringIntoView(goTo.bar);
+  }, [chart, goTo]);
 }

@@ -1,3 +1,4 @@
+import { chanEn, replayEn } from './en-chan.ts';
 import type { Wordings } from './zh.ts';
 
 /** Every text of the interface in English. */
@@ -163,9 +164,12 @@ export const en: Wordings = {
     refreshFailed: 'The refresh failed; these are earlier numbers: {{reason}}',
     unknown: 'There is no such security',
     unknownHint: 'Check the code or search again:',
-    analysed: '{{bars}} bars · {{strokes}} strokes · {{segments}} segments · {{pivots}} pivots',
+    analysed:
+      '{{bars}} bars · {{strokes}} strokes · {{segments}} segments · {{pivots}} pivots · {{signals}} signals',
     chart: '{{name}} {{period}} chart',
   },
+  chan: chanEn,
+  replay: replayEn,
   notFound: {
     heading: '404',
     text: 'Sorry, this page does not exist',

@@ -1,3 +1,5 @@
+import { chanZh, replayZh } from './zh-chan.ts';
+
 /** Every text of the interface in Chinese, the default language. The keys of the other languages follow it. */
 export const zh = {
   brand: {
@@ -154,9 +156,12 @@ export const zh = {
     refreshFailed: '刷新失败，显示的是之前的数据：{{reason}}',
     unknown: '没有找到这只证券',
     unknownHint: '请检查代码，或重新搜索：',
-    analysed: '{{bars}} 根K线 · 笔 {{strokes}} · 线段 {{segments}} · 中枢 {{pivots}}',
+    analysed:
+      '{{bars}} 根K线 · 笔 {{strokes}} · 线段 {{segments}} · 中枢 {{pivots}} · 信号 {{signals}}',
     chart: '{{name}} {{period}} 行情图',
   },
+  chan: chanZh,
+  replay: replayZh,
   notFound: {
     heading: '404',
     text: '抱歉，你访问的页面不存在',

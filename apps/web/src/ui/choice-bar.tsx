@@ -13,7 +13,8 @@ interface ChoiceBarProps<Value extends string> {
   /** The name of the group for assistive technology. */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  readonly value: Value;
+  /** Null when none of them is chosen. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 

@@ -1,9 +1,11 @@
 export { ChoiceBar } from './choice-bar.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { Highlighted } from './highlighted.tsx';
+export { LatePart } from './late-part.tsx';
 export type { PriceColours } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
 export { changeSettings, readSettings, useSettings } from './settings-store.ts';
+export { SidePanel } from './side-panel.tsx';
 export { StateMessage } from './state-message.tsx';
 export { oneOf, storedFields, storedValue } from './stored-value.ts';
 export { Tag } from './tag.tsx';

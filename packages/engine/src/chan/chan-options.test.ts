@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { chanRulesFromOptions } from './chan-options.ts';
 import { defaultChanRules } from './chan-rules.ts';
+import { optionsWithoutEffect } from './options-without-effect.ts';
 
 describe('chanRulesFromOptions()', () => {
   it('gives the defaults for no options', () => {
@@ -112,6 +113,49 @@ describe('chanRulesFromOptions()', () => {
       .strokes;
     expect(buy.divergenceRate).toBe(Number.POSITIVE_INFINITY);
     expect(buy.maxSimilarSecondCount).toBeNull();
+  });
+
+  it('reads the signals off a MACD of the periods given', () => {
+    const macdOf = (macd: unknown) => chanRulesFromOptions({ macd }).signal.macd;
+    expect(macdOf({ fast: 5, slow: 35, signal: 4 })).toEqual({ short: 5, long: 35, signal: 4 });
+    expect(macdOf({ slow: 30 })).toEqual({ short: 12, long: 30, signal: 9 });
+  });
+
+  it.each([
+    { trigger_step: true, skip_step: 100, kl_data_check: false },
+    { max_kl_misalgin_cnt: 0, max_kl_inconsistent_cnt: 9, auto_skip_illegal_sub_lv: true },
+    { print_warning: false, print_err_time: true },
+    { mean_metrics: [5, 10], trend_metrics: [], boll_n: 26 },
+    { cal_demark: true, cal_rsi: true, cal_kdj: true, rsi_cycle: 6, kdj_cycle: 6 },
+    { demark: { demark_len: 9, setup_bias: 4, tiaokong_st: false } },
+  ])('checks %j and has no use for it', (options) => {
+    expect(chanRulesFromOptions(options)).toEqual(defaultChanRules);
+  });
+
+  it('names every option that it has no use for', () => {
+    expect(optionsWithoutEffect).toHaveLength(17);
+    for (const name of optionsWithoutEffect)
+      expect(() => chanRulesFromOptions({ [name]: 'a text' })).toThrow(
+        `Cannot use option "${name}": "a text" is not `,
+      );
+  });
+
+  it.each([
+    [{ skip_step: -1 }, 'Cannot use option "skip_step": -1 is not a whole number from 0'],
+    [{ rsi_cycle: 0 }, 'Cannot use option "rsi_cycle": 0 is not a whole number from 1'],
+    [{ boll_n: 1 }, 'Cannot use option "boll_n": 1 is not a whole number from 2'],
+    [{ mean_metrics: 5 }, '"mean_metrics": 5 is not a list of whole numbers from 1'],
+    [{ trend_metrics: [5, '10'] }, '[5,"10"] is not a list of whole numbers from 1'],
+    [{ demark: [] }, 'Cannot use option "demark": [] is not an object of options'],
+    [{ demark: { setup_bias: 0 } }, 'option "demark.setup_bias": 0 is not a whole number from 1'],
+    [{ demark: { bias: 1 } }, 'option "demark.bias": there is no option of that name'],
+    [{ macd: null }, 'Cannot use option "macd": null is not an object of options'],
+    [{ macd: { fast: 0 } }, 'Cannot use option "macd.fast": 0 is not a whole number from 1'],
+    [{ macd: { short: 5 } }, 'option "macd.short": there is no option of that name'],
+    [{ rsi_cycle: 6, 'macd_algo-buy': 'rsi' }, '6 does not go with macd_algo "rsi"'],
+  ])('refuses %j', (options, message) => {
+    expect(() => chanRulesFromOptions(options)).toThrow(RangeError);
+    expect(() => chanRulesFromOptions(options)).toThrow(message);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { MacdPeriods } from '../indicators/macd.ts';
 import type {
   ChanRules,
   DivergenceMeasure,
@@ -5,16 +6,18 @@ import type {
   PivotRules,
   PriceMeasure,
   SegmentRules,
-  SignalKind,
   SignalRules,
   StrokeRules,
 } from './chan-rules.ts';
 import { defaultChanRules, segmentSignalRulesFrom, signalKinds } from './chan-rules.ts';
+import { OptionReader } from './option-reader.ts';
+import { readOptionsWithoutEffect } from './options-without-effect.ts';
 
 /**
  * The rules that a set of chan.py options stands for: its names and values, everything left out at
  * the default. Throws RangeError naming the option that does not exist, or the value that does not
- * fit, or the two that do not go together.
+ * fit, or the two that do not go together. Some options have no effect on structures: see
+ * `optionsWithoutEffect`.
  */
 export function chanRulesFromOptions(options: Readonly<Record<string, unknown>>): ChanRules {
   const read = new OptionReader(options);
@@ -25,9 +28,24 @@ export function chanRulesFromOptions(options: Readonly<Record<string, unknown>>)
     pivot: pivotRulesFrom(read),
     signal: signalSidesFrom(read),
   };
+  readOptionsWithoutEffect(read);
+  refuseOtherRelativeStrength(read, rules);
   read.refuseUnread();
   return rules;
 }
+
+/** The only option without an effect that would have one, on the measure of the same name. */
+function refuseOtherRelativeStrength(read: OptionReader, { signal }: ChanRules): void {
+  const { buy, sell } = signal.strokes;
+  const period = read.integer('rsi_cycle', relativeStrengthPeriod, 1);
+  const isMeasured = [buy, sell].some(({ measure }) => measure === 'relative-strength');
+  if (isMeasured && period !== relativeStrengthPeriod)
+    throw new RangeError(
+      `Cannot use option "rsi_cycle": ${period} does not go with macd_algo "rsi", which is over ${relativeStrengthPeriod} bars`,
+    );
+}
+
+const relativeStrengthPeriod = 14;
 
 function strokeRulesFrom(read: OptionReader): StrokeRules {
   const initial = defaultChanRules.stroke;
@@ -104,7 +122,7 @@ function signalSidesFrom(read: OptionReader): ChanRules['signal'] {
     priceMeasures,
   );
   return {
-    macd: defaultChanRules.signal.macd,
+    macd: macdPeriodsFrom(read.inside('macd')),
     strokes: {
       buy: signalRulesFrom(read.withSuffix('-buy'), strokes, measures),
       sell: signalRulesFrom(read.withSuffix('-sell'), strokes, measures),
@@ -116,13 +134,24 @@ function signalSidesFrom(read: OptionReader): ChanRules['signal'] {
   };
 }
 
+function macdPeriodsFrom(read: OptionReader): MacdPeriods {
+  const initial = defaultChanRules.signal.macd;
+  const periods = {
+    short: read.integer('fast', initial.short, 1),
+    long: read.integer('slow', initial.long, 1),
+    signal: read.integer('signal', initial.signal, 1),
+  };
+  read.refuseUnread();
+  return periods;
+}
+
 function signalRulesFrom<Measure extends DivergenceMeasure>(
   read: OptionReader,
   initial: SignalRules<Measure>,
   meanings: Readonly<Record<string, Measure>>,
 ): SignalRules<Measure> {
   return {
-    kinds: read.kinds('bs_type', initial.kinds),
+    kinds: read.some('bs_type', signalKinds, initial.kinds),
     measure: read.choice('macd_algo', meanings, initial.measure),
     divergenceRate: read.rate('divergence_rate', initial.divergenceRate),
     minPivotCount: read.integer('min_zs_cnt', initial.minPivotCount),
@@ -137,106 +166,4 @@ function signalRulesFrom<Measure extends DivergenceMeasure>(
     thirdBreaksPeak: read.flag('bsp3_peak', initial.thirdBreaksPeak),
     maxPivotsForThird: read.integer('bsp3a_max_zs_cnt', initial.maxPivotsForThird),
   };
-}
-
-/** Reads options by name, each checked, and remembers which were asked for. */
-class OptionReader {
-  private readonly options: Readonly<Record<string, unknown>>;
-  private readonly suffix: string;
-  private readonly asked: Set<string>;
-
-  constructor(options: Readonly<Record<string, unknown>>, suffix = '', asked = new Set<string>()) {
-    this.options = options;
-    this.suffix = suffix;
-    this.asked = asked;
-  }
-
-  /** A reader of the options whose names end so. */
-  withSuffix(suffix: string): OptionReader {
-    return new OptionReader(this.options, suffix, this.asked);
-  }
-
-  flag(name: string, initial: boolean): boolean {
-    const value = this.valueOf(name, initial);
-    if (typeof value !== 'boolean') throw this.refusal(name, 'true or false');
-    return value;
-  }
-
-  choice<Meaning extends string>(
-    name: string,
-    meanings: Readonly<Record<string, Meaning>>,
-    initial: Meaning,
-  ): Meaning {
-    const value = this.valueOf(name, undefined);
-    if (value === undefined) return initial;
-    const meaning =
-      typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
-    if (meaning === undefined)
-      throw this.refusal(name, `one of ${Object.keys(meanings).join(', ')}`);
-    return meaning;
-  }
-
-  /** Kinds of signals as a text, separated by commas. */
-  kinds(name: string, initial: readonly SignalKind[]): readonly SignalKind[] {
-    const value = this.valueOf(name, initial.join(','));
-    if (typeof value !== 'string') throw this.refusal(name, 'a text');
-    const names = value.split(',').map((kind) => kind.trim());
-    const unknown = names.find((each) => !signalKinds.some((kind) => kind === each));
-    if (unknown !== undefined)
-      throw refusal(name + this.suffix, `"${unknown}"`, `one of ${signalKinds.join(', ')}`);
-    return signalKinds.filter((kind) => names.includes(kind));
-  }
-
-  integer(name: string, initial: number): number {
-    const value = this.valueOf(name, initial);
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-      throw this.refusal(name, 'a whole number from 0');
-    return value;
-  }
-
-  integerOrNull(name: string, initial: number | null): number | null {
-    return this.valueOf(name, initial) === null ? null : this.integer(name, initial ?? 0);
-  }
-
-  /** A positive number; JSON cannot write infinity, so the text `inf` stands for it. */
-  rate(name: string, initial: number): number {
-    const value = this.valueOf(name, initial);
-    if (value === 'inf') return Number.POSITIVE_INFINITY;
-    if (typeof value !== 'number' || !(value > 0))
-      throw this.refusal(name, 'a number above 0 or "inf"');
-    return value;
-  }
-
-  share(name: string, initial: number): number {
-    const value = this.valueOf(name, initial);
-    if (typeof value !== 'number' || !(value > 0 && value <= 1))
-      throw this.refusal(name, 'a number above 0 and at most 1');
-    return value;
-  }
-
-  refuseUnread(): void {
-    const unknown = Object.keys(this.options).find((name) => !this.asked.has(name));
-    if (unknown !== undefined)
-      throw new RangeError(`Cannot use option "${unknown}": there is no option of that name`);
-  }
-
-  private valueOf(name: string, initial: unknown): unknown {
-    const full = name + this.suffix;
-    this.asked.add(full);
-    const value = Object.hasOwn(this.options, full) ? this.options[full] : undefined;
-    return value === undefined ? initial : value;
-  }
-
-  private refusal(name: string, expected: string): RangeError {
-    const full = name + this.suffix;
-    return refusal(full, shown(this.options[full]), expected);
-  }
-}
-
-function refusal(name: string, value: string, expected: string): RangeError {
-  return new RangeError(`Cannot use option "${name}": ${value} is not ${expected}`);
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

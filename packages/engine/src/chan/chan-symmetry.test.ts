@@ -209,10 +209,10 @@ function strokeOf(stroke: Stroke, sign: 1 | -1): unknown {
   return {
     ...stroke,
     direction: direction * sign,
-    beginPrice: beginPrice * sign,
-    endPrice: endPrice * sign,
-    high: Math.max(high * sign, low * sign),
-    low: Math.min(high * sign, low * sign),
+    beginPrice: sign > 0 ? beginPrice : negated(beginPrice),
+    endPrice: sign > 0 ? endPrice : negated(endPrice),
+    high: sign > 0 ? high : negated(low),
+    low: sign > 0 ? low : negated(high),
   };
 }
 
@@ -222,8 +222,8 @@ function segmentOf(segment: Segment, sign: 1 | -1): unknown {
   return {
     ...segment,
     direction: direction * sign,
-    beginPrice: beginPrice * sign,
-    endPrice: endPrice * sign,
+    beginPrice: sign > 0 ? beginPrice : negated(beginPrice),
+    endPrice: sign > 0 ? endPrice : negated(endPrice),
     reason: sign > 0 ? reason : mirrored,
   };
 }

@@ -124,13 +124,15 @@ export class StrokeCandidate {
 /** How many merged bars beside a fractal are looked at with it. */
 type Reach = Readonly<Record<FractalCheck, { readonly left: number; readonly right: number }>>;
 
-const reachAtBegin: Reach = {
+/** B2: the merged bars looked at around the begin of a stroke. */
+export const reachAtBegin: Reach = {
   strict: { left: 1, right: 1 },
   half: { left: 0, right: 1 },
   loss: { left: 0, right: 0 },
   totally: { left: 0, right: 0 },
 };
-const reachAtEnd: Reach = {
+/** B2: the merged bars looked at around its end. */
+export const reachAtEnd: Reach = {
   strict: { left: 1, right: 1 },
   half: { left: 1, right: 0 },
   loss: { left: 0, right: 0 },

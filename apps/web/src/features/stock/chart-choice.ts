@@ -1,8 +1,11 @@
 import type { Period, StockRequest } from '@chanscope/contract';
 import { adjustments, periods } from '@chanscope/contract';
 
-import type { ChartLayers } from '../../chart/index.ts';
+import type { ChanSchool, ChartLayers } from '../../chart/index.ts';
+import { chanSchools } from '../../chart/chan-reading.ts';
 import { oneOf, storedFields } from '../../ui/index.ts';
+import type { OptionValues } from './structures/school-options.ts';
+import { editsFromStored } from './structures/school-options.ts';
 
 /** Adjustment for dividends and splits: 前复权 qfq, 后复权 hfq, 不复权 none. */
 export type WireAdjustment = StockRequest['adjust'];
@@ -16,10 +19,19 @@ export interface ChartChoice {
   readonly adjust: WireAdjustment;
 }
 
-/** The choice and the layers as they were last. */
+/** The choice, the layers and the rules as they were last. */
 export interface ChartMemory extends ChartChoice {
   readonly layers: ChartLayers;
+  readonly school: ChanSchool;
+  /** The options of each school that the reader changed. */
+  readonly edits: SchoolEdits;
 }
+
+/** The edits of every school: choosing another one and coming back loses nothing. */
+export type SchoolEdits = Readonly<Record<ChanSchool, OptionValues>>;
+
+/** Nothing changed in any school. */
+export const noEdits: SchoolEdits = { 'chan.py': {}, original: {}, czsc: {} };
 
 /** The periods in the order of the tool bar. */
 export const periodOrder: readonly Period[] = [
@@ -48,21 +60,24 @@ export function choiceFromQuery(query: URLSearchParams, last: ChartChoice): Char
 export function memoryFromStored(stored: unknown, initialLayers: ChartLayers): ChartMemory {
   const fields = storedFields(stored);
   const layers = storedFields(fields['layers']);
-  const layerOf = (name: keyof ChartLayers): boolean => {
-    const kept = layers[name];
-    return typeof kept === 'boolean' ? kept : initialLayers[name];
-  };
+  const edits = storedFields(fields['edits']);
+  const editsOf = (school: ChanSchool): OptionValues =>
+    editsFromStored(school, storedFields(edits[school]));
   return {
     period: oneOf(periods, fields['period'], 'day'),
     adjust: oneOf(adjustments, fields['adjust'], 'qfq'),
-    layers: {
-      movingAverages: layerOf('movingAverages'),
-      volume: layerOf('volume'),
-      macd: layerOf('macd'),
-      fractals: layerOf('fractals'),
-      strokes: layerOf('strokes'),
-      segments: layerOf('segments'),
-      pivots: layerOf('pivots'),
-    },
+    layers: layersFromStored(layers, initialLayers),
+    school: oneOf(chanSchools, fields['school'], 'chan.py'),
+    edits: { 'chan.py': editsOf('chan.py'), original: editsOf('original'), czsc: editsOf('czsc') },
   };
+}
+
+function layersFromStored(
+  stored: Readonly<Record<string, unknown>>,
+  initial: ChartLayers,
+): ChartLayers {
+  const kept = Object.keys(initial)
+    .map((name) => [name, stored[name]] as const)
+    .filter(([, isShown]) => typeof isShown === 'boolean');
+  return { ...initial, ...Object.fromEntries(kept) };
 }

@@ -1,19 +1,21 @@
 import type { Period } from '@chanscope/contract';
 import { localTimeOf } from '@chanscope/market';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { messageOf } from '../../api/index.ts';
-import type { AnalysisSummary } from '../../chart/index.ts';
-import { IntradayChart, StockChart } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage, useSettings } from '../../ui/index.ts';
-import type { StockAnswer } from './bar-pages.ts';
-import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-panel.module.css';
 import type { ChartState } from './chart-state.ts';
+import { ChartWorkspace } from './chart-workspace.tsx';
 import type { BarContent } from './use-bar-series.ts';
 import type { IntradayContent } from './use-intraday.ts';
+
+// Many readers never leave the candles.
+const IntradayChart = lazy(async () => ({
+  default: (await import('../../chart/intraday-chart.tsx')).IntradayChart,
+}));
 
 type Content = BarContent | IntradayContent;
 type Ready = Extract<ChartState<Content>, { kind: 'ready' }>;
@@ -86,7 +88,11 @@ function ReadyChart({ state, label }: { state: Ready; label: string }): React.JS
       <figure className={styles['frame']} aria-label={label}>
         <div className={styles['canvas']}>
           {state.content.kind === 'bars' ? (
-            <Bars content={state.content} answer={state.answer} />
+            <ChartWorkspace
+              key={state.content.series.id}
+              content={state.content}
+              answer={state.answer}
+            />
           ) : (
             <Intraday content={state.content} />
           )}
@@ -117,49 +123,15 @@ function Notices({ state }: { state: Ready }): React.JSX.Element {
   );
 }
 
-function Bars({
-  content,
-  answer,
-}: {
-  content: BarContent;
-  answer: StockAnswer;
-}): React.JSX.Element {
-  const { t, locale } = useTexts();
-  const { priceColours, theme } = useSettings();
-  const layers = useChartMemory((memory) => memory.layers);
-  const [summary, setSummary] = useState<AnalysisSummary | null>(null);
-  const { series, hasOlder, readOlder } = content;
-  return (
-    <>
-      <div className={styles['drawing']}>
-        <StockChart
-          {...{ series, layers, priceColours, theme, locale, hasOlder }}
-          timeZone={answer.market.timeZone}
-          onNeedOlder={readOlder}
-          onAnalysed={setSummary}
-        />
-      </div>
-      <p className={styles['summary']} data-testid="analysis-summary">
-        {summary === null
-          ? null
-          : t(($) => $.stock.analysed, {
-              bars: summary.bars,
-              strokes: summary.strokes,
-              segments: summary.segments,
-              pivots: summary.pivots,
-            })}
-      </p>
-    </>
-  );
-}
-
 function Intraday({ content }: { content: IntradayContent }): React.JSX.Element {
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const { intraday, priceDecimals } = content;
   return (
     <div className={styles['drawing']}>
-      <IntradayChart {...{ intraday, priceDecimals, priceColours, theme, locale }} />
+      <Suspense fallback={<span className={styles['skeleton']} />}>
+        <IntradayChart {...{ intraday, priceDecimals, priceColours, theme, locale }} />
+      </Suspense>
     </div>
   );
 }

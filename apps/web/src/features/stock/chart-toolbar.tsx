@@ -1,4 +1,6 @@
+import { NodeIndexOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { adjustments } from '@chanscope/contract';
+import type { BarColumns } from '@chanscope/market';
 
 import type { ChartLayers } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -10,17 +12,23 @@ import type { ChartChoice } from './chart-choice.ts';
 import { periodOrder } from './chart-choice.ts';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
+import { setReplay, useReplay } from './replay/replay-store.ts';
+import { replayFrom } from './replay/replay.ts';
+import { openChanPanel, useChanTools } from './structures/chan-tools.ts';
 
 interface ChartToolbarProps {
+  /** The bars on the screen, null while there are none. */
+  readonly bars: BarColumns | null;
   readonly choice: ChartChoice;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
   readonly onChoose: (changes: Partial<ChartChoice>) => void;
 }
 
-/** Period, adjustment and layers of the chart. */
-export function ChartToolbar({ choice, answer, onChoose }: ChartToolbarProps): React.JSX.Element {
+/** Period, adjustment and layers of the chart, the panel of structures and the replay. */
+export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
+  const { choice, bars, onChoose } = props;
   const isIntraday = choice.period === 'time';
   return (
     <div className={styles['toolbar']}>
@@ -37,8 +45,10 @@ export function ChartToolbar({ choice, answer, onChoose }: ChartToolbarProps): R
       </div>
       {isIntraday ? null : (
         <div className={styles['scroll']} data-side="end">
-          <AdjustmentBar {...{ choice, answer, onChoose }} />
+          <AdjustmentBar {...props} />
           <LayerToggles />
+          <span className={styles['rule']} />
+          <ChanTools bars={bars} />
         </div>
       )}
     </div>
@@ -75,7 +85,7 @@ const layerTestIds = {
   strokes: 'layer-strokes',
   segments: 'layer-segments',
   pivots: 'layer-pivots',
-} as const satisfies Record<keyof ChartLayers, string>;
+} as const satisfies Partial<Record<keyof ChartLayers, string>>;
 
 const layerOrder = [
   'movingAverages',
@@ -102,5 +112,39 @@ function LayerToggles(): React.JSX.Element {
       toggles={toggles}
       onToggle={(name, on) => rememberChoice({ layers: { ...layers, [name]: on } })}
     />
+  );
+}
+
+/** Opens the panel of layers and rules, and begins or ends a replay. */
+function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
+  const { t } = useTexts();
+  const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
+  const isReplaying = useReplay((store) => store.replay !== null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-expanded={isPanelOpen}
+        data-on={isPanelOpen}
+        data-testid="chan-panel-open"
+        onClick={() => openChanPanel(!isPanelOpen)}
+      >
+        <NodeIndexOutlined aria-hidden="true" />
+        {t(($) => $.chan.open)}
+      </button>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-pressed={isReplaying}
+        data-on={isReplaying}
+        data-testid="replay-open"
+        disabled={bars === null}
+        onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
+      >
+        <PlayCircleOutlined aria-hidden="true" />
+        {t(($) => $.replay.open)}
+      </button>
+    </>
   );
 }

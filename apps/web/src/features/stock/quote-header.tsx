@@ -8,6 +8,7 @@ import { ProvenanceLine } from './provenance-line.tsx';
 import styles from './quote-header.module.css';
 import type { Direction } from './quote-numbers.ts';
 import { directionOf, quoteFields, signed } from './quote-numbers.ts';
+import { useReplay } from './replay/replay-store.ts';
 
 interface QuoteHeaderProps {
   readonly name: string;
@@ -44,6 +45,7 @@ export function QuoteHeader({ name, stockId, answer }: QuoteHeaderProps): React.
 
 function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Element | null {
   const { t } = useTexts();
+  const isReplaying = useReplay((store) => store.replay !== null);
   if (answer === undefined) return null;
   const { stock, quote, market, simulated, delayed, stale } = answer;
   const { badge } = stock;
@@ -56,6 +58,11 @@ function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Elem
       {simulated ? (
         <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
           {t(($) => $.stock.simulated)}
+        </Tag>
+      ) : null}
+      {isReplaying ? (
+        <Tag tone="notice" title={t(($) => $.replay.badgeHint)} testId="replay-badge">
+          {t(($) => $.replay.badge)}
         </Tag>
       ) : null}
       {delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}

@@ -1,4 +1,5 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
+import type { BarColumns } from '@chanscope/market';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -67,7 +68,7 @@ export function StockPage({ search, onOpened }: StockPageProps): React.JSX.Eleme
       ) : (
         <>
           <QuoteHeader name={name} stockId={stockId} answer={answer} />
-          <ChartToolbar choice={choice} answer={answer} onChoose={choose} />
+          <ChartToolbar bars={barsOf(state)} {...{ choice, answer }} onChoose={choose} />
           <ChartPanel state={state} name={name} period={choice.period} />
         </>
       )}
@@ -86,6 +87,10 @@ function useChart(stockId: string, choice: ChartChoice): ChartState<BarContent |
     isShown: !isIntraday && stockId !== '',
   });
   return isIntraday ? intraday : bars;
+}
+
+function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {
+  return state.kind === 'ready' && state.content.kind === 'bars' ? state.content.series.bars : null;
 }
 
 /** The name in the user's language; until the security is known, the one that the address tells. */

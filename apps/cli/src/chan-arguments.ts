@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util';
+
+import type { ChanPreset, ChanRules, CzscRules } from '@chanscope/engine';
+import { chanPresetWith, optionsWithoutEffect } from '@chanscope/engine';
+
+/** What the command line asks for. */
+export type ChanRequest =
+  | { readonly kind: 'usage' }
+  | {
+      /** The structures of a whole file, or bar by bar. */
+      readonly kind: 'chan' | 'step';
+      readonly file: string;
+      readonly isJson: boolean;
+      readonly rules: ChanRules;
+    }
+  | {
+      readonly kind: 'czsc';
+      readonly file: string;
+      readonly isJson: boolean;
+      readonly rules: CzscRules;
+    };
+
+/** What the command line asked for cannot be done; the message says why. */
+export class ChanRefusal extends Error {
+  override readonly name = 'ChanRefusal';
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** The text that explains the command. */
+export const chanUsage = `Usage: npm run -s chan -- analyze FILE [--json] [--preset NAME] [--options JSON] [--step]
+       npm run -s chan -- czsc FILE [--json] [--options JSON]
+
+Finds the Chan structures in a file of bars: merged bars, strokes, segments, pivots, signals,
+and segments, pivots and signals one level up; or by the rules of czsc strokes and pivots only.
+
+  FILE            CSV, gzip or not, with the columns time (or date), open, high, low, close
+                  and, if known, volume and amount; oldest bar first; any series
+  --json          one object instead of a table, with the keys series, bars, klc, bi, seg, zs,
+                  bsp, bsp1, segseg, segzs, segbsp, segbsp1; by czsc with the keys series,
+                  bars, bi, n_finished, zs, fx, ubi
+  --preset NAME   chan.py   what chan.py does (the default)
+                  original  what its documentation says: a gap counts as a bar, pivots reach
+                            across segments, a first signal needs a divergence of 0.9
+                  czsc      strokes and pivots of czsc, the same as the command czsc
+  --options JSON  over those of the preset: chan.py options, such as
+                  '{"bi_strict": false, "zs_algo": "over_seg"}'; those of signals also for one
+                  side or one level up, with the suffix -buy, -sell, -seg, -segbuy or -segsell;
+                  for czsc '{"czsc_min_bi_len": 7}'
+  --step          bar by bar: what was known right after each bar; with --json the keys series,
+                  mode, bars, frame_fields, frames, snapshots (20 of them); not for czsc
+  --help          this text
+
+These options are checked and change no structure: ${linesOf(optionsWithoutEffect)}.
+`;
+
+/** The names as lines of the usage. */
+function linesOf(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + name.length > 84) lines.push(name);
+    else lines[lines.length - 1] = line === '' ? name : `${line}, ${name}`;
+  }
+  return `\n  ${lines.join(',\n  ')}`;
+}
+
+/** Reads the arguments behind the name of the command. Throws ChanRefusal. */
+export function chanRequestFrom(args: readonly string[]): ChanRequest {
+  const { values, positionals } = argumentsFrom(args);
+  if (values.help === true) return { kind: 'usage' };
+  const [command, file, ...others] = positionals;
+  const isKnown = command === 'analyze' || command === 'czsc';
+  if (!isKnown || file === undefined || others.length > 0)
+    throw new ChanRefusal(chanUsage.trimEnd(), 2);
+  const preset = presetFrom(presetNameFrom(command, values.preset), values.options ?? '{}');
+  const isJson = values.json === true;
+  return requestFrom(preset, { file, isJson, isStep: values.step === true });
+}
+
+function argumentsFrom(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        preset: { type: 'string' },
+        options: { type: 'string' },
+        step: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new ChanRefusal(`${messageOf(error)}\n\n${chanUsage.trimEnd()}`, 2);
+  }
+}
+
+function presetNameFrom(command: 'analyze' | 'czsc', preset: string | undefined): string {
+  if (command === 'analyze') return preset ?? 'chan.py';
+  if (preset === undefined || preset === 'czsc') return 'czsc';
+  throw new ChanRefusal(`Cannot use preset "${preset}": the command is czsc`, 1);
+}
+
+function presetFrom(name: string, text: string): ChanPreset {
+  const options = optionsFrom(text);
+  try {
+    return chanPresetWith(name, options);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ChanRefusal(error.message, 1);
+    throw error;
+  }
+}
+
+function optionsFrom(text: string): Record<string, unknown> {
+  let options: unknown;
+  try {
+    options = JSON.parse(text);
+  } catch (error) {
+    throw new ChanRefusal(`Cannot read --options: ${messageOf(error)}`, 1);
+  }
+  if (isRecord(options)) return options;
+  const example = '{"bi_strict": false}';
+  throw new ChanRefusal(`Cannot read --options: it is not an object such as ${example}`, 1);
+}
+
+function requestFrom(
+  { school, rules }: ChanPreset,
+  {
+    isStep,
+    ...asked
+  }: { readonly file: string; readonly isJson: boolean; readonly isStep: boolean },
+): ChanRequest {
+  if (school === 'chan') return { kind: isStep ? 'step' : 'chan', ...asked, rules };
+  if (isStep) throw new ChanRefusal('Cannot go bar by bar: --step is not for czsc', 1);
+  return { kind: 'czsc', ...asked, rules };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

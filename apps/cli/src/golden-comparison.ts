@@ -1,0 +1,182 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import {
+  analyzeChanSignals,
+  analyzeCzsc,
+  chanRulesFromOptions,
+  czscRulesFromOptions,
+  writeMacd,
+} from '@chanscope/engine';
+import type { BarColumns } from '@chanscope/market';
+
+import { readBarFile } from './bar-file.ts';
+import { jsonFromCzsc } from './czsc-json.ts';
+import { jsonFromSteps } from './step-json.ts';
+import { runBarByBar } from './step-run.ts';
+import { jsonFromAnalysis } from './structure-json.ts';
+
+/** Which reference a golden file holds: chan.py at once or bar by bar, czsc, or MACD alone. */
+export type GoldenKind = 'chan' | 'step' | 'czsc' | 'macd';
+
+/** What a reference engine made of a series under a configuration, and what ours makes of it. */
+export interface GoldenFile {
+  readonly series: string;
+  readonly configuration: string;
+  readonly kind: GoldenKind;
+  /** Runs our engine and compares each key. Throws GoldenFault. */
+  readonly compare: () => GoldenCell[];
+}
+
+/** One key of a golden file. */
+export interface GoldenCell {
+  readonly key: string;
+  /** The bar of the snapshot that it belongs to, null outside of snapshots. */
+  readonly bar: number | null;
+  /** What is different, null when all of it is equal to the last bit. */
+  readonly difference: string | null;
+}
+
+/** Why a golden file or folder cannot be compared; the message names it. */
+export class GoldenFault extends Error {
+  override readonly name = 'GoldenFault';
+}
+
+/** The golden files of our own series. */
+export const goldenFixtures = path.resolve(
+  import.meta.dirname,
+  '../../../packages/engine/src/chan/fixtures',
+);
+
+/** Where the golden files of real series are, if they are there. */
+export const sharedGolden = path.join(
+  process.env.SHARED_DIR ?? path.resolve(import.meta.dirname, '../../../../shared'),
+  'golden',
+);
+
+/** The series of a folder with `bars` and `expected`, by name. Throws GoldenFault. */
+export function goldenSeriesIn(folder: string): string[] {
+  return namingFaults(folder, () =>
+    readdirSync(path.join(folder, 'bars'))
+      .map((file) => file.replace(/\.csv(\.gz)?$/, ''))
+      .toSorted(),
+  );
+}
+
+/** The golden files of a series, by name; they are read when they are compared. Throws GoldenFault. */
+export function goldenFilesOf(folder: string, series: string): GoldenFile[] {
+  const bars = barsOnce(folder, series);
+  return namingFaults(folder, () => readdirSync(path.join(folder, 'expected')))
+    .filter((file) => file.startsWith(`${series}.`) && file.endsWith(ending))
+    .toSorted()
+    .map((name) => {
+      const file = path.join(folder, 'expected', name);
+      const configuration = name.slice(series.length + 1, -ending.length);
+      const kind = kindOf(configuration);
+      const compare = (): GoldenCell[] => comparisons[kind](bars(), contentOf(file));
+      return { series, configuration, kind, compare: () => namingFaults(file, compare) };
+    });
+}
+
+function namingFaults<Result>(place: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new GoldenFault(`Cannot compare ${place}: ${error.message}`, { cause: error });
+  }
+}
+
+const ending = '.json.gz';
+
+function kindOf(configuration: string): GoldenKind {
+  const last = configuration.slice(configuration.lastIndexOf('.') + 1);
+  return last === 'step' || last === 'czsc' || last === 'macd' ? last : 'chan';
+}
+
+/** The bars of a series, read when they are first asked for. */
+function barsOnce(folder: string, series: string): () => BarColumns {
+  let bars: BarColumns | null = null;
+  return () => {
+    const files = ['.csv', '.csv.gz'].map((end) => path.join(folder, 'bars', series + end));
+    bars ??= readBarFile(files.find((file) => existsSync(file)) ?? series).bars;
+    return bars;
+  };
+}
+
+type GoldenContent = Readonly<Record<string, unknown>>;
+
+function contentOf(file: string): GoldenContent {
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as GoldenContent;
+}
+
+const comparisons: Readonly<
+  Record<GoldenKind, (bars: BarColumns, want: GoldenContent) => GoldenCell[]>
+> = {
+  chan: (bars, want) => {
+    const rules = chanRulesFromOptions(want.conf as GoldenContent);
+    return cellsOf(jsonFromAnalysis(analyzeChanSignals(bars, rules)), want);
+  },
+  step: (bars, want) => {
+    const { snapshots, ...got } = jsonFromSteps(runBarByBar(bars, chanRulesFromOptions({})));
+    const wanted = want.snapshots as Readonly<Record<string, GoldenContent>>;
+    return [...cellsOf(got, want), ...snapshotCellsOf(snapshots, wanted)];
+  },
+  czsc: (bars, want) => {
+    const least = Number(String(want.config).replace('min_bi_len=', ''));
+    const rules = czscRulesFromOptions({ czsc_min_bi_len: least });
+    return cellsOf(jsonFromCzsc(analyzeCzsc(bars, rules)), want);
+  },
+  macd: ({ close }, want) => {
+    const column = (): Float64Array => new Float64Array(close.length);
+    const [dif, dea, histogram] = [column(), column(), column()];
+    writeMacd(close, {}, { dif, dea, histogram });
+    const wanted = want.macd as readonly (readonly number[])[];
+    const columnOf = (at: number) => wanted.map((row) => row[at]);
+    return cellsOf(
+      { dif: [...dif], dea: [...dea], hist: [...histogram] },
+      { dif: columnOf(0), dea: columnOf(1), hist: columnOf(2) },
+    );
+  },
+};
+
+/** A cell for each key that both know. */
+function cellsOf(got: object, want: GoldenContent): GoldenCell[] {
+  return Object.entries(got)
+    .filter(([key]) => Object.hasOwn(want, key))
+    .map(([key, value]) => ({ key, bar: null, difference: differenceBetween(value, want[key]) }));
+}
+
+/** A cell for each bar that the reference has a snapshot of and each key of it, and one for the bars. */
+function snapshotCellsOf(
+  got: Readonly<Record<string, object>>,
+  want: Readonly<Record<string, GoldenContent>>,
+): GoldenCell[] {
+  const cells = Object.entries(want).flatMap(([bar, wanted]) => {
+    const ours: Readonly<Record<string, unknown>> = { ...got[bar] };
+    return Object.keys(wanted).map((key) => ({
+      key,
+      bar: Number(bar),
+      difference: differenceBetween(ours[key], wanted[key]),
+    }));
+  });
+  const difference = differenceBetween(Object.keys(got), Object.keys(want));
+  return [{ key: 'snapshots', bar: null, difference }, ...cells];
+}
+
+/** Numbers are equal to the last bit when their shortest texts are. */
+function differenceBetween(got: unknown, want: unknown): string | null {
+  if (JSON.stringify(got) === JSON.stringify(want)) return null;
+  if (!Array.isArray(got) || !Array.isArray(want)) return `${shown(got)}, not ${shown(want)}`;
+  const [ours, theirs]: readonly unknown[][] = [got, want];
+  const row = Array.from({ length: Math.max(got.length, want.length) }, (_, at) => at).find(
+    (at) => JSON.stringify(ours?.[at]) !== JSON.stringify(theirs?.[at]),
+  );
+  return `row ${row} is ${shown(ours?.[row ?? 0])}, not ${shown(theirs?.[row ?? 0])}`;
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'missing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

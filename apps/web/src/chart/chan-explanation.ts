@@ -1,0 +1,121 @@
+import {
+  analyzeChanSignals,
+  definitionOf,
+  explainElement,
+  explainMissingStroke,
+  traceText,
+  writeMacd,
+} from '@chanscope/engine';
+import type {
+  ChanElement,
+  ChanElementRef,
+  DefinitionKind,
+  Trace,
+  WhyContext,
+} from '@chanscope/engine';
+import { sliceBars } from '@chanscope/market';
+import type { BarColumns } from '@chanscope/market';
+
+import type { SeriesFacts } from './analysis-protocol.ts';
+import { labelOfBar } from './bar-labels.ts';
+import type { ChanExplanation, ProofStep, WhyQuestion } from './chan-reading.ts';
+import type { ChartLook } from './chart-props.ts';
+import type { ChanChoiceReading } from './choice-reading.ts';
+import { placeOfElement } from './element-place.ts';
+import { strokeArea } from './stroke-area.ts';
+
+/** What an explanation is made from: the bars that the picture was read from, and how to say it. */
+export interface ExplanationGround {
+  readonly bars: BarColumns;
+  readonly facts: SeriesFacts;
+  readonly locale: ChartLook['locale'];
+}
+
+/** Says why something stands in a reading. Throws RangeError when it is not there. */
+export function explainChan(
+  reading: ChanChoiceReading,
+  question: WhyQuestion,
+  ground: ExplanationGround,
+): ChanExplanation {
+  return question.kind === 'fractal'
+    ? explainFractal(contextOf(reading, ground.bars), question.bar, ground)
+    : explainKept(reading, question.element, ground);
+}
+
+function contextOf({ preset: { rules } }: ChanChoiceReading, bars: BarColumns): WhyContext {
+  return { bars, rules, analysis: analyzeChanSignals(bars, rules) };
+}
+
+function explainKept(
+  reading: ChanChoiceReading,
+  ref: ChanElementRef,
+  ground: ExplanationGround,
+): ChanExplanation {
+  const { bars, locale } = ground;
+  const element = reading.history().elementAt(ref, bars.length - 1);
+  // What is gone is explained as it was when it was seen last.
+  const seen = sliceBars(bars, 0, element.withdrawnBar ?? bars.length);
+  const context = contextOf(reading, seen);
+  const trace = explainElement(context, placeOfElement(context.analysis, element));
+  return {
+    element,
+    macdArea: macdAreaOf(element, seen),
+    ...definitionOf(definitionKindOf(element), locale),
+    proof: [stepOf(trace, ground)],
+    outlook: [],
+  };
+}
+
+/** Why a fractal is one, and what became of the stroke that might end there. */
+function explainFractal(
+  context: WhyContext,
+  bar: number,
+  ground: ExplanationGround,
+): ChanExplanation {
+  const { mergedBars, strokes } = context.analysis;
+  const index = mergedBars.findIndex(({ first, last }) => first <= bar && bar <= last);
+  const stroke = strokes.findIndex(
+    (each) => each.beginMerged === index || each.endMerged === index,
+  );
+  const traces = [
+    explainElement(context, { kind: 'fractal', level: 0, index }),
+    stroke === -1
+      ? explainMissingStroke(context, index)
+      : explainElement(context, { kind: 'stroke', level: 0, index: stroke }),
+  ];
+  return {
+    element: null,
+    macdArea: null,
+    ...definitionOf('fractal', ground.locale),
+    proof: traces.map((trace) => stepOf(trace, ground)),
+    outlook: [],
+  };
+}
+
+function stepOf(trace: Trace, ground: ExplanationGround): ProofStep {
+  const { bars, facts, locale } = ground;
+  return {
+    rule: trace.rule,
+    text: traceText(trace, locale, {
+      priceDecimals: facts.priceDecimals,
+      timeOf: (bar) => labelOfBar({ ...facts, bars }, bar),
+    }),
+    holds: trace.holds,
+    bars: trace.bars.map(({ first, last }) => [first, last]),
+    steps: trace.children.map((child) => stepOf(child, ground)),
+  };
+}
+
+function definitionKindOf({ kind, shape }: ChanElement): DefinitionKind {
+  if (shape.kind === 'signal') return `${shape.signalKind}-${shape.isBuy ? 'buy' : 'sell'}`;
+  return kind === 'signal' ? 'divergence' : kind;
+}
+
+/** By the periods that every terminal draws, as the pane of the chart does. */
+function macdAreaOf({ kind, shape }: ChanElement, bars: BarColumns): number | null {
+  if (kind !== 'stroke' || shape.kind !== 'line') return null;
+  const histogram = new Float64Array(bars.length);
+  const unused = new Float64Array(bars.length);
+  writeMacd(bars.close, {}, { dif: unused, dea: unused, histogram });
+  return strokeArea(histogram, shape);
+}

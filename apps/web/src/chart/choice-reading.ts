@@ -1,0 +1,84 @@
+import { analyzeCzsc, ChanHistory, chanPresetWith } from '@chanscope/engine';
+import type { ChanPicture, ChanPreset, CzscAnalysis } from '@chanscope/engine';
+import { barAt, sliceBars } from '@chanscope/market';
+import type { BarColumns } from '@chanscope/market';
+
+import type { ChanChoice } from './chan-reading.ts';
+import { pictureOfCzsc } from './czsc-picture.ts';
+
+interface BarReading {
+  /** What was shown right after a bar. Throws RangeError on a bar that cannot be. */
+  pictureAt(bar: number): ChanPicture;
+  /** What had been shown and was gone by then, null where that is not kept. */
+  ghostsAt(bar: number): ChanPicture | null;
+  /** The bars changed from index `from` on. */
+  follow(bars: BarColumns, from: number): void;
+}
+
+type PresetOf<School> = Extract<ChanPreset, { readonly school: School }>;
+
+/** A series read by a school that keeps the life of each element. */
+export interface ChanChoiceReading extends BarReading {
+  readonly kind: 'chan';
+  readonly preset: PresetOf<'chan'>;
+  /** The life of all elements up to the newest bar. */
+  history(): ChanHistory;
+}
+
+/** A series read by czsc. */
+export interface CzscChoiceReading extends BarReading {
+  readonly kind: 'czsc';
+  readonly preset: PresetOf<'czsc'>;
+  /** What it sees right after a bar. */
+  analysisAt(bar: number): CzscAnalysis;
+}
+
+/** One series read by one choice of rules. */
+export type ChoiceReading = ChanChoiceReading | CzscChoiceReading;
+
+/** Reads bars by a choice. Throws RangeError when it names a school or an option that there is not. */
+export function createChoiceReading(
+  { school, options }: ChanChoice,
+  bars: BarColumns,
+): ChoiceReading {
+  const preset = chanPresetWith(school, options);
+  return preset.school === 'czsc'
+    ? createCzscReading(preset, bars)
+    : createChanReading(preset, bars);
+}
+
+function createChanReading(preset: PresetOf<'chan'>, first: BarColumns): ChanChoiceReading {
+  let bars = first;
+  let read = new ChanHistory(preset.rules);
+  const history = (): ChanHistory => {
+    for (let at = read.barCount; at < bars.length; at += 1) read.commit(barAt(bars, at));
+    return read;
+  };
+  return {
+    kind: 'chan',
+    preset,
+    history,
+    pictureAt: (bar) => history().pictureAt(bar),
+    ghostsAt: (bar) => history().ghostsAt(bar),
+    follow(newer, from) {
+      bars = newer;
+      if (read.barCount > from) read = new ChanHistory(preset.rules);
+    },
+  };
+}
+
+function createCzscReading(preset: PresetOf<'czsc'>, first: BarColumns): CzscChoiceReading {
+  let bars = first;
+  const analysisAt = (bar: number): CzscAnalysis =>
+    analyzeCzsc(sliceBars(bars, 0, bar + 1), preset.rules);
+  return {
+    kind: 'czsc',
+    preset,
+    analysisAt,
+    pictureAt: (bar) => pictureOfCzsc(bar, analysisAt(bar)),
+    ghostsAt: () => null,
+    follow(newer) {
+      bars = newer;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ChartBox } from '../chan-target.ts';
+
+/** A text to write: its middle, its size, and whether it goes up (-1) or down (1) from there. */
+export interface LabelWish {
+  readonly middle: number;
+  /** The edge nearest to what the text belongs to. */
+  readonly edge: number;
+  readonly width: number;
+  readonly height: number;
+  readonly way: 1 | -1;
+}
+
+const farthestRow = 3;
+const gap = 1;
+
+/** Keeps the texts of one frame apart: each is written where no earlier one stands. */
+export class LabelRoom {
+  readonly #width: number;
+  readonly #height: number;
+  readonly #taken: ChartBox[] = [];
+
+  constructor(width: number, height: number) {
+    this.#width = width;
+    this.#height = height;
+  }
+
+  /** The place for a text, at its edge or some rows further; null when all of these are taken. */
+  place({ middle, edge, width, height, way }: LabelWish): ChartBox | null {
+    const left = Math.max(0, Math.min(this.#width - width, middle - width / 2));
+    for (let row = 0; row < farthestRow; row += 1) {
+      const near = edge + way * row * height;
+      const [top, bottom] = way === 1 ? [near, near + height] : [near - height, near];
+      const box = { left, right: left + width, top, bottom };
+      if (bottom > this.#height || top < 0) return null;
+      if (this.#taken.every((other) => !doOverlap(box, other))) {
+        this.#taken.push(box);
+        return box;
+      }
+    }
+    return null;
+  }
+
+  /** Keeps a place free of texts. */
+  take(box: ChartBox): void {
+    this.#taken.push(box);
+  }
+}
+
+function doOverlap(one: ChartBox, other: ChartBox): boolean {
+  return (
+    one.left < other.right + gap &&
+    other.left < one.right + gap &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}

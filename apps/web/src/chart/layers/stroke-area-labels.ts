@@ -1,0 +1,59 @@
+import { strokeArea } from '../stroke-area.ts';
+import { visibleSpans } from '../visible-spans.ts';
+import type { ChanFrame } from './chan-frame.ts';
+import { labelHeight, writeLabel } from './chan-frame.ts';
+import { chartFont } from '../chart-palette.ts';
+
+const distance = 6;
+
+/** Below this share of the stroke two before, the same way, the move is clearly weaker. */
+const weakerRate = 0.9;
+
+/**
+ * Writes at the end of each stroke that can be seen the area of MACD under it, and its ratio to that
+ * of the stroke two before (出/入比).
+ */
+export function drawStrokeAreas(frame: ChanFrame): void {
+  const { ctx, scene, shown, range, room, x, y } = frame;
+  const { strokes } = shown.picture;
+  const span = visibleSpans(strokes, range);
+  for (let at = span.from; at < span.to; at += 1) {
+    if (scene.layers.onlySure && strokes.state[at] === 0) continue;
+    const area = areaOf(frame, at);
+    const rate = area / areaOf(frame, at - 2);
+    const text = areaText(area, rate);
+    const isWeaker = rate <= weakerRate;
+    ctx.font = `${isWeaker ? 600 : 400} 10px ${chartFont}`;
+    const isUp = (strokes.direction[at] ?? 0) > 0;
+    const box = room.place({
+      middle: x(strokes.endBar[at] ?? 0),
+      edge: y(strokes.endPrice[at] ?? 0) + (isUp ? -distance : distance),
+      width: ctx.measureText(text).width,
+      height: labelHeight,
+      way: isUp ? -1 : 1,
+    });
+    const { palette } = scene;
+    if (box !== null)
+      writeLabel(frame, { text, color: isWeaker ? palette.text : palette.quietText }, box);
+  }
+}
+
+function areaOf({ shown, scene, offset }: ChanFrame, at: number): number {
+  const { strokes } = shown.picture;
+  if (at < 0) return Number.NaN;
+  return strokeArea(scene.columns.histogram, {
+    beginBar: (strokes.beginBar[at] ?? 0) + offset,
+    endBar: (strokes.endBar[at] ?? 0) + offset,
+    direction: strokes.direction[at] ?? 0,
+  });
+}
+
+/** The area in three digits, and the ratio where there is one. */
+export function areaText(area: number, rate: number): string {
+  const digits = area === 0 ? '0' : shortNumber(area);
+  return Number.isFinite(rate) ? `Σ${digits} ×${rate.toFixed(2)}` : `Σ${digits}`;
+}
+
+function shortNumber(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}

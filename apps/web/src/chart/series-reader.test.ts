@@ -1,0 +1,178 @@
+import { barColumnsOf, concatBars, sliceBars } from '@chanscope/market';
+import type { BarColumns } from '@chanscope/market';
+import { describe, expect, it } from 'vitest';
+
+import type { AnalysisRequest } from './analysis-protocol.ts';
+import type { ChanChoice, ChanQuestion, WhyQuestion } from './chan-reading.ts';
+import { SeriesReader } from './series-reader.ts';
+
+/** A walk that always takes the same steps: waves, and pseudo-random numbers by a fixed congruence. */
+const walk = (count: number): BarColumns => {
+  let seed = 7;
+  const chance = (): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648 - 0.5;
+  };
+  let close = 100;
+  return barColumnsOf(
+    Array.from({ length: count }, (_, index) => {
+      const open = close;
+      close = Math.max(20, open + 4 * chance() + 0.6 * Math.sin(index / 20));
+      return {
+        time: index * 86_400_000,
+        open,
+        high: Math.max(open, close) + Math.abs(chance()),
+        low: Math.min(open, close) - Math.abs(chance()),
+        close,
+        volume: 100,
+        amount: null,
+      };
+    }),
+  );
+};
+
+const all = walk(600);
+const facts = { market: 'hs', timeframe: '1d', priceDecimals: 2, asOf: null } as const;
+const told = (bars: BarColumns, from = 0): Extract<AnalysisRequest, { kind: 'bars' }> => ({
+  kind: 'bars',
+  facts,
+  from,
+  // The worker owns what it is told.
+  bars: concatBars([sliceBars(bars, from, bars.length)]),
+});
+const readerOf = (bars: BarColumns): SeriesReader => {
+  const reader = new SeriesReader();
+  reader.take(told(bars));
+  return reader;
+};
+const chanPy: ChanChoice = { school: 'chan.py', options: {} };
+const czsc: ChanChoice = { school: 'czsc', options: {} };
+const newest: ChanQuestion = { choice: chanPy, comparedWith: null, bar: null, withGhosts: false };
+
+describe('SeriesReader', () => {
+  it('reads what the school sees right after the newest bar', () => {
+    const { barCount, firstTime, picture } = readerOf(all).read(newest);
+    expect({ barCount, firstTime, bar: picture.bar }).toEqual({
+      barCount: 600,
+      firstTime: 0,
+      bar: 599,
+    });
+    expect(picture.strokes.length).toBeGreaterThan(10);
+    expect(picture.segments.length).toBeGreaterThan(2);
+  });
+
+  it('reads what was seen right after a past bar, as if no later one had come', () => {
+    const past = readerOf(all).read({ ...newest, bar: 120 }).picture;
+    const prefix = readerOf(sliceBars(all, 0, 121)).read(newest).picture;
+    expect(past.strokes.beginBar).toEqual(prefix.strokes.beginBar);
+    expect(past.strokes.endBar).toEqual(prefix.strokes.endBar);
+    expect(past.pivots).toEqual(prefix.pivots);
+    expect(past.bar).toBe(120);
+  });
+
+  it('follows bars that grow and bars that are corrected', () => {
+    const reader = readerOf(sliceBars(all, 0, 200));
+    reader.read(newest);
+    reader.take(told(sliceBars(all, 0, 250), 199));
+    expect(reader.read(newest)).toEqual(readerOf(sliceBars(all, 0, 250)).read(newest));
+    const corrected = concatBars([all]);
+    corrected.high[100] = 400;
+    reader.take(told(corrected));
+    expect(reader.read(newest)).toEqual(readerOf(corrected).read(newest));
+  });
+
+  it('reads another choice from the bars it has', () => {
+    const reader = readerOf(all);
+    const loose = {
+      ...newest,
+      choice: { school: 'chan.py', options: { bi_strict: false } },
+    } as const;
+    expect(reader.read(loose).picture.strokes.length).toBeGreaterThanOrEqual(
+      reader.read(newest).picture.strokes.length,
+    );
+  });
+
+  it('lays a second school beside the first', () => {
+    const compared = readerOf(all).read({ ...newest, comparedWith: czsc }).compared;
+    expect(compared?.choice).toBe(czsc);
+    expect(compared?.picture.strokes.length).toBeGreaterThan(5);
+    expect(compared?.strokeAgreement).toBeGreaterThan(0.2);
+    expect(compared?.segmentAgreement).toBe(0);
+  });
+
+  it('remembers what was shown and is gone, when it is wanted', () => {
+    const reader = readerOf(all);
+    expect(reader.read(newest).ghosts).toBeNull();
+    const { ghosts } = reader.read({ ...newest, withGhosts: true });
+    expect([...(ghosts?.strokes.state ?? [])].every((state) => state === 3)).toBe(true);
+  });
+
+  it('says what option it cannot use', () => {
+    const wrong: ChanChoice = { school: 'original', options: { bi_strikt: true } };
+    expect(() => readerOf(all).read({ ...newest, choice: wrong })).toThrow('bi_strikt');
+  });
+});
+
+describe('SeriesReader asked why', () => {
+  const reader = readerOf(all);
+  const { picture } = reader.read(newest);
+  const frame = { choice: chanPy, bar: 599, locale: 'zh' } as const;
+  const questionOf = (
+    kind: 'stroke' | 'segment' | 'pivot' | 'signal',
+    number: number | undefined,
+  ): WhyQuestion => ({ kind: 'element', element: { kind, level: 0, number: number ?? -1 } });
+
+  it.each([
+    ['stroke', picture.strokes.element[3]],
+    ['segment', picture.segments.element[1]],
+    ['pivot', picture.pivots.element[0]],
+    ['signal', picture.signals.element[0]],
+  ] as const)('proves a %s step by step, with its life and what it means', (kind, number) => {
+    const { element, definition, meaning, proof } = reader.explain(questionOf(kind, number), frame);
+    expect(element?.kind).toBe(kind);
+    expect(element?.firstSeenBar).toBeGreaterThan(0);
+    expect(definition.length).toBeGreaterThan(5);
+    expect(meaning.length).toBeGreaterThan(5);
+    expect(proof[0]?.holds).toBe(true);
+    expect(JSON.stringify(proof)).not.toMatch(/\{\w+\}/);
+  });
+
+  it('names bars by their day and speaks English when asked to', () => {
+    const { proof } = reader.explain(questionOf('stroke', 0), { ...frame, locale: 'en' });
+    expect(JSON.stringify(proof)).toMatch(/19\d\d-\d\d-\d\d/);
+    expect(JSON.stringify(proof)).not.toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('gives the area of MACD of a stroke and of nothing else', () => {
+    expect(reader.explain(questionOf('stroke', 4), frame).macdArea).toBeGreaterThan(0);
+    expect(reader.explain(questionOf('segment', 0), frame).macdArea).toBeNull();
+  });
+
+  it('explains an element as it was in a replay', () => {
+    const past = reader.explain(questionOf('stroke', 0), { ...frame, bar: 60 });
+    expect(past.element?.lockedBar ?? 0).toBeLessThanOrEqual(60);
+  });
+
+  it('says why no stroke ends at a fractal', () => {
+    const turns = new Set([...picture.strokes.beginBar, ...picture.strokes.endBar]);
+    const bar = picture.fractals.bar.find((each) => !turns.has(each)) ?? -1;
+    const { element, proof } = reader.explain({ kind: 'fractal', bar }, frame);
+    expect(element).toBeNull();
+    expect(proof.map(({ holds }) => holds)).toEqual([true, false]);
+  });
+
+  it('names the rules of czsc for its strokes and pivots', () => {
+    const inCzsc = { ...frame, choice: czsc };
+    const stroke = reader.explain(questionOf('stroke', 2), inCzsc);
+    expect(stroke.proof[0]?.rule).toBe('C3');
+    expect(stroke.element?.firstSeenBar).toBeGreaterThan(stroke.proof[0]?.bars[0]?.[0] ?? 1000);
+    expect(reader.explain(questionOf('pivot', 0), inCzsc).proof[0]?.rule).toBe('C6');
+  });
+
+  it('refuses to explain what is not there', () => {
+    expect(() => reader.explain(questionOf('stroke', 999), frame)).toThrow(RangeError);
+    expect(() => reader.explain(questionOf('segment', 0), { ...frame, choice: czsc })).toThrow(
+      'Cannot explain segment 0 of czsc: it is not there',
+    );
+  });
+});

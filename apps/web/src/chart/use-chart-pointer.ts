@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import type { CandleChart } from './candle-chart.ts';
+import type { WhyQuestion } from './chan-reading.ts';
+import type { ChartPoint } from './chan-target.ts';
+import { isSameTarget } from './chan-target.ts';
+import type { StockChartProps } from './chart-props.ts';
+
+/** A finger covers more than a pointer. */
+const fingerReach = 18;
+/** Further than this a press is a drag. */
+const mostTremble = 5;
+
+/** Tells what the pointer rests on and what is clicked or tapped, and marks the former in the chart. */
+export function useChartPointer(
+  root: HTMLElement | null,
+  chart: CandleChart | null,
+  { reading, onHover, onPick }: Pick<StockChartProps, 'reading' | 'onHover' | 'onPick'>,
+): void {
+  const hovered = useRef<WhyQuestion | null>(null);
+  const pressed = useRef<ChartPoint | null>(null);
+
+  const rest = useEffectEvent((question: WhyQuestion | null, place: ChartPoint): void => {
+    if (chart === null || isSame(hovered.current, question)) return;
+    hovered.current = question;
+    chart.point(question);
+    root?.toggleAttribute('data-pointed', question !== null);
+    onHover(question === null ? null : { question, ...place });
+  });
+  const move = useEffectEvent((event: PointerEvent): void => {
+    if (chart === null || event.pointerType === 'touch') return;
+    const place = placeOf(event, root);
+    // While the chart is dragged nothing is pointed at.
+    rest(event.buttons === 0 ? chart.targetAt(place) : null, place);
+  });
+  const release = useEffectEvent((event: PointerEvent): void => {
+    const [from, place] = [pressed.current, placeOf(event, root)];
+    pressed.current = null;
+    if (chart === null || from === null || isDrag(from, place)) return;
+    const reach = event.pointerType === 'touch' ? fingerReach : undefined;
+    const question = chart.targetAt(place, reach);
+    if (question !== null) onPick({ question, ...place });
+  });
+
+  useEffect(() => {
+    if (root === null || chart === null) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const leave = (): void => rest(null, { x: 0, y: 0 });
+    root.addEventListener('pointermove', (event) => move(event), { signal });
+    root.addEventListener('pointerleave', leave, { signal });
+    root.addEventListener(
+      'pointerdown',
+      (event) => {
+        const isOnButton =
+          event.target instanceof Element && event.target.closest('button') !== null;
+        pressed.current = isOnButton ? null : placeOf(event, root);
+      },
+      { signal },
+    );
+    root.addEventListener('pointercancel', () => (pressed.current = null), { signal });
+    root.addEventListener('pointerup', (event) => release(event), { signal });
+    return () => {
+      listeners.abort();
+    };
+  }, [root, chart]);
+
+  const choice = JSON.stringify([reading.shown?.seriesId, reading.shown?.question.choice]);
+  useEffect(() => {
+    // Other rules count their elements anew.
+    rest(null, { x: 0, y: 0 });
+  }, [choice]);
+}
+
+function isSame(one: WhyQuestion | null, other: WhyQuestion | null): boolean {
+  return one === null || other === null ? one === other : isSameTarget(one, other);
+}
+
+function isDrag(from: ChartPoint, to: ChartPoint): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) > mostTremble;
+}
+
+function placeOf({ clientX, clientY }: PointerEvent, root: HTMLElement | null): ChartPoint {
+  const { left, top } = root?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  return { x: clientX - left, y: clientY - top };
+}

@@ -1,0 +1,184 @@
+import type { RefObject } from 'react';
+import { lazy, useCallback, useRef } from 'react';
+
+import type { ChanReading, ChanTarget } from '../../chart/index.ts';
+import { StockChart, useChanReading } from '../../chart/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { LatePart, useSettings } from '../../ui/index.ts';
+import type { StockAnswer } from './bar-pages.ts';
+import { useChartMemory } from './chart-memory.ts';
+import styles from './chart-workspace.module.css';
+import { setReplay } from './replay/replay-store.ts';
+import type { Replay } from './replay/replay.ts';
+import { useReplayClock } from './replay/use-replay-clock.ts';
+import { useReplayOf } from './replay/use-replay-of.ts';
+import { AnalysisSummary } from './structures/analysis-summary.tsx';
+import { choiceOf } from './structures/chan-choice.ts';
+import { useChanTools } from './structures/chan-tools.ts';
+import { ChangeToast } from './structures/change-toast.tsx';
+import type { StructurePanelsProps } from './structures/structure-panels.tsx';
+import { useHighlights } from './structures/use-highlights.ts';
+import type { PointingTools } from './structures/use-pointing.ts';
+import { usePointing } from './structures/use-pointing.ts';
+import { useSeriesWords } from './structures/use-series-words.ts';
+import type { Why } from './structures/use-why.ts';
+import { useWhy } from './structures/use-why.ts';
+import type { BarContent } from './use-bar-series.ts';
+import { pressWorkspaceKey } from './workspace-keys.ts';
+
+// Nothing of this is needed to see the chart: each comes when it is first opened.
+const PointedCard = lazy(async () => ({
+  default: (await import('./structures/pointed-card.tsx')).PointedCard,
+}));
+const StructurePanels = lazy(async () => ({
+  default: (await import('./structures/structure-panels.tsx')).StructurePanels,
+}));
+const ReplayBar = lazy(async () => ({
+  default: (await import('./replay/replay-bar.tsx')).ReplayBar,
+}));
+
+interface ChartWorkspaceProps {
+  readonly content: BarContent;
+  readonly answer: StockAnswer;
+}
+
+/** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
+export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
+  const { series } = props.content;
+  const played = useReplayOf(series);
+  const reading = useReadingOf(props, played.bar);
+  const { replay } = played;
+  const isPlaying = replay !== null && replay.isPlaying;
+  useReplayClock({ ...played, isShown: reading.state !== 'analysing' });
+  const words = useSeriesWords(series);
+  const pointing = usePointing();
+  const why = useWhy(reading, isPlaying);
+  const highlights = useHighlights(why);
+  const [root, chart] = useChartInside();
+  const cursor = useCursorBar();
+  const steer = (next: Replay | null): void => {
+    setReplay(next);
+    if (next === null) chart()?.focus();
+  };
+  const closables = [
+    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
+    { isOpen: why.question !== null, close: why.close },
+  ];
+
+  return (
+    <div
+      ref={root}
+      className={styles['workspace']}
+      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, played.press)}
+    >
+      <div className={styles['row']}>
+        <div className={styles['drawing']}>
+          <Chart
+            {...props}
+            {...{ reading, pointing, why, highlights }}
+            {...{ ...played, ...cursor }}
+          />
+          {pointing.pointing === null ? null : (
+            <LatePart>
+              <PointedCard {...{ reading, pointing, words }} onWhy={why.open} />
+            </LatePart>
+          )}
+          <ChangeToast shown={reading.shown} />
+        </div>
+        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
+      </div>
+      {replay === null ? null : (
+        <LatePart>
+          <ReplayBar {...{ replay, ...series, ...words, ...cursor }} onChange={steer} />
+        </LatePart>
+      )}
+      <p className={styles['summary']} data-testid="analysis-summary">
+        <AnalysisSummary reading={reading} />
+      </p>
+    </div>
+  );
+}
+
+function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+  const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
+  if (!isPanelOpen && props.why.question === null) return null;
+  return (
+    <LatePart>
+      <StructurePanels {...props} />
+    </LatePart>
+  );
+}
+
+/** The root of the workspace and, inside of it, the chart that takes the focus. */
+function useChartInside(): readonly [RefObject<HTMLDivElement | null>, () => HTMLElement | null] {
+  const root = useRef<HTMLDivElement>(null);
+  return [root, () => root.current?.querySelector('[role="application"]') ?? null];
+}
+
+interface CursorBar {
+  /** The bar under the crosshair last, null before there was one. */
+  readonly cursorBar: () => number | null;
+  readonly noteCursor: (bar: number | null) => void;
+}
+
+function useCursorBar(): CursorBar {
+  const last = useRef<number | null>(null);
+  const cursorBar = useCallback(() => last.current, []);
+  const noteCursor = useCallback((at: number | null) => {
+    // The pointer leaves the chart on its way to the button that begins there.
+    if (at !== null) last.current = at;
+  }, []);
+  return { cursorBar, noteCursor };
+}
+
+function useReadingOf({ content }: ChartWorkspaceProps, bar: number | null): ChanReading {
+  const { locale } = useTexts();
+  const memory = useChartMemory();
+  const comparedWith = useChanTools((tools) => tools.comparedWith);
+  const choice = choiceOf(memory);
+  const withGhosts = memory.layers.ghosts;
+  return useChanReading(content.series, { choice, comparedWith, bar, withGhosts }, locale);
+}
+
+interface ChartProps extends ChartWorkspaceProps {
+  readonly reading: ChanReading;
+  readonly pointing: PointingTools;
+  readonly why: Why;
+  readonly highlights: ReturnType<typeof useHighlights>;
+  readonly bar: number | null;
+  readonly noteCursor: (bar: number | null) => void;
+}
+
+function Chart(props: ChartProps): React.JSX.Element {
+  const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { locale } = useTexts();
+  const { priceColours, theme } = useSettings();
+  const layers = useChartMemory((memory) => memory.layers);
+  const { series, hasOlder, readOlder } = content;
+  const pick = (target: ChanTarget): void => {
+    if (isReadByTouch()) {
+      pointing.tap(target);
+      return;
+    }
+    pointing.clear();
+    why.open(target.question);
+  };
+  return (
+    <StockChart
+      {...{ series, layers, priceColours, theme, locale, hasOlder, reading }}
+      timeZone={answer.market.timeZone}
+      onNeedOlder={readOlder}
+      replayBar={bar}
+      highlighted={highlights.bars}
+      goTo={highlights.goTo}
+      onHover={pointing.hover}
+      onPick={pick}
+      onCrosshair={noteCursor}
+    />
+  );
+}
+
+/** Where nothing can hover, a tap opens the card first. */
+function isReadByTouch(): boolean {
+  return globalThis.matchMedia('(hover: none), (max-width: 991px)').matches;
+}

@@ -1,0 +1,148 @@
+import type { BarColumns } from '@chanscope/market';
+import {
+  CaretRightFilled,
+  CloseOutlined,
+  PauseOutlined,
+  StepBackwardOutlined,
+  StepForwardOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+import { useTexts } from '../../../i18n/index.ts';
+import styles from './replay-bar.module.css';
+import type { Replay } from './replay.ts';
+import { barOfReplay, replayAt, replaySpeeds, togglePlay } from './replay.ts';
+
+interface ReplayBarProps {
+  readonly replay: Replay;
+  readonly bars: BarColumns;
+  readonly timeOf: (bar: number) => string;
+  /** The bar under the crosshair last, null before there was one. */
+  readonly cursorBar: () => number | null;
+  /** Null ends the replay. */
+  readonly onChange: (replay: Replay | null) => void;
+}
+
+/** Steers a replay: play, step, jump, speed, end. */
+export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
+  const { t } = useTexts();
+  const { replay, bars, timeOf, onChange } = props;
+  const play = useRef<HTMLButtonElement>(null);
+  const bar = barOfReplay(replay, bars);
+  const newest = bars.length - 1;
+  const goTo = (wanted: number): void =>
+    onChange(replayAt({ ...replay, isPlaying: false }, bars, wanted));
+
+  useEffect(() => {
+    play.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      className={styles['bar']}
+      aria-label={t(($) => $.replay.bar)}
+      data-testid="replay-bar"
+      title={t(($) => $.replay.keys)}
+    >
+      <div className={styles['buttons']}>
+        <Tool label={t(($) => $.replay.back)} testId="replay-back" onPress={() => goTo(bar - 1)}>
+          <StepBackwardOutlined />
+        </Tool>
+        <button
+          ref={play}
+          type="button"
+          className={styles['play']}
+          aria-label={replay.isPlaying ? t(($) => $.replay.pause) : t(($) => $.replay.play)}
+          data-testid="replay-play"
+          data-playing={replay.isPlaying}
+          onClick={() => onChange(togglePlay(replay, bars))}
+        >
+          {replay.isPlaying ? <PauseOutlined /> : <CaretRightFilled />}
+        </button>
+        <Tool
+          label={t(($) => $.replay.forward)}
+          testId="replay-forward"
+          onPress={() => goTo(bar + 1)}
+        >
+          <StepForwardOutlined />
+        </Tool>
+      </div>
+      <input
+        type="range"
+        className={styles['slider']}
+        aria-label={t(($) => $.replay.position)}
+        aria-valuetext={timeOf(bar)}
+        data-testid="replay-slider"
+        min={0}
+        max={newest}
+        value={bar}
+        onChange={(event) => goTo(Number(event.target.value))}
+      />
+      <span className={styles['progress']} data-testid="replay-progress">
+        <strong>{timeOf(bar)}</strong>{' '}
+        {t(($) => $.replay.progress, { bar: bar + 1, total: bars.length })}
+      </span>
+      <Options {...props} />
+    </section>
+  );
+}
+
+function Options({ replay, bars, cursorBar, onChange }: ReplayBarProps): React.JSX.Element {
+  const { t } = useTexts();
+  const fromCursor = (): void => {
+    const bar = cursorBar();
+    if (bar !== null) onChange(replayAt({ ...replay, isPlaying: false }, bars, bar));
+  };
+  return (
+    <div className={styles['options']}>
+      <select
+        aria-label={t(($) => $.replay.speed)}
+        data-testid="replay-speed"
+        value={replay.speed}
+        onChange={(event) => {
+          const speed = replaySpeeds.find((each) => String(each) === event.target.value);
+          if (speed !== undefined) onChange({ ...replay, speed });
+        }}
+      >
+        {replaySpeeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {t(($) => $.replay.perSecond, { speed })}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={styles['text']}
+        data-testid="replay-from-cursor"
+        onClick={fromCursor}
+      >
+        {t(($) => $.replay.fromCursor)}
+      </button>
+      <Tool label={t(($) => $.replay.exit)} testId="replay-exit" onPress={() => onChange(null)}>
+        <CloseOutlined />
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly testId: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ label, testId, onPress, children }: ToolProps): React.JSX.Element {
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      title={label}
+      data-testid={testId}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

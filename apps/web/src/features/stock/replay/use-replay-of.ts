@@ -1,0 +1,35 @@
+import { useCallback, useLayoutEffect } from 'react';
+
+import type { ChartSeries } from '../../../chart/index.ts';
+import type { ReplayKey } from './replay-keys.ts';
+import { replayAfterKey } from './replay-keys.ts';
+import { setReplay, useReplay } from './replay-store.ts';
+import type { Replay } from './replay.ts';
+import { barOfReplay, replayAt } from './replay.ts';
+
+interface ReplayOfSeries {
+  readonly replay: Replay | null;
+  /** The last bar shown, null while all are. */
+  readonly bar: number | null;
+  readonly stepOn: () => void;
+  /** Takes a key; false when it is not one of the replay's. */
+  readonly press: (key: ReplayKey) => boolean;
+}
+
+/** The replay of a series that is on the screen. It ends when the series leaves. */
+export function useReplayOf({ bars }: ChartSeries): ReplayOfSeries {
+  const replay = useReplay((store) => store.replay);
+  const bar = replay === null ? null : barOfReplay(replay, bars);
+
+  useLayoutEffect(() => () => setReplay(null), []);
+
+  const stepOn = useCallback(() => {
+    if (replay !== null && bar !== null) setReplay(replayAt(replay, bars, bar + 1));
+  }, [replay, bars, bar]);
+  const press = (key: ReplayKey): boolean => {
+    const next = replay === null ? undefined : replayAfterKey(replay, bars, key);
+    if (next !== undefined) setReplay(next);
+    return next !== undefined;
+  };
+  return { replay, bar, stepOn, press };
+}

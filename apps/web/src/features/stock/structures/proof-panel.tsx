@@ -1,0 +1,140 @@
+import type { ChanExplanation, ProofStep } from '../../../chart/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { SeriesWords } from './element-facts.ts';
+import { ElementFacts, StateMark } from './element-summary.tsx';
+import type { PointedElement } from './pointed-element.ts';
+import styles from './proof-panel.module.css';
+import type { ExplanationState } from './use-explanation.ts';
+
+interface ProofPanelProps {
+  /** Null when it is no longer among what is shown. */
+  readonly pointed: PointedElement | null;
+  readonly state: ExplanationState;
+  readonly words: SeriesWords;
+  readonly onRetry: () => void;
+  /** Lights up the bars of a step, none with null. */
+  readonly onLight: (bars: ProofStep['bars'] | null) => void;
+  readonly onGoTo: (bar: number) => void;
+}
+
+/** Why something stands (为什么): every check with its numbers, and until when. */
+export function ProofPanel(props: ProofPanelProps): React.JSX.Element {
+  const { t } = useTexts();
+  const { state, onRetry } = props;
+  switch (state.kind) {
+    case 'loading':
+      return <output className={styles['message']}>{t(($) => $.chan.whyLoading)}</output>;
+    case 'failed':
+      return (
+        <div className={styles['message']} role="alert">
+          <p>{t(($) => $.chan.whyFailed, { reason: state.reason })}</p>
+          <button type="button" className={styles['retry']} onClick={onRetry}>
+            {t(($) => $.chan.retry)}
+          </button>
+        </div>
+      );
+    case 'ready':
+      return <Proof {...props} explanation={state.explanation} />;
+  }
+}
+
+function Proof({
+  pointed,
+  words,
+  explanation,
+  onLight,
+  onGoTo,
+}: ProofPanelProps & { readonly explanation: ChanExplanation }): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <>
+      {pointed === null ? null : (
+        <div className={styles['part']}>
+          <StateMark pointed={pointed} />
+          <ElementFacts {...{ pointed, explanation, words }} />
+        </div>
+      )}
+      <div className={styles['part']}>
+        <h3>{t(($) => $.chan.proof)}</h3>
+        <ProofSteps steps={explanation.proof} {...{ onLight, onGoTo }} />
+        <p className={styles['hint']}>{t(($) => $.chan.proofHint)}</p>
+      </div>
+      <div className={styles['part']} data-testid="proof-outlook">
+        <h3>{t(($) => $.chan.outlook)}</h3>
+        <ul className={styles['outlook']}>
+          {explanation.outlook.length === 0 ? <li>{t(($) => $.chan.outlookNone)}</li> : null}
+          {explanation.outlook.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['part']} data-tone="soft">
+        <p>
+          <strong>{t(($) => $.chan.definition)}</strong> {explanation.definition}
+        </p>
+        <p>
+          <strong>{t(($) => $.chan.meaning)}</strong> {explanation.meaning}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface ProofStepsProps extends Pick<ProofPanelProps, 'onLight' | 'onGoTo'> {
+  readonly steps: readonly ProofStep[];
+}
+
+function ProofSteps({ steps, onLight, onGoTo }: ProofStepsProps): React.JSX.Element {
+  return (
+    <ul className={styles['tree']}>
+      {steps.map((step, at) => (
+        // A proof is replaced as a whole: its steps have no identity but their place.
+        <li key={`${step.rule}-${at}`}>
+          <ProofLine {...{ step, onLight, onGoTo }} />
+          {step.steps.length === 0 ? null : (
+            <ProofSteps steps={step.steps} {...{ onLight, onGoTo }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProofLine({
+  step,
+  onLight,
+  onGoTo,
+}: Omit<ProofStepsProps, 'steps'> & { readonly step: ProofStep }): React.JSX.Element {
+  const { t } = useTexts();
+  const { holds, bars, text, rule } = step;
+  const light = (): void => onLight(bars);
+  const dim = (): void => onLight(null);
+  const go = (): void => {
+    const first = bars[0]?.[0];
+    if (first !== undefined) onGoTo(first);
+  };
+  return (
+    <button
+      type="button"
+      className={styles['step']}
+      data-testid="proof-step"
+      data-holds={holds}
+      onMouseEnter={light}
+      onFocus={light}
+      onMouseLeave={dim}
+      onBlur={dim}
+      onClick={go}
+    >
+      <span className={styles['mark']} aria-hidden="true">
+        {holds ? '✓' : '✗'}
+      </span>
+      <span className={styles['text']}>
+        <span className={styles['spoken']}>
+          {holds ? t(($) => $.chan.holds) : t(($) => $.chan.fails)}{' '}
+        </span>
+        {text}
+      </span>
+      <span className={styles['rule']}>{rule}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+import type { ChanReading, WhyQuestion } from '../../../chart/index.ts';
+import type { ExplanationState } from './use-explanation.ts';
+import { useExplanation } from './use-explanation.ts';
+
+/** What "why?" was asked of, and the answer. */
+export interface Why {
+  /** Null while nothing is asked. */
+  readonly question: WhyQuestion | null;
+  readonly state: ExplanationState;
+  readonly retry: () => void;
+  readonly open: (question: WhyQuestion) => void;
+  readonly close: () => void;
+}
+
+/** Asks why. Other rules and older bars count the elements anew, so the question ends with them. */
+export function useWhy(reading: ChanReading, isPlaying: boolean): Why {
+  const { shown } = reading;
+  const numbering = JSON.stringify([shown?.firstTime, shown?.question.choice]);
+  const [asked, setAsked] = useState<{ question: WhyQuestion; numbering: string } | null>(null);
+  const question = asked?.numbering === numbering ? asked.question : null;
+  const { state, retry } = useExplanation(reading, question, isPlaying);
+  const open = useCallback(
+    (next: WhyQuestion) => setAsked({ question: next, numbering }),
+    [numbering],
+  );
+  const close = useCallback(() => setAsked(null), []);
+  return { question, state, retry, open, close };
+}

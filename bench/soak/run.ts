@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+
+import { describeCase } from './fuzz-chan.ts';
+import { describeLongCase } from './long-chan.ts';
+import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
+
+// `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`; see README.md in this folder.
+
+/** How each soak runs unless told otherwise; a case that takes longer than `stuckAfterMs` does not end. */
+const kinds = {
+  chan: { count: 1_000_000, stuckAfterMs: 20_000, describe: describeCase },
+  'chan-long': { count: 400, stuckAfterMs: 120_000, describe: describeLongCase },
+} as const;
+
+process.chdir(path.dirname(path.dirname(import.meta.dirname)));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string' },
+    seconds: { type: 'string', default: '600' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    case: { type: 'string' },
+  },
+});
+const kind = kindNamed(positionals.join(' '));
+const seed = wholeNumber('seed', 0);
+const first = wholeNumber('case', 0);
+const count = values.case === undefined ? wholeNumber('count', kinds[kind].count) : 1;
+const seconds = wholeNumber('seconds', 600);
+if (values.case !== undefined) console.log(kinds[kind].describe(seed, first));
+console.log(`seed ${seed}: ${count.toLocaleString('en')} cases, ${seconds} seconds at most`);
+process.exitCode = await soak({ kind, seed, first, count, seconds });
+
+function kindNamed(name: string): SoakKind {
+  if (name === 'chan' || name === 'chan-long') return name;
+  throw new RangeError(`Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}`);
+}
+
+function commandOf(number: number): string {
+  return `npm run soak -- ${kind} --seed ${seed} --case ${number}`;
+}
+
+function wholeNumber(name: keyof typeof values, initial: number): number {
+  const value = Number(values[name] ?? initial);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`Cannot soak: --${name} ${values[name]} is not a whole number from 0`);
+  return value;
+}
+
+/** Runs the cases in a thread of their own, which can be ended if a case does not end by itself. */
+function soak(request: Omit<SoakRequest, 'progress'>): Promise<number> {
+  const progress = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(new URL('soak-worker.ts', import.meta.url), {
+    workerData: { ...request, progress } satisfies SoakRequest,
+    // No more than a page has.
+    resourceLimits: { stackSizeMb: 1 },
+  });
+  let before = -1;
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      const now = Atomics.load(progress, 0);
+      if (now === before) end(1, `case ${now} does not end: ${commandOf(now)}`);
+      before = now;
+    }, kinds[kind].stuckAfterMs);
+    const end = (code: number, text: string): void => {
+      clearInterval(watch);
+      console.log(text);
+      void worker.terminate().then(() => resolve(code));
+    };
+    worker.on('message', (report: SoakReport) =>
+      end(report.failures.length > 0 ? 1 : 0, told(report)),
+    );
+    worker.on('error', (error) =>
+      end(1, `case ${Atomics.load(progress, 0)} ends in ${String(error)}`),
+    );
+  });
+}
+
+function told({ ran, tookMs, slowest, failures }: SoakReport): string {
+  return [
+    ...failures.map(({ number, fault }) => `✗ case ${number}: ${fault}\n  ${commandOf(number)}`),
+    `${ran.toLocaleString('en')} cases in ${(tookMs / 1000).toFixed(1)} s`,
+    `slowest: case ${slowest.number}, ${slowest.tookMs.toFixed(1)} ms`,
+    failures.length > 0 ? 'failed' : 'all as they must be',
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import type { DivergenceMeasure } from '../chan/chan-rules.ts';
+import type { Direction } from '../chan/direction.ts';
+import type { BarLine } from '../chan/line.ts';
+import { lineAt } from '../chan/line.ts';
+import type { Pivot } from '../chan/pivot.ts';
+import type { Segment } from '../chan/segment.ts';
+import type { Strength } from '../chan/strength.ts';
+import { priceStrength, strokeStrength } from '../chan/strength.ts';
+import type { FeatureFractal } from './feature-story.ts';
+import { endedFrom, firstEndedFrom } from './feature-story.ts';
+import { mergedBarsOver } from './merged-moment.ts';
+import type { BarRange } from '../chan/joint-levels.ts';
+import type { LevelNumber, WhyContext } from './trace.ts';
+
+// The one door of explanations to what the engine knows besides the analysis.
+
+/** A level of an analysis: its lines, and what was made of them. */
+export interface LevelReading {
+  readonly level: LevelNumber;
+  readonly lines: readonly BarLine[];
+  readonly segments: readonly Segment[];
+  readonly pivots: readonly Pivot[];
+}
+
+/** A level of the analysis with its lines. */
+export function levelReadingOf({ bars, analysis }: WhyContext, level: LevelNumber): LevelReading {
+  const { strokes, segments, pivots, higher } = analysis;
+  if (level === 0) return { level, lines: strokes, segments, pivots };
+  const lines = segments.map((segment): BarLine => {
+    const { direction, beginPrice, endPrice, isSure } = segment;
+    const beginBar = lineAt(strokes, segment.beginStroke).beginBar;
+    const endBar = lineAt(strokes, segment.endStroke).endBar;
+    const high = bars.high[direction > 0 ? endBar : beginBar] ?? Number.NaN;
+    const low = bars.low[direction > 0 ? beginBar : endBar] ?? Number.NaN;
+    const wasSure = isSure || wasAskedToBeSure(strokes, segment);
+    return { direction, beginBar, beginPrice, endBar, endPrice, high, low, isSure, wasSure };
+  });
+  return { level, lines, segments: higher.segments, pivots: higher.pivots };
+}
+
+/** S2: a segment of fewer than three lines is unsure, but the level above looks at its rule alone. */
+function wasAskedToBeSure(strokes: readonly BarLine[], segment: Segment): boolean {
+  const { reason, beginStroke, endStroke } = segment;
+  if (reason !== 'rule' || endStroke - beginStroke >= 2) return false;
+  return endedFrom(strokes, beginStroke, segment.direction)?.isSure === true;
+}
+
+/** The fractal of the feature sequence that ended a segment, null where another rule did. */
+export function endingFractal(reading: LevelReading, index: number): FeatureFractal | null {
+  const { lines, segments } = reading;
+  const segment = segments[index];
+  if (segment === undefined) return null;
+  const isFirst = index === 0 || segment.reason === 'second-part';
+  for (let begin = isFirst ? 0 : segment.beginStroke; ;) {
+    const fractal = isFirst
+      ? firstEndedFrom(lines, begin)
+      : endedFrom(lines, begin, segment.direction);
+    if (fractal === null || fractal.segmentEnd > segment.endStroke) return null;
+    if (fractal.segmentEnd === segment.endStroke) return fractal;
+    begin = fractal.segmentEnd + 1;
+  }
+}
+
+/** The bars of some lines. */
+export function barsOfLines(lines: readonly BarLine[], first: number, last: number): BarRange {
+  return { first: lineAt(lines, first).beginBar, last: lineAt(lines, last).endBar };
+}
+
+/** How the strength (力度) of lines that run in a direction is measured on a level. */
+export function measureOf(
+  { rules }: WhyContext,
+  level: LevelNumber,
+  direction: Direction,
+): DivergenceMeasure {
+  const { strokes, segments } = rules.signal;
+  const side = direction < 0 ? 'buy' : 'sell';
+  return level === 0 ? strokes[side].measure : segments[side].measure;
+}
+
+/** The strength (力度) of a level's lines by the measure of those that run in a direction. */
+export function strengthOf(
+  context: WhyContext,
+  { level, lines }: LevelReading,
+  direction: Direction,
+): Strength {
+  const { bars, rules, analysis } = context;
+  const side = direction < 0 ? 'buy' : 'sell';
+  if (level === 1) return priceStrength(rules.signal.segments[side].measure, lines);
+  const mergedBars = mergedBarsOver(bars, bars.length);
+  return strokeStrength(rules.signal.strokes[side].measure, analysis.strokes, { bars, mergedBars });
+}

@@ -1,0 +1,78 @@
+import { chineseWords } from './chinese-words.ts';
+import { englishWords } from './english-words.ts';
+import type { AwaitedReason, NextBarThreshold } from './next-bar.ts';
+import type { ElementPlace, RuleId, Trace, TraceValue } from './trace.ts';
+import type { Definition, DefinitionKind, WhyWords } from './why-words.ts';
+
+/** The languages of explanations. */
+export type WhyLanguage = 'zh' | 'en';
+
+/** How numbers and bars are shown. */
+export interface WhyFormat {
+  readonly priceDecimals: number;
+  /** The time of a bar, by its index in the series, as it is shown to the user. */
+  readonly timeOf: (bar: number) => string;
+}
+
+const words: Readonly<Record<WhyLanguage, WhyWords>> = { zh: chineseWords, en: englishWords };
+
+/** What a trace says, without its children: one sentence. */
+export function traceText(trace: Trace, language: WhyLanguage, format: WhyFormat): string {
+  const sentence = words[language].sentences[trace.template];
+  const outcome = trace.holds ? 'holds' : 'fails';
+  const template = typeof sentence === 'string' ? sentence : sentence[outcome];
+  return template.replaceAll(/\{(?<name>\w+)\}/g, (placeholder, name: string) => {
+    const value = trace.values[name];
+    return value === undefined ? placeholder : valueText(value, language, format);
+  });
+}
+
+/** What a condition on the next bar means for an element: one sentence. */
+export function thresholdText(
+  { threshold, kind }: { threshold: NextBarThreshold; kind: ElementPlace['kind'] },
+  language: WhyLanguage,
+  { priceDecimals }: Pick<WhyFormat, 'priceDecimals'>,
+): string {
+  const { comparisons, fields, joints, verdicts, elements } = words[language];
+  const conditions = threshold.conditions.map(
+    ({ field, is, price }) =>
+      fields[field] + comparisons[is].replace('{price}', price.toFixed(priceDecimals)),
+  );
+  const verdict = verdicts[threshold.verdict].replace('{element}', elements[kind]);
+  return conditions.join(joints.and) + joints.so + verdict;
+}
+
+/** Why no single next bar can bring a verdict: what must come first. */
+export function awaitedText(reason: AwaitedReason, language: WhyLanguage): string {
+  return words[language].awaited[reason];
+}
+
+/** What a structure is (定义) and what it means (含义), a sentence each. */
+export function definitionOf(kind: DefinitionKind, language: WhyLanguage): Definition {
+  return words[language].definitions[kind];
+}
+
+/** What a rule says, in a sentence. */
+export function ruleText(rule: RuleId, language: WhyLanguage): string {
+  return words[language].rules[rule];
+}
+
+function valueText(value: TraceValue, language: WhyLanguage, format: WhyFormat): string {
+  switch (value.kind) {
+    case 'price':
+    case 'amplitude':
+      return value.value.toFixed(format.priceDecimals);
+    case 'rate':
+      return Number.isFinite(value.value) ? String(Number(value.value.toFixed(4))) : '\u2014';
+    case 'strength':
+      return Number(value.value.toPrecision(4)).toString();
+    case 'count':
+      return String(value.value);
+    case 'line':
+      return `#${value.value}`;
+    case 'bar':
+      return format.timeOf(value.value);
+    case 'term':
+      return words[language].terms[value.value];
+  }
+}
