@@ -25,6 +25,13 @@ class ElementSlot implements FeatureElement {
     this.last = at;
   }
 
+  take(other: FeatureElement): void {
+    this.high = other.high;
+    this.low = other.low;
+    this.peak = other.peak;
+    this.last = other.last;
+  }
+
   contains(other: FeatureElement): boolean {
     return this.high >= other.high && this.low <= other.low;
   }
@@ -50,6 +57,8 @@ export class FeatureSequence {
   private readonly middle = new ElementSlot();
   private readonly right = new ElementSlot();
   private readonly added = new ElementSlot();
+  /** True when the elements can form no fractal with the line added last. */
+  private mustRestart = false;
   /** False once a fractal was accepted whose break is still to come. */
   private isBroken = true;
   /** Whether the line on which the verdict rests was sure. */
@@ -100,8 +109,41 @@ export class FeatureSequence {
     this.count = 0;
   }
 
-  /** Adds a line; true when the fractal is complete. */
-  add(at: number): boolean {
+  /**
+   * Adds a line; true when the fractal is complete. Where the elements cannot form one, the sequence
+   * starts again from its second member on.
+   */
+  add(line: number): boolean {
+    for (let at = line; at <= line; at += 2) {
+      if (this.addOne(at)) return true;
+      if (!this.mustRestart) continue;
+      at = this.firstMember;
+      this.clear();
+    }
+    return false;
+  }
+
+  /**
+   * Whether the fractal ends the segment for certain: without a gap before it (第一种情况) once the
+   * break has happened, across a gap (第二种情况) when the lines after it form the opposite fractal,
+   * which itself must have ended.
+   */
+  hasEnded(): boolean {
+    if (!this.hasGap()) return this.isBroken;
+    const chain: FeatureSequence[] = [this];
+    let last: FeatureSequence | null = this.reversed();
+    for (; last?.hasGap() === true; last = last.reversed()) chain.push(last);
+    if (last !== null) chain.push(last);
+    return FeatureSequence.endedBy(chain, last?.isBroken === true);
+  }
+
+  /** True when the first two elements leave a gap between them (缺口). */
+  hasGap(): boolean {
+    return isBeyond(this.base(this.middle), this.tip(this.left), this.direction);
+  }
+
+  private addOne(at: number): boolean {
+    this.mustRestart = false;
     if (this.firstMember === none) this.firstMember = at;
     this.lastMember = at;
     if (at > this.reach) this.reach = at;
@@ -111,35 +153,20 @@ export class FeatureSequence {
       return false;
     }
     this.added.hold(this.lines, at);
-    return this.count === 1 ? this.addSecond() : this.addThird();
+    if (this.count === 2) return this.addThird();
+    this.addSecond();
+    return false;
   }
 
-  /**
-   * Whether the fractal ends the segment for certain: without a gap before it (第一种情况) once the
-   * break has happened, across a gap (第二种情况) when the lines after it form the opposite fractal.
-   */
-  hasEnded(): boolean {
-    return this.hasGap() ? this.isReversed() : this.isBroken;
-  }
-
-  /** True when the first two elements leave a gap between them (缺口). */
-  hasGap(): boolean {
-    return isBeyond(this.base(this.middle), this.tip(this.left), this.direction);
-  }
-
-  private addSecond(): boolean {
+  private addSecond(): void {
     const { left, middle, added } = this;
     if (left.contains(added)) {
       this.merge(left, added);
-      return false;
+      return;
     }
-    middle.high = added.high;
-    middle.low = added.low;
-    middle.peak = added.peak;
-    middle.last = added.last;
+    middle.take(added);
     this.count = 2;
-    const cannotBePeak = isBeyond(this.tip(left), this.tip(middle), this.direction);
-    return cannotBePeak && this.restart();
+    this.mustRestart = isBeyond(this.tip(left), this.tip(middle), this.direction);
   }
 
   private addThird(): boolean {
@@ -149,21 +176,11 @@ export class FeatureSequence {
       this.merge(middle, added);
       return false;
     }
-    right.high = added.high;
-    right.low = added.low;
-    right.peak = added.peak;
-    right.last = added.last;
+    right.take(added);
     this.count = 3;
-    return (this.hasActualBreak() && this.isFractal()) || this.restart();
-  }
-
-  /** Starts again from the second member on; true when that completes a fractal. */
-  private restart(): boolean {
-    const from = this.firstMember + 2;
-    const to = this.lastMember;
-    this.clear();
-    for (let at = from; at <= to; at += 2) if (this.add(at)) return true;
-    return false;
+    const isComplete = this.hasActualBreak() && this.isFractal();
+    this.mustRestart = !isComplete;
+    return isComplete;
   }
 
   private merge(element: ElementSlot, next: ElementSlot): void {
@@ -217,22 +234,34 @@ export class FeatureSequence {
     return true;
   }
 
-  /** Whether the opposite sequence from the fractal on is ended too; then it is the evidence. */
-  private isReversed(): boolean {
+  /** The opposite sequence from the fractal on, when the lines after it complete its fractal. */
+  private reversed(): FeatureSequence | null {
     const { lines } = this;
     this.reverse ??= new FeatureSequence(lines);
     const { reverse } = this;
     reverse.begin(opposite(this.direction));
-    for (let at = this.segmentEnd + 2; at < lines.length; at += 2) {
-      if (!reverse.add(at)) continue;
-      const hasEnded = reverse.hasEnded() && reverse.isBroken;
-      if (hasEnded)
-        this.isEvidenceSure = lines.wasSure(reverse.right.last) && reverse.isEvidenceSure;
-      this.reach = Math.max(this.reach, reverse.reach);
-      return hasEnded;
-    }
+    for (let at = this.segmentEnd + 2; at < lines.length; at += 2) if (reverse.add(at)) return reverse;
     this.reach = lines.length;
-    return false;
+    return null;
+  }
+
+  /** Whether the first of sequences has ended, each of which the next one reverses. */
+  private static endedBy(chain: readonly FeatureSequence[], isLastEnded: boolean): boolean {
+    let hasEnded = isLastEnded;
+    for (let at = chain.length - 1; at > 0; at -= 1) {
+      const reverse = chain[at];
+      if (reverse === undefined) break;
+      hasEnded &&= reverse.isBroken;
+      chain[at - 1]?.take(reverse, hasEnded);
+    }
+    return hasEnded;
+  }
+
+  /** Takes what became of the opposite sequence: once that has ended it is the evidence. */
+  private take(reverse: FeatureSequence, hasEnded: boolean): void {
+    this.reach = Math.max(this.reach, reverse.reach);
+    if (hasEnded)
+      this.isEvidenceSure = this.lines.wasSure(reverse.right.last) && reverse.isEvidenceSure;
   }
 
   /** The side on which a fractal of this sequence is furthest: highs for a top, lows for a bottom. */

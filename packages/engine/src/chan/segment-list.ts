@@ -177,11 +177,13 @@ export class SegmentList {
    * lies before its last lines becomes two (S1). False when it is refused (S2).
    */
   add(end: number, request: SegmentRequest): boolean {
-    const peak = this.length === 0 ? this.peakToSplitAt(end) : none;
-    if (peak === none) return this.addWhole(end, request);
-    const direction = this.lines.direction(peak);
-    this.add(peak, { isSure: false, reason: 'first-part', direction });
-    return this.add(end, { isSure: false, reason: 'second-part' });
+    const peaks = this.length === 0 ? this.peaksToSplitAt(end) : noPeaks;
+    if (peaks.length === 0) return this.addWhole(end, request);
+    for (const [at, peak] of peaks.entries()) {
+      const reason = at === 0 ? 'first-part' : 'second-part';
+      this.addWhole(peak, { isSure: false, reason });
+    }
+    return this.addWhole(end, { isSure: false, reason: 'second-part' });
   }
 
   /** Adds a segment without splitting it: rule S2. */
@@ -275,6 +277,14 @@ export class SegmentList {
     this.markedTo = line - 1;
   }
 
+  /** The peaks at which a first segment becomes several: each peak may be split at an earlier one. */
+  private peaksToSplitAt(end: number): readonly number[] {
+    const peaks: number[] = [];
+    for (let peak = this.peakToSplitAt(end); peak !== none; peak = this.peakToSplitAt(peak))
+      peaks.unshift(peak);
+    return peaks;
+  }
+
   private peakToSplitAt(end: number): number {
     if (end < 3) return none;
     const { lines } = this;
@@ -284,6 +294,8 @@ export class SegmentList {
     return isBeyond(lines.side(peak, wanted), lines.side(0, wanted), wanted) ? peak : none;
   }
 }
+
+const noPeaks: readonly number[] = [];
 
 interface SavedSegment {
   readonly at: number;
