@@ -96,8 +96,12 @@ export type { CzscAnalysis, CzscFractal, CzscMergedBar, CzscStroke } from './czs
 export { analyzeCzsc } from './czsc/czsc.ts';
 export { explainMissingStroke } from './why/explain-missing-stroke.ts';
 export { explainElement } from './why/explain.ts';
+export { nextBarThresholds } from './why/next-bar-thresholds.ts';
 export type {
   AwaitedReason,
+  AwaitedVerdict,
+  Comparison,
+  NextBarOutlook,
   NextBarThreshold,
   PriceCondition,
   PriceField,

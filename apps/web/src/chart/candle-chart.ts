@@ -90,6 +90,7 @@ export class CandleChart {
       layers: options.layers,
       palette: chartPaletteOf(options.look),
       locale: options.look.locale,
+      legendHeight: 0,
       priceDecimals: 2,
       onFrame: (frame) => {
         options.onFrame(frame);
@@ -165,6 +166,7 @@ export class CandleChart {
 
   /** Lays the chart out for the size of its element, the candles below a legend of a height. */
   fit({ width }: ElementSize, legendHeight: number): void {
+    this.#scene.legendHeight = legendHeight;
     this.klinecharts.setMaxOffsetLeftDistance(leftMargin);
     this.klinecharts.setMaxOffsetRightDistance(Math.max(rightMargin, width * 0.12));
     this.klinecharts.resize();

@@ -38,6 +38,8 @@ export interface ChartScene {
   layers: ChartLayers;
   palette: ChartPalette;
   locale: ChartLook['locale'];
+  /** Pixels at the top of the candles in which the legend stands. */
+  legendHeight: number;
   priceDecimals: number;
   readonly onFrame: (frame: ChartFrame) => void;
 }

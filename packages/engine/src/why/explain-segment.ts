@@ -29,7 +29,7 @@ export function explainSegment(context: WhyContext, level: LevelNumber, index: n
       endTime: bar(range.last),
     },
     bars: [range],
-    children: [...reasonTraces(context, reading, index), ...sureTraces(reading, index)],
+    children: [...reasonTraces(context, reading, index), ...sureTraces(context, reading, index)],
   });
 }
 
@@ -66,12 +66,13 @@ function methodTraces({ rules }: WhyContext, reading: LevelReading, index: numbe
 }
 
 /** S2 and S5: whether it is sure, and on which lines that rests. */
-function sureTraces(reading: LevelReading, index: number): Trace[] {
+function sureTraces({ rules }: WhyContext, reading: LevelReading, index: number): Trace[] {
   const segment = reading.segments[index];
   if (segment === undefined) return [];
   const lineCount = segment.endStroke - segment.beginStroke + 1;
   const values = { ...lineTerms(reading.level), count: count(lineCount), needed: count(3) };
-  const fractal = segment.reason === 'rule' ? endingFractal(reading, index) : null;
+  const isRead = segment.reason === 'rule' && rules.segment.method === 'feature-sequence';
+  const fractal = isRead ? endingFractal(reading, index) : null;
   return [
     traceOf('S2', 'three-lines', { holds: lineCount >= 3, values }),
     ...(fractal === null ? [] : [traceOf('A4.2', 'sure-lines', { holds: fractal.isSure, values })]),

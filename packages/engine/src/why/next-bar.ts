@@ -34,3 +34,15 @@ export type AwaitedReason =
   | 'stands-by-bars'
   | 'depends-on-close'
   | 'joins-strokes';
+
+/** A verdict that no single next bar can bring, and what it waits for. */
+export interface AwaitedVerdict {
+  readonly verdict: Verdict;
+  readonly reason: AwaitedReason;
+}
+
+/** What the next bar may do to an element, and what it cannot do yet. */
+export interface NextBarOutlook {
+  readonly thresholds: readonly NextBarThreshold[];
+  readonly awaited: readonly AwaitedVerdict[];
+}

@@ -24,7 +24,12 @@ export function chanFrameOf(frame: DrawFrame): ChanFrame | null {
     offset,
     x: (bar) => frame.x(bar + offset),
     range: { from: frame.range.from - offset, to: frame.range.to - offset },
-    room: new LabelRoom(frame.width, frame.height),
+    room: new LabelRoom({
+      left: 0,
+      right: frame.width,
+      top: frame.scene.legendHeight,
+      bottom: frame.height,
+    }),
   };
 }
 

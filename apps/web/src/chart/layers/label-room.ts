@@ -15,23 +15,23 @@ const gap = 1;
 
 /** Keeps the texts of one frame apart: each is written where no earlier one stands. */
 export class LabelRoom {
-  readonly #width: number;
-  readonly #height: number;
+  readonly #pane: ChartBox;
   readonly #taken: ChartBox[] = [];
 
-  constructor(width: number, height: number) {
-    this.#width = width;
-    this.#height = height;
+  /** Texts stay inside of `pane`. */
+  constructor(pane: ChartBox) {
+    this.#pane = pane;
   }
 
   /** The place for a text, at its edge or some rows further; null when all of these are taken. */
   place({ middle, edge, width, height, way }: LabelWish): ChartBox | null {
-    const left = Math.max(0, Math.min(this.#width - width, middle - width / 2));
+    const pane = this.#pane;
+    const left = Math.max(pane.left, Math.min(pane.right - width, middle - width / 2));
     for (let row = 0; row < farthestRow; row += 1) {
       const near = edge + way * row * height;
       const [top, bottom] = way === 1 ? [near, near + height] : [near - height, near];
       const box = { left, right: left + width, top, bottom };
-      if (bottom > this.#height || top < 0) return null;
+      if (bottom > pane.bottom || top < pane.top) return null;
       if (this.#taken.every((other) => !doOverlap(box, other))) {
         this.#taken.push(box);
         return box;

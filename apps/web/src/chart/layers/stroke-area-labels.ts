@@ -22,7 +22,7 @@ export function drawStrokeAreas(frame: ChanFrame): void {
     const area = areaOf(frame, at);
     const rate = area / areaOf(frame, at - 2);
     const text = areaText(area, rate);
-    const isWeaker = rate <= weakerRate;
+    const isWeaker = area > 0 && rate <= weakerRate;
     ctx.font = `${isWeaker ? 600 : 400} 10px ${chartFont}`;
     const isUp = (strokes.direction[at] ?? 0) > 0;
     const box = room.place({
@@ -50,7 +50,8 @@ function areaOf({ shown, scene, offset }: ChanFrame, at: number): number {
 
 /** The area in three digits, and the ratio where there is one. */
 export function areaText(area: number, rate: number): string {
-  const digits = area === 0 ? '0' : shortNumber(area);
+  if (area === 0) return 'Σ0';
+  const digits = shortNumber(area);
   return Number.isFinite(rate) ? `Σ${digits} ×${rate.toFixed(2)}` : `Σ${digits}`;
 }
 

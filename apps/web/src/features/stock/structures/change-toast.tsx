@@ -5,7 +5,7 @@ import type { ShownChan } from '../../../chart/index.ts';
 import type { Translate } from '../../../i18n/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import styles from './change-toast.module.css';
-import { compareWith } from './chan-tools.ts';
+import { compareWith, openChanPanel } from './chan-tools.ts';
 import type { ChoiceChange } from './structure-counts.ts';
 import { useChoiceChange } from './use-choice-change.ts';
 
@@ -39,6 +39,7 @@ function Toast({
 
   const compare = (): void => {
     compareWith(change.former);
+    openChanPanel(true);
     onDismiss();
   };
   return (

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { useTexts } from '../../../i18n/index.ts';
 import type { ChanSchool, ShownChan } from '../../../chart/index.ts';
 import { chanSchools } from '../../../chart/index.ts';
@@ -17,13 +19,17 @@ export function CompareSection({ shown, timeOf, onGoTo }: ChanPanelProps): React
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
   const own = choiceOf(memory);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (comparedWith !== null) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [comparedWith]);
   const asSchool = chanSchools.find(
     (school) =>
       comparedWith !== null && isSameChoice(comparedWith, choiceOf({ ...memory, school })),
   );
   const compared = shown?.compared ?? null;
   return (
-    <section className={styles['section']} aria-label={t(($) => $.chan.compare)}>
+    <section ref={section} className={styles['section']} aria-label={t(($) => $.chan.compare)}>
       <div className={styles['option']}>
         <label htmlFor="chan-compare" className={styles['optionName']}>
           {t(($) => $.chan.compare)}

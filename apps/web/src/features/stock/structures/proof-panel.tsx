@@ -59,15 +59,7 @@ function Proof({
         <ProofSteps steps={explanation.proof} {...{ onLight, onGoTo }} />
         <p className={styles['hint']}>{t(($) => $.chan.proofHint)}</p>
       </div>
-      <div className={styles['part']} data-testid="proof-outlook">
-        <h3>{t(($) => $.chan.outlook)}</h3>
-        <ul className={styles['outlook']}>
-          {explanation.outlook.length === 0 ? <li>{t(($) => $.chan.outlookNone)}</li> : null}
-          {explanation.outlook.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </div>
+      <Outlook explanation={explanation} />
       <div className={styles['part']} data-tone="soft">
         <p>
           <strong>{t(($) => $.chan.definition)}</strong> {explanation.definition}
@@ -77,6 +69,28 @@ function Proof({
         </p>
       </div>
     </>
+  );
+}
+
+/** What would confirm the element and what would break it; nothing where that is not known. */
+function Outlook({
+  explanation: { element, outlook },
+}: {
+  readonly explanation: ChanExplanation;
+}): React.JSX.Element | null {
+  const { t } = useTexts();
+  const isLocked = element?.state === 'locked';
+  const sentences = isLocked && outlook.length === 0 ? [t(($) => $.chan.outlookNone)] : outlook;
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles['part']} data-testid="proof-outlook">
+      <h3>{t(($) => $.chan.outlook)}</h3>
+      <ul className={styles['outlook']}>
+        {sentences.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
