@@ -22,7 +22,11 @@ const anyRate = 100;
 
 /** Compares the line that leaves a pivot with the one that entered it: rule D3. */
 export function divergenceAt(
-  { pivot, leaving, level }: { readonly pivot: number; readonly leaving: number; readonly level: Level },
+  {
+    pivot,
+    leaving,
+    level,
+  }: { readonly pivot: number; readonly leaving: number; readonly level: Level },
   { strength, rules }: Comparing,
 ): Divergence {
   const { lines, pivots } = level;

@@ -240,7 +240,8 @@ export class FeatureSequence {
     this.reverse ??= new FeatureSequence(lines);
     const { reverse } = this;
     reverse.begin(opposite(this.direction));
-    for (let at = this.segmentEnd + 2; at < lines.length; at += 2) if (reverse.add(at)) return reverse;
+    for (let at = this.segmentEnd + 2; at < lines.length; at += 2)
+      if (reverse.add(at)) return reverse;
     this.reach = lines.length;
     return null;
   }

@@ -64,10 +64,7 @@ export class PivotReader {
     this.segments = source.segments;
     this.lines = source.segments.lines;
     this.method = rules.method;
-    this.list = new PivotList(
-      { lines: this.lines, segmentIndexes: source.segmentIndexes },
-      rules,
-    );
+    this.list = new PivotList({ lines: this.lines, segmentIndexes: source.segmentIndexes }, rules);
   }
 
   /** Brings the pivots up to date. */
@@ -161,7 +158,8 @@ export class PivotReader {
   /** Goes back to before the first line that was fed knowing what has changed since. */
   private resumeAcross({ line, segment }: LevelChange): void {
     const { segments, list } = this;
-    const firstOfSegment = segment < segments.length ? segments.begin(segment) : segments.lastEnd + 1;
+    const firstOfSegment =
+      segment < segments.length ? segments.begin(segment) : segments.lastEnd + 1;
     const from = Math.max(this.acrossLine, Math.min(line - 1, firstOfSegment));
     const noted = this.notedBefore[from] ?? list.noted;
     const undone = list.goBack(noted);

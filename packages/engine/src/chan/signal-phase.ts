@@ -84,7 +84,8 @@ export class SignalPhase {
 
   /** Takes the grounds of all segments from one on off, and tells the line of each. */
   truncate(segmentCount: number, onRemoved: (line: number) => void): void {
-    const rows = segmentCount < this.segmentCount ? (this.rowFrom[segmentCount] ?? 0) : this.rowCount;
+    const rows =
+      segmentCount < this.segmentCount ? (this.rowFrom[segmentCount] ?? 0) : this.rowCount;
     for (let row = rows; row < this.rowCount; row += 1) onRemoved(this.lines[row] ?? 0);
     this.rowCount = rows;
     this.segmentCount = Math.min(this.segmentCount, segmentCount);

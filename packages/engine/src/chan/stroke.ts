@@ -256,8 +256,7 @@ export class StrokeBuilder {
    */
   private lock(): void {
     if (this.turnCount < 3) return;
-    const isFinal =
-      this.rules.allowsSubPeak || !this.lieAsFar(this.turnBack(2), this.turnBack(0));
+    const isFinal = this.rules.allowsSubPeak || !this.lieAsFar(this.turnBack(2), this.turnBack(0));
     if (isFinal) this.lockedTurns = Math.max(this.lockedTurns, this.turnCount - 1);
   }
 

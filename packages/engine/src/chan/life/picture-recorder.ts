@@ -31,7 +31,10 @@ export class PictureRecorder {
     if (change.line === Number.POSITIVE_INFINITY) return;
     const { lockedCount } = study.builder;
     const locked = study.level.lock(lockedCount);
-    this.recordLines(tables.strokes, study.builder.lines, { from: change.line, locked: lockedCount });
+    this.recordLines(tables.strokes, study.builder.lines, {
+      from: change.line,
+      locked: lockedCount,
+    });
     this.recordSegments(tables.segments, study.level, { change, locked });
     this.recordPivots(tables.pivots, study.level, { change, locked });
     this.recordSignals(tables.signals, this.signals, { reading: study.level, change, locked });
