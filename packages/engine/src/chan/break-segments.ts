@@ -1,31 +1,36 @@
 import { isBeyond, reaches } from './direction.ts';
-import type { Line } from './line.ts';
-import { frontOf, lineAt } from './line.ts';
+import type { LineColumns } from './line.ts';
 import type { SegmentList } from './segment-list.ts';
+import { none } from './segment-list.ts';
 
 /**
  * Adds the segments of the older method `break`, which ends one at its peak once a line against it
- * goes beyond the line two before: rules A4.5.
+ * goes beyond the line two before: rules A4.5. Returns the peak that the last lines made, -1 for none.
  */
-export function addBreakSegments(list: SegmentList): void {
+export function scanBreakSegments(list: SegmentList): number {
   const { lines } = list;
-  let peak: number | null = null;
-  for (let at = 2; at < lines.length; at += 1) {
-    const line = lineAt(lines, at);
-    if (peak !== null && extendsLine(line, lineAt(lines, peak))) {
+  let peak = list.length === 0 ? none : list.resume;
+  for (let at = Math.max(2, peak + 1); at < lines.length; at += 1) {
+    if (peak !== none && extendsLine(lines, at, peak)) {
       peak = at;
       continue;
     }
-    if (!isBeyond(frontOf(line), frontOf(lineAt(lines, at - 2)), line.direction)) continue;
-    if (peak === null) peak = at;
-    else if (line.direction !== lineAt(lines, peak).direction && at - peak > 2) {
+    const direction = lines.direction(at);
+    if (!isBeyond(lines.front(at), lines.front(at - 2), direction)) continue;
+    if (peak === none) peak = at;
+    else if (direction !== lines.direction(peak) && at - peak > 2) {
+      const from = list.length;
       list.add(peak, { isSure: true, reason: 'rule' });
+      list.settle(from, at, at);
       peak = at;
     }
   }
-  if (peak !== null) list.add(peak, { isSure: false, reason: 'rule' });
+  return peak;
 }
 
-function extendsLine(line: Line, peak: Line): boolean {
-  return line.direction === peak.direction && reaches(frontOf(line), frontOf(peak), peak.direction);
+function extendsLine(lines: LineColumns, at: number, peak: number): boolean {
+  const direction = lines.direction(at);
+  return (
+    direction === lines.direction(peak) && reaches(lines.front(at), lines.front(peak), direction)
+  );
 }

@@ -1,48 +1,127 @@
-import type { Bar } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import type { Bar, BarColumns } from '@chanscope/market';
+import { createBarColumns } from '@chanscope/market';
 
 import type { ChanRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
 import type { ChanAnalysis } from './chan.ts';
-import { analyzeChanSignals } from './chan.ts';
+import { analysisFrom } from './chan.ts';
+import { CloseColumns } from './close-columns.ts';
+import { GrowingBars } from './growing-bars.ts';
+import { HigherLines } from './higher-lines.ts';
+import { LevelReading, signalSidesOf } from './level-reading.ts';
 import { MergedBarColumns } from './merged-bar.ts';
+import { seriesFault } from './series-fault.ts';
+import { priceStrength, strokeStrength } from './strength.ts';
+import { StrokeBuilder } from './stroke.ts';
 
-/** A study of a series by the rules of Chan theory: rules see `analyzeChanSignals`. */
-export function createChanStudy(rules: ChanRules = defaultChanRules): ChanStudy {
-  return new ChanStudy(rules);
+/**
+ * A study of a series by the rules of Chan theory (缠论), bar by bar. It may begin with a series of
+ * bars, whose columns it reads and never writes. Throws RangeError on a bar that cannot be.
+ */
+export function createChanStudy(
+  rules: ChanRules = defaultChanRules,
+  begin: BarColumns = createBarColumns(0),
+): ChanStudy {
+  return new ChanStudy(rules, begin);
 }
 
-/** Follows a series bar by bar; after each bar it knows what a batch over the same bars would find. */
+/**
+ * Follows a series bar by bar; after each bar it knows what a batch over the same bars would find. A
+ * bar costs what has changed by it: lines that stand are not read again (see `SegmentList.rewind`).
+ */
 export class ChanStudy {
   readonly rules: ChanRules;
-  readonly mergedBars = new MergedBarColumns(16);
-  private readonly committed: Bar[] = [];
+  readonly bars: GrowingBars;
+  readonly mergedBars: MergedBarColumns;
+  readonly builder: StrokeBuilder;
+  /** What the strokes make: segments, pivots and signals. */
+  readonly level: LevelReading;
+  /** The same one level up, where the lines are segments. */
+  readonly higher: LevelReading;
+  private readonly higherLines: HigherLines;
+  private readonly closes: CloseColumns;
+  private isStale = true;
 
-  constructor(rules: ChanRules) {
+  constructor(rules: ChanRules, begin: BarColumns) {
+    const fault = seriesFault(begin);
+    if (fault !== null)
+      throw new RangeError(`Cannot analyse bar ${fault.index}: ${fault.field} ${fault.reason}`);
     this.rules = rules;
+    this.bars = new GrowingBars(begin);
+    this.mergedBars = new MergedBarColumns(begin.length);
+    this.builder = new StrokeBuilder(this.mergedBars, rules);
+    this.closes = new CloseColumns(this.bars, rules.signal);
+    const { lines } = this.builder;
+    const { mergedBars, bars, closes } = this;
+    const source = { lines, bars, mergedBars, closes };
+    const { strokes, segments } = rules.signal;
+    this.level = new LevelReading(
+      lines,
+      rules,
+      signalSidesOf(strokes, (measure) => strokeStrength(measure, source)),
+    );
+    this.higherLines = new HigherLines(this.level.level.segments, bars);
+    const higher = this.higherLines.lines;
+    this.higher = new LevelReading(
+      higher,
+      rules,
+      signalSidesOf(segments, (measure) => priceStrength(measure, higher)),
+    );
+    for (let at = 0; at < begin.length; at += 1) this.merge(at);
   }
 
   get barCount(): number {
-    return this.committed.length;
-  }
-
-  get bars() {
-    return barColumnsOf(this.committed);
+    return this.bars.length;
   }
 
   /** Takes a closed bar. Throws RangeError on one that cannot be; then nothing has changed. */
   commit(bar: Bar): void {
-    this.committed.push(bar);
-    this.mergedBars.add(bar.high, bar.low);
+    this.bars.add(bar);
+    this.merge(this.bars.length - 1);
   }
 
-  /** All that the theory sees if `bar` closed now. Changes nothing. */
+  /** All that the theory sees if `bar` closed now. Changes nothing. Throws RangeError as `commit` does. */
   preview(bar: Bar): ChanAnalysis {
-    return analyzeChanSignals(barColumnsOf([...this.committed, bar]), this.rules);
+    const { bars, mergedBars, builder, closes } = this;
+    closes.commit();
+    bars.add(bar);
+    closes.preview();
+    const merged = mergedBars.remember();
+    const strokes = builder.remember();
+    this.merge(bars.length - 1);
+    this.read();
+    const analysis = analysisFrom(this);
+    bars.removeLast();
+    mergedBars.restore(merged);
+    builder.restore(strokes);
+    return analysis;
   }
 
   /** All that the theory sees in the bars committed so far. */
   analysis(): ChanAnalysis {
-    return analyzeChanSignals(barColumnsOf(this.committed), this.rules);
+    this.update();
+    return analysisFrom(this);
+  }
+
+  /** Brings both levels up to date with the bars; they keep what changed until it is taken. */
+  update(): void {
+    if (!this.isStale) return;
+    this.isStale = false;
+    this.closes.commit();
+    this.read();
+  }
+
+  private read(): void {
+    const line = this.builder.update();
+    if (line === Number.POSITIVE_INFINITY) return;
+    const segment = this.level.update(line);
+    const higherLine = this.higherLines.update(segment);
+    if (higherLine !== Number.POSITIVE_INFINITY) this.higher.update(higherLine);
+  }
+
+  private merge(at: number): void {
+    this.isStale = true;
+    if (this.mergedBars.add(this.bars.high[at] ?? 0, this.bars.low[at] ?? 0))
+      this.builder.onNewMergedBar();
   }
 }

@@ -1,24 +1,18 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { ChanRules, DivergenceMeasure, SignalRules, SignalSides } from './chan-rules.ts';
+import type { ChanRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
+import type { ChanStudy } from './chan-study.ts';
+import { createChanStudy } from './chan-study.ts';
 import type { Level } from './level.ts';
-import { levelOf, linesAbove } from './level.ts';
-import type { BarLine } from './line.ts';
-import { lineAt } from './line.ts';
+import type { LineColumns } from './line.ts';
 import type { MergedBar } from './merged-bar.ts';
-import { MergedBarColumns, mergedBarsOf } from './merged-bar.ts';
-import type { PivotDraft } from './pivot-list.ts';
+import { mergedBarsOf } from './merged-bar.ts';
 import type { Pivot } from './pivot.ts';
 import type { Segment } from './segment.ts';
-import { seriesFault } from './series-fault.ts';
-import type { SignalSide } from './signal-list.ts';
 import type { Signals } from './signal.ts';
 import { signalsOf } from './signals.ts';
-import type { Strength } from './strength.ts';
-import { priceStrength, strokeStrength } from './strength.ts';
 import type { StrokeLine } from './stroke.ts';
-import { StrokeBuilder } from './stroke.ts';
 
 /** A stroke (笔): the move between two neighbouring opposite fractals. */
 export interface Stroke extends StrokeLine {
@@ -55,7 +49,7 @@ export interface HigherLevel extends Signals {
  * pivots. Throws RangeError on a bar that cannot be (see `seriesFault`).
  */
 export function analyzeChan(bars: BarColumns, rules: ChanRules = defaultChanRules): ChanStructure {
-  return structureFrom(readingOf(bars, rules));
+  return structureFrom(updated(createChanStudy(rules, bars)));
 }
 
 /**
@@ -66,99 +60,99 @@ export function analyzeChanSignals(
   bars: BarColumns,
   rules: ChanRules = defaultChanRules,
 ): ChanAnalysis {
-  const reading = readingOf(bars, rules);
-  const { strokes } = reading;
-  const sides = sidesOf(rules.signal.strokes, (measure) =>
-    strokeStrength(measure, strokes.lines, { ...reading, bars }),
-  );
+  return createChanStudy(rules, bars).analysis();
+}
+
+/** What a study has read, as values. */
+export function analysisFrom(study: ChanStudy): ChanAnalysis {
+  const { level, higher } = study;
   return {
-    ...structureFrom(reading),
-    ...signalsOf(strokes, sides),
-    higher: higherLevelOf(levelOf(linesAbove(strokes, bars), rules), rules),
+    ...structureFrom(study),
+    ...signalsOf(level.signals),
+    higher: {
+      segments: segmentsFrom(higher.level),
+      pivots: pivotsFrom(higher.level),
+      ...signalsOf(higher.signals),
+    },
   };
 }
 
-function higherLevelOf(level: Level, { signal }: ChanRules): HigherLevel {
-  const sides = sidesOf(signal.segments, (measure) => priceStrength(measure, level.lines));
-  return { segments: segmentsFrom(level), pivots: pivotsFrom(level), ...signalsOf(level, sides) };
+function updated(study: ChanStudy): ChanStudy {
+  study.update();
+  return study;
 }
 
-function sidesOf<Measure extends DivergenceMeasure>(
-  { buy, sell }: SignalSides<SignalRules<Measure>>,
-  strengthBy: (measure: Measure) => Strength,
-): SignalSides<SignalSide> {
-  const strength = strengthBy(buy.measure);
-  const isShared = sell.measure === buy.measure;
-  return {
-    buy: { rules: buy, strength },
-    sell: { rules: sell, strength: isShared ? strength : strengthBy(sell.measure) },
-  };
-}
-
-interface Reading {
-  readonly mergedBars: MergedBarColumns;
-  readonly strokes: Level<StrokeLine>;
-}
-
-function readingOf(bars: BarColumns, rules: ChanRules): Reading {
-  const fault = seriesFault(bars);
-  if (fault !== null)
-    throw new RangeError(`Cannot analyse bar ${fault.index}: ${fault.field} ${fault.reason}`);
-  const mergedBars = new MergedBarColumns(bars.length);
-  const builder = new StrokeBuilder(mergedBars, rules.stroke);
-  for (let at = 0; at < bars.length; at += 1)
-    if (mergedBars.add(bars.high[at] ?? 0, bars.low[at] ?? 0)) builder.onNewMergedBar();
-  return { mergedBars, strokes: levelOf(builder.strokes(), rules) };
-}
-
-function structureFrom({ mergedBars, strokes }: Reading): ChanStructure {
+function structureFrom({ mergedBars, level: { level } }: ChanStudy): ChanStructure {
   return {
     mergedBars: mergedBarsOf(mergedBars),
-    strokes: strokesFrom(strokes),
-    segments: segmentsFrom(strokes),
-    pivots: pivotsFrom(strokes),
+    strokes: strokesFrom(level),
+    segments: segmentsFrom(level),
+    pivots: pivotsFrom(level),
   };
 }
 
-function strokesFrom({ lines, segments, indexes }: Level<StrokeLine>): Stroke[] {
-  return lines.map((line, at) => ({
-    ...line,
-    segmentIndex: indexes[at] ?? 0,
-    parentSegment: segments.parents[at]?.index ?? null,
+function strokesFrom({ lines, segments, segmentIndexes }: Level): Stroke[] {
+  return listOf(lines.length, (at) => ({
+    ...strokeAt(lines, at),
+    segmentIndex: segmentIndexes[at] ?? 0,
+    parentSegment: segments.parent(at) === -1 ? null : segments.parent(at),
   }));
 }
 
-function segmentsFrom({ lines, segments, pivotsInside }: Level): Segment[] {
-  return segments.segments.map(({ begin, end, direction, isSure, reason }, at) => ({
-    beginStroke: begin,
-    endStroke: end,
-    beginPrice: lineAt(lines, begin).beginPrice,
-    endPrice: lineAt(lines, end).endPrice,
-    direction,
-    isSure,
-    reason,
-    pivots: pivotsInside[at] ?? [],
+function strokeAt(lines: LineColumns, at: number): StrokeLine {
+  return {
+    direction: lines.direction(at),
+    beginPrice: lines.beginPrice(at),
+    endPrice: lines.endPrice(at),
+    high: lines.high(at),
+    low: lines.low(at),
+    isSure: lines.isSure(at),
+    wasSure: lines.wasSure(at),
+    beginBar: lines.beginBar(at),
+    endBar: lines.endBar(at),
+    beginMerged: lines.begin(at),
+    endMerged: lines.end(at),
+  };
+}
+
+function segmentsFrom(level: Level): Segment[] {
+  const { lines, segments } = level;
+  return listOf(segments.length, (at) => ({
+    beginStroke: segments.begin(at),
+    endStroke: segments.end(at),
+    beginPrice: lines.beginPrice(segments.begin(at)),
+    endPrice: lines.endPrice(segments.end(at)),
+    direction: segments.direction(at),
+    isSure: segments.isSure(at),
+    reason: segments.reason(at),
+    pivots: listOf(
+      level.pivotFrom(at + 1) - level.pivotFrom(at),
+      (pivot) => level.pivotFrom(at) + pivot,
+    ),
   }));
 }
 
 function pivotsFrom({ lines, pivots }: Level): Pivot[] {
-  return pivots.map((pivot) => pivotFrom(pivot, lines));
+  return listOf(pivots.length, (at) => {
+    const begin = pivots.begin(at);
+    const end = pivots.end(at);
+    return {
+      beginStroke: begin,
+      endStroke: end,
+      low: pivots.low(at),
+      high: pivots.high(at),
+      lowest: pivots.lowest(at),
+      highest: pivots.highest(at),
+      enteringStroke: begin - 1,
+      leavingStroke: end + 1 < lines.length ? end + 1 : null,
+      isSure: pivots.isSure(at),
+      beginBar: lines.beginBar(begin),
+      endBar: lines.endBar(end),
+      parts: pivots.parts(at),
+    };
+  });
 }
 
-function pivotFrom(pivot: PivotDraft, lines: readonly BarLine[]): Pivot {
-  const { begin, end, low, high, lowest, highest, isSure, parts } = pivot;
-  return {
-    beginStroke: begin,
-    endStroke: end,
-    low,
-    high,
-    lowest,
-    highest,
-    enteringStroke: begin - 1,
-    leavingStroke: end + 1 < lines.length ? end + 1 : null,
-    isSure,
-    beginBar: lineAt(lines, begin).beginBar,
-    endBar: lineAt(lines, end).endBar,
-    parts,
-  };
+function listOf<Item>(length: number, itemAt: (at: number) => Item): Item[] {
+  return Array.from({ length }, (_, at) => itemAt(at));
 }

@@ -1,61 +1,104 @@
 import type { Direction } from './direction.ts';
 import { isBeyond, opposite, reaches } from './direction.ts';
-import type { LineList } from './line.ts';
-import { lineAfter, lineAt } from './line.ts';
-
-interface Range {
-  readonly high: number;
-  readonly low: number;
-}
+import type { LineColumns } from './line.ts';
 
 /** An element of the sequence: one line, or several merged. */
-interface Element extends Range {
+export interface FeatureElement {
+  readonly high: number;
+  readonly low: number;
   /** The last line that has the element's extreme in the segment's direction. */
   readonly peak: number;
   /** The last line in it. */
   readonly last: number;
 }
 
+class ElementSlot implements FeatureElement {
+  high = 0.5;
+  low = 0.5;
+  peak = none;
+  last = none;
+
+  hold(lines: LineColumns, at: number): void {
+    this.high = lines.high(at);
+    this.low = lines.low(at);
+    this.peak = at;
+    this.last = at;
+  }
+
+  take(other: FeatureElement): void {
+    this.high = other.high;
+    this.low = other.low;
+    this.peak = other.peak;
+    this.last = other.last;
+  }
+
+  contains(other: FeatureElement): boolean {
+    return this.high >= other.high && this.low <= other.low;
+  }
+}
+
 const none = -1;
 
 /**
  * The feature sequence (特征序列) of a segment: the lines that run against it, of which three elements
- * that form a fractal end it. Rules A4.1. Lines are added in order, every second one of the list.
+ * that form a fractal end it. Rules A4.1. Lines are added in order, every second one of the list. One
+ * sequence is used again and again.
  */
 export class FeatureSequence {
-  private readonly list: LineList;
-  private readonly direction: Direction;
+  /** The furthest line that was looked at, also in vain beyond the last one. */
+  reach = none;
+  private readonly lines: LineColumns;
+  private direction: Direction = 1;
   private firstMember = none;
   private lastMember = none;
-  private left: Element | null = null;
-  private middle: Element | null = null;
-  private right: Element | null = null;
+  /** How many of the three elements there are. */
+  private count = 0;
+  private readonly left = new ElementSlot();
+  private readonly middle = new ElementSlot();
+  private readonly right = new ElementSlot();
+  private readonly added = new ElementSlot();
+  /** True when the elements can form no fractal with the line added last. */
+  private mustRestart = false;
   /** False once a fractal was accepted whose break is still to come. */
   private isBroken = true;
   /** Whether the line on which the verdict rests was sure. */
   private isEvidenceSure = true;
+  /** Looks for the opposite fractal after a gap; made when first needed. */
+  private reverse: FeatureSequence | null = null;
 
-  /** `direction` is that of the segment whose end is looked for. */
-  constructor(list: LineList, direction: Direction) {
-    this.list = list;
+  constructor(lines: LineColumns) {
+    this.lines = lines;
+  }
+
+  /** Starts over for a segment of a direction whose end is looked for. */
+  begin(direction: Direction): void {
     this.direction = direction;
+    this.reach = none;
+    this.isBroken = true;
+    this.isEvidenceSure = true;
+    this.clear();
   }
 
   /** True when a second element stands apart from the first. */
   get hasTwoElements(): boolean {
-    return this.middle !== null;
+    return this.count >= 2;
+  }
+
+  /** The elements there are, at most three. */
+  get elements(): readonly FeatureElement[] {
+    return [this.left, this.middle, this.right].slice(0, this.count);
   }
 
   /** The last line of the segment that the fractal ends. */
   get segmentEnd(): number {
-    return (this.middle?.peak ?? 0) - 1;
+    return this.middle.peak - 1;
   }
 
   /** True when the fractal rests on sure lines only. */
   get isSure(): boolean {
     if (!this.isEvidenceSure) return false;
     for (let at = this.firstMember; at <= this.lastMember; at += 2)
-      if (!lineAt(this.list.lines, at).wasSure) return false;
+      if (!this.lines.wasSure(at)) return false;
     return true;
   }
 
@@ -63,77 +106,97 @@ export class FeatureSequence {
   clear(): void {
     this.firstMember = none;
     this.lastMember = none;
-    this.left = null;
-    this.middle = null;
-    this.right = null;
+    this.count = 0;
   }
 
-  /** Adds a line; true when the fractal is complete. */
-  add(at: number): boolean {
-    if (this.firstMember === none) this.firstMember = at;
-    this.lastMember = at;
-    const line = lineAt(this.list.lines, at);
-    const element = { high: line.high, low: line.low, peak: at, last: at };
-    if (this.left === null) this.left = element;
-    else if (this.middle === null) return this.addSecond(this.left, element);
-    else return this.addThird(this.left, this.middle, element);
+  /**
+   * Adds a line; true when the fractal is complete. Where the elements cannot form one, the sequence
+   * starts again from its second member on.
+   */
+  add(line: number): boolean {
+    for (let at = line; at <= line; at += 2) {
+      if (this.addOne(at)) return true;
+      if (!this.mustRestart) continue;
+      at = this.firstMember;
+      this.clear();
+    }
     return false;
   }
 
   /**
    * Whether the fractal ends the segment for certain: without a gap before it (第一种情况) once the
-   * break has happened, across a gap (第二种情况) when the lines after it form the opposite fractal.
+   * break has happened, across a gap (第二种情况) when the lines after it form the opposite fractal,
+   * which itself must have ended.
    */
   hasEnded(): boolean {
-    return this.hasGap() ? this.isReversed() : this.isBroken;
+    if (!this.hasGap()) return this.isBroken;
+    const chain: FeatureSequence[] = [this];
+    let last: FeatureSequence | null = this.reversed();
+    for (; last?.hasGap() === true; last = last.reversed()) chain.push(last);
+    if (last !== null) chain.push(last);
+    return FeatureSequence.endedBy(chain, last?.isBroken === true);
   }
 
-  private addSecond(left: Element, element: Element): boolean {
-    if (contains(left, element)) {
-      this.left = this.merged(left, element);
+  /** True when the first two elements leave a gap between them (缺口). */
+  hasGap(): boolean {
+    return isBeyond(this.base(this.middle), this.tip(this.left), this.direction);
+  }
+
+  private addOne(at: number): boolean {
+    this.mustRestart = false;
+    if (this.firstMember === none) this.firstMember = at;
+    this.lastMember = at;
+    if (at > this.reach) this.reach = at;
+    if (this.count === 0) {
+      this.left.hold(this.lines, at);
+      this.count = 1;
       return false;
     }
-    this.middle = element;
-    const cannotBePeak = isBeyond(this.tip(left), this.tip(element), this.direction);
-    return cannotBePeak && this.restart();
-  }
-
-  private addThird(left: Element, middle: Element, element: Element): boolean {
-    this.isEvidenceSure = lineAt(this.list.lines, element.last).wasSure;
-    const isJoined =
-      contains(middle, element) || (contains(element, middle) && !this.sharesTip(middle, element));
-    if (isJoined) {
-      this.middle = this.merged(middle, element);
-      return false;
-    }
-    this.right = element;
-    return (
-      (this.hasActualBreak(middle, element) && this.isFractal(left, middle, element)) ||
-      this.restart()
-    );
-  }
-
-  /** Starts again from the second member on; true when that completes a fractal. */
-  private restart(): boolean {
-    const from = this.firstMember + 2;
-    const to = this.lastMember;
-    this.clear();
-    for (let at = from; at <= to; at += 2) if (this.add(at)) return true;
+    this.added.hold(this.lines, at);
+    if (this.count === 2) return this.addThird();
+    this.addSecond();
     return false;
   }
 
-  private merged(element: Element, next: Element): Element {
-    const merge = this.direction > 0 ? Math.max : Math.min;
-    return {
-      high: merge(element.high, next.high),
-      low: merge(element.low, next.low),
-      peak: reaches(this.tip(next), this.tip(element), this.direction) ? next.peak : element.peak,
-      last: next.last,
-    };
+  private addSecond(): void {
+    const { left, middle, added } = this;
+    if (left.contains(added)) {
+      this.merge(left, added);
+      return;
+    }
+    middle.take(added);
+    this.count = 2;
+    this.mustRestart = isBeyond(this.tip(left), this.tip(middle), this.direction);
   }
 
-  private isFractal(left: Element, middle: Element, right: Element): boolean {
-    const { direction } = this;
+  private addThird(): boolean {
+    const { middle, right, added } = this;
+    this.isEvidenceSure = this.lines.wasSure(added.last);
+    if (middle.contains(added) || (added.contains(middle) && !this.sharesTip(middle, added))) {
+      this.merge(middle, added);
+      return false;
+    }
+    right.take(added);
+    this.count = 3;
+    const isComplete = this.hasActualBreak() && this.isFractal();
+    this.mustRestart = !isComplete;
+    return isComplete;
+  }
+
+  private merge(element: ElementSlot, next: ElementSlot): void {
+    if (reaches(this.tip(next), this.tip(element), this.direction)) element.peak = next.peak;
+    element.last = next.last;
+    if (this.direction > 0) {
+      element.high = Math.max(element.high, next.high);
+      element.low = Math.max(element.low, next.low);
+    } else {
+      element.high = Math.min(element.high, next.high);
+      element.low = Math.min(element.low, next.low);
+    }
+  }
+
+  private isFractal(): boolean {
+    const { direction, left, middle, right } = this;
     return (
       isBeyond(this.tip(middle), this.tip(left), direction) &&
       reaches(this.tip(middle), this.tip(right), direction) &&
@@ -142,7 +205,7 @@ export class FeatureSequence {
   }
 
   /** A line containing the middle element stands apart when it only adds to the far side. */
-  private sharesTip(middle: Element, next: Element): boolean {
+  private sharesTip(middle: FeatureElement, next: FeatureElement): boolean {
     return (
       this.tip(middle) === this.tip(next) &&
       isBeyond(this.base(middle), this.base(next), this.direction)
@@ -153,55 +216,61 @@ export class FeatureSequence {
    * Guards against a fractal that only the merging of lines made: the third element must go below
    * (above) the last line of the second one, or a later line below (above) the third.
    */
-  private hasActualBreak(middle: Element, right: Element): boolean {
-    const { direction, list } = this;
-    if (isBeyond(this.base(lineAt(list.lines, middle.last)), this.base(right), direction))
+  private hasActualBreak(): boolean {
+    const { direction, lines, middle, right } = this;
+    const rightBase = this.base(right);
+    if (isBeyond(lines.side(middle.last, opposite(direction)), rightBase, direction)) return true;
+    const second = right.last + 2;
+    if (second + 1 > this.reach) this.reach = second + 1;
+    if (!lines.reaches(second)) {
+      const isNextThere = lines.reaches(second - 1);
+      if (isNextThere && isBeyond(lines.side(second - 1, direction), this.tip(middle), direction))
+        return false;
+    } else if (isBeyond(rightBase, lines.side(second, opposite(direction)), direction)) {
+      this.isEvidenceSure = lines.wasSure(second);
       return true;
-    const second = lineAfter(list, right.last + 2);
-    if (second === null) {
-      const next = lineAfter(list, right.last + 1);
-      if (next !== null && isBeyond(this.tip(next), this.tip(middle), direction)) return false;
-    } else if (isBeyond(this.base(right), this.base(second), direction)) {
-      this.isEvidenceSure = second.wasSure;
-      return true;
-    } else if (second.wasSure && lineAfter(list, right.last + 3) !== null) return false;
+    } else if (lines.wasSure(second) && lines.reaches(second + 1)) return false;
     this.isBroken = false;
     return true;
   }
 
-  private hasGap(): boolean {
-    const { left, middle } = this;
-    if (left === null || middle === null) return false;
-    return isBeyond(this.base(middle), this.tip(left), this.direction);
+  /** The opposite sequence from the fractal on, when the lines after it complete its fractal. */
+  private reversed(): FeatureSequence | null {
+    const { lines } = this;
+    this.reverse ??= new FeatureSequence(lines);
+    const { reverse } = this;
+    reverse.begin(opposite(this.direction));
+    for (let at = this.segmentEnd + 2; at < lines.length; at += 2)
+      if (reverse.add(at)) return reverse;
+    this.reach = lines.length;
+    return null;
   }
 
-  /** Whether the opposite sequence from the fractal on is ended too; then it is the evidence. */
-  private isReversed(): boolean {
-    const { list } = this;
-    const reverse = new FeatureSequence(list, opposite(this.direction));
-    for (let at = this.segmentEnd + 2; at < list.lines.length; at += 2) {
-      if (!reverse.add(at)) continue;
-      const hasEnded = reverse.hasEnded() && reverse.isBroken;
-      if (hasEnded) this.isEvidenceSure = reverse.isLastSure() && reverse.isEvidenceSure;
-      return hasEnded;
+  /** Whether the first of sequences has ended, each of which the next one reverses. */
+  private static endedBy(chain: readonly FeatureSequence[], isLastEnded: boolean): boolean {
+    let hasEnded = isLastEnded;
+    for (let at = chain.length - 1; at > 0; at -= 1) {
+      const reverse = chain[at];
+      if (reverse === undefined) break;
+      hasEnded &&= reverse.isBroken;
+      chain[at - 1]?.take(reverse, hasEnded);
     }
-    return false;
+    return hasEnded;
   }
 
-  private isLastSure(): boolean {
-    return this.right !== null && lineAt(this.list.lines, this.right.last).wasSure;
+  /** Takes what became of the opposite sequence: once that has ended it is the evidence. */
+  private take(reverse: FeatureSequence, hasEnded: boolean): void {
+    this.reach = Math.max(this.reach, reverse.reach);
+    if (hasEnded)
+      this.isEvidenceSure = this.lines.wasSure(reverse.right.last) && reverse.isEvidenceSure;
   }
 
   /** The side on which a fractal of this sequence is furthest: highs for a top, lows for a bottom. */
-  private tip(range: Range): number {
+  private tip(range: FeatureElement): number {
     return this.direction > 0 ? range.high : range.low;
   }
 
-  private base(range: Range): number {
+  private base(range: FeatureElement): number {
     return this.direction > 0 ? range.low : range.high;
   }
-}
-
-function contains(range: Range, other: Range): boolean {
-  return range.high >= other.high && range.low <= other.low;
 }

@@ -1,79 +1,94 @@
 import { reaches } from './direction.ts';
 import { divergenceAt, divergenceBetween } from './divergence.ts';
-import { frontOf, lineAt } from './line.ts';
-import type { PivotDraft } from './pivot-list.ts';
-import type { SegmentDraft } from './segment-list.ts';
-import type { SignalList } from './signal-list.ts';
-import { hasSeveralLines } from './signal-list.ts';
+import type { FirstFound, SignalBook } from './signal-book.ts';
 
 /**
- * Finds the first signals (一类买卖点): a segment ends by leaving its last pivot, kind 1, or without
+ * Finds the first signal (一类买卖点) of a segment: it ends by leaving its last pivot, kind 1, or without
  * one further than its line before, kind 1p (盘整背驰). Rule P1.
  */
-export function addFirstSignals(list: SignalList): void {
-  for (const segment of list.segments) {
-    const { ignoresSingleStrokePivots, minPivotCount } = list.sideOf(segment.direction).rules;
-    const counted = ignoresSingleStrokePivots ? 'several-lines' : 'all';
-    const hasPivots = list.pivotsOf(segment, counted).length >= minPivotCount;
-    const pivot = list.pivotsOf(segment, 'all').at(-1);
-    if (pivot !== undefined && isLeftAtEnd(pivot, segment))
-      addAfterPivot(list, segment, { pivot, hasPivots });
-    else addWithoutPivot(list, segment, hasPivots);
-  }
+export function addFirstSignal(book: SignalBook, segment: number): void {
+  const found = book.foundAt(segment);
+  findFirst(book, segment, found);
+  if (found.kind === null || !found.isTarget) return;
+  const ground = book.putFirst(book.level.segments.end(segment), found.kind);
+  if (ground === null) return;
+  ground.values[0] = found.divergenceRate;
+  ground.values[1] = found.kind === '1' ? found.pivotCount : Number.NaN;
+  ground.values[2] = Number.NaN;
+  book.first.add(ground);
 }
 
-/** The segment ends in the line that leaves the pivot, or inside of the pivot. */
-function isLeftAtEnd(pivot: PivotDraft, { end }: SegmentDraft): boolean {
-  return hasSeveralLines(pivot) && pivot.end + 1 >= end && end - (pivot.begin - 1) > 2;
+/** Writes what rule P1 says of a segment. */
+export function findFirst(book: SignalBook, segment: number, found: FirstFound): void {
+  const { level, reach } = book;
+  const { segments, pivots } = level;
+  const end = segments.end(segment);
+  reach.sawLine(end + 1);
+  reach.sawPivot(level.pivotReach(segment));
+  found.kind = null;
+  found.isTarget = false;
+  found.divergenceRate = Number.NaN;
+  found.pivotCount = level.pivotFrom(segment + 1) - level.pivotFrom(segment);
+  const pivot = level.pivotFrom(segment + 1) - 1;
+  const isLeftAtEnd =
+    found.pivotCount > 0 &&
+    pivots.hasSeveralLines(pivot) &&
+    pivots.end(pivot) + 1 >= end &&
+    end - (pivots.begin(pivot) - 1) > 2;
+  if (isLeftAtEnd) findAfterPivot(book, { segment, pivot }, found);
+  else findWithoutPivot(book, segment, found);
 }
 
-function addAfterPivot(
-  list: SignalList,
-  segment: SegmentDraft,
-  { pivot, hasPivots }: { pivot: PivotDraft; hasPivots: boolean },
+function hasPivots(book: SignalBook, segment: number): boolean {
+  const { level } = book;
+  const { rules } = book.sideOf(level.segments.direction(segment));
+  const { ignoresSingleStrokePivots, minPivotCount } = rules;
+  let count = 0;
+  for (let at = level.pivotFrom(segment); at < level.pivotFrom(segment + 1); at += 1)
+    if (!ignoresSingleStrokePivots || level.pivots.hasSeveralLines(at)) count += 1;
+  return count >= minPivotCount;
+}
+
+function findAfterPivot(
+  book: SignalBook,
+  { segment, pivot }: { readonly segment: number; readonly pivot: number },
+  found: FirstFound,
 ): void {
-  const { end, direction } = segment;
-  const { lines } = list.level;
-  const { rules, strength } = list.sideOf(direction);
-  const { isDivergent, rate } = divergenceAt(pivot, end, { lines, strength, rules });
-  const pivotCount = list.pivotsOf(segment, 'all').length;
-  const isPeak = !rules.firstIsPeak || leavesAsPeak(list, pivot, end);
-  list.put({
-    line: end,
-    ground: { kind: '1', divergenceRate: rate, pivotCount },
-    first: null,
-    isTarget: hasPivots && isDivergent && isPeak,
-  });
+  const { level } = book;
+  const { rules, strength } = book.sideOf(level.segments.direction(segment));
+  const end = level.segments.end(segment);
+  const { isDivergent, rate } = divergenceAt({ pivot, leaving: end, level }, { strength, rules });
+  found.kind = '1';
+  found.divergenceRate = rate;
+  found.isTarget =
+    isDivergent &&
+    hasPivots(book, segment) &&
+    (!rules.firstIsPeak || leavesAsPeak(book, pivot, end));
 }
 
 /** No line of the pivot up to `end` lies further than the one that leaves it. */
-function leavesAsPeak({ level }: SignalList, pivot: PivotDraft, end: number): boolean {
-  const leaving = level.lines[pivot.end + 1];
-  if (leaving === undefined) return false;
-  const { direction } = leaving;
-  for (let at = pivot.begin; at <= Math.min(pivot.end, end); at += 1) {
-    const line = lineAt(level.lines, at);
-    if (!reaches(frontOf(leaving), direction > 0 ? line.high : line.low, direction)) return false;
-  }
+function leavesAsPeak({ level, reach }: SignalBook, pivot: number, end: number): boolean {
+  const { lines, pivots } = level;
+  const leaving = pivots.end(pivot) + 1;
+  reach.sawLine(leaving);
+  if (leaving >= lines.length) return false;
+  const direction = lines.direction(leaving);
+  const front = lines.front(leaving);
+  for (let at = pivots.begin(pivot); at <= Math.min(pivots.end(pivot), end); at += 1)
+    if (!reaches(front, lines.side(at, direction), direction)) return false;
   return true;
 }
 
-function addWithoutPivot(list: SignalList, segment: SegmentDraft, hasPivots: boolean): void {
-  const { lines, indexes } = list.level;
-  const { end, direction } = segment;
-  // In chan.py the line two before one of the first two is one of the last two (Q4).
-  const before = end >= 2 ? end - 2 : lines.length + end - 2;
-  const earlier = lines[before];
-  const line = lineAt(lines, end);
-  if (earlier === undefined || indexes[before] !== indexes[end]) return;
-  if (line.direction !== direction) return;
-  const limit = direction > 0 ? earlier.high : earlier.low;
-  if (!reaches(frontOf(line), limit, direction)) return;
-  const { isDivergent, rate } = divergenceBetween(before, end, list.sideOf(direction));
-  list.put({
-    line: end,
-    ground: { kind: '1p', divergenceRate: rate },
-    first: null,
-    isTarget: hasPivots && isDivergent,
-  });
+function findWithoutPivot(book: SignalBook, segment: number, found: FirstFound): void {
+  const { lines, segments, segmentIndexes } = book.level;
+  const end = segments.end(segment);
+  const direction = segments.direction(segment);
+  const before = book.lineBefore(end);
+  if (before === -1 || segmentIndexes[before] !== segmentIndexes[end]) return;
+  if (lines.direction(end) !== direction) return;
+  if (!reaches(lines.front(end), lines.side(before, direction), direction)) return;
+  const { isDivergent, rate } = divergenceBetween(before, end, book.sideOf(direction));
+  found.kind = '1p';
+  found.divergenceRate = rate;
+  found.isTarget = isDivergent && hasPivots(book, segment);
 }

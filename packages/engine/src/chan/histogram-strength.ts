@@ -1,6 +1,6 @@
-import { writeMacd } from '../indicators/macd.ts';
 import type { DivergenceMeasure } from './chan-rules.ts';
-import type { Stretch } from './strength.ts';
+import type { Strength, StrokeSource } from './strength.ts';
+import { firstBarOf, lastBarOf } from './strength.ts';
 
 /** Whether a line enters a pivot or leaves it. */
 export type Side = 'entering' | 'leaving';
@@ -15,51 +15,52 @@ export function isHistogramMeasure(measure: DivergenceMeasure): measure is Histo
   return measure.startsWith('histogram-');
 }
 
-/** Measures stretches on the histogram of the default MACD over all closes: rules D1 and D2. */
-export function histogramStrength(
-  measure: HistogramMeasure,
-  closes: Float64Array,
-): (stretch: Stretch, side: Side) => number {
-  const histogram = new Float64Array(closes.length);
-  const dif = new Float64Array(closes.length);
-  writeMacd(closes, {}, { dif, dea: new Float64Array(closes.length), histogram });
+/** Measures strokes on the histogram of MACD: rules D1 and D2. */
+export function histogramStrength(measure: HistogramMeasure, source: StrokeSource): Strength {
   switch (measure) {
     case 'histogram-peak':
-      return (stretch) => peakOf(histogram, stretch);
+      return (line) => peakOf(source, line);
     case 'histogram-full-area':
-      return (stretch) => fullAreaOf(histogram, stretch);
+      return (line) => fullAreaOf(source, line);
     case 'histogram-area':
-      return (stretch, side) =>
-        side === 'entering'
-          ? areaAfterBegin(histogram, stretch)
-          : areaBeforeEnd(histogram, stretch);
+      return (line, side) =>
+        side === 'entering' ? areaAfterBegin(source, line) : areaBeforeEnd(source, line);
     case 'histogram-difference':
-      return (stretch) => differenceOf(histogram, stretch);
+      return (line) => differenceOf(source, line);
   }
 }
 
 /** The longest bar of the stroke's own sign. */
-function peakOf(histogram: Float64Array, { stroke, first, last }: Stretch): number {
+function peakOf(source: StrokeSource, line: number): number {
+  const { values } = source.closes.histogram;
+  const direction = source.lines.direction(line);
+  const last = lastBarOf(source, line);
   let peak = least;
-  for (let at = first; at <= last; at += 1)
-    peak = Math.max(peak, (histogram[at] ?? 0) * stroke.direction);
+  for (let at = firstBarOf(source, line); at <= last; at += 1) {
+    const height = (values[at] ?? 0) * direction;
+    if (height > peak) peak = height;
+  }
   return peak;
 }
 
 /** All bars of the stroke's own sign between its extremes. */
-function fullAreaOf(histogram: Float64Array, { stroke }: Stretch): number {
+function fullAreaOf({ lines, closes }: StrokeSource, line: number): number {
+  const direction = lines.direction(line);
   let area = least;
-  for (let at = stroke.beginBar; at <= stroke.endBar; at += 1)
-    area += Math.max(0, (histogram[at] ?? 0) * stroke.direction);
+  for (let at = lines.beginBar(line); at <= lines.endBar(line); at += 1)
+    area += Math.max(0, (closes.histogram.values[at] ?? 0) * direction);
   return area;
 }
 
 /** The bars from the begin on, as long as they have the sign of the first. */
-function areaAfterBegin(histogram: Float64Array, { stroke, last }: Stretch): number {
-  const sign = Math.sign(histogram[stroke.beginBar] ?? 0);
+function areaAfterBegin(source: StrokeSource, line: number): number {
+  const { values } = source.closes.histogram;
+  const begin = source.lines.beginBar(line);
+  const last = lastBarOf(source, line);
+  const sign = Math.sign(values[begin] ?? 0);
   let area = least;
-  for (let at = stroke.beginBar; at <= last; at += 1) {
-    const height = (histogram[at] ?? 0) * sign;
+  for (let at = begin; at <= last; at += 1) {
+    const height = (values[at] ?? 0) * sign;
     if (height <= 0) break;
     area += height;
   }
@@ -67,23 +68,28 @@ function areaAfterBegin(histogram: Float64Array, { stroke, last }: Stretch): num
 }
 
 /** The bars back from the end, as long as they have the sign of the last. */
-function areaBeforeEnd(histogram: Float64Array, { stroke, first }: Stretch): number {
-  const sign = Math.sign(histogram[stroke.endBar] ?? 0);
+function areaBeforeEnd(source: StrokeSource, line: number): number {
+  const { values } = source.closes.histogram;
+  const end = source.lines.endBar(line);
+  const first = firstBarOf(source, line);
+  const sign = Math.sign(values[end] ?? 0);
   let area = least;
-  for (let at = stroke.endBar; at >= first; at -= 1) {
-    const height = (histogram[at] ?? 0) * sign;
+  for (let at = end; at >= first; at -= 1) {
+    const height = (values[at] ?? 0) * sign;
     if (height <= 0) break;
     area += height;
   }
   return area;
 }
 
-function differenceOf(histogram: Float64Array, { first, last }: Stretch): number {
+function differenceOf(source: StrokeSource, line: number): number {
+  const { values } = source.closes.histogram;
+  const last = lastBarOf(source, line);
   let highest = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
-  for (let at = first; at <= last; at += 1) {
-    highest = Math.max(highest, histogram[at] ?? 0);
-    lowest = Math.min(lowest, histogram[at] ?? 0);
+  for (let at = firstBarOf(source, line); at <= last; at += 1) {
+    highest = Math.max(highest, values[at] ?? 0);
+    lowest = Math.min(lowest, values[at] ?? 0);
   }
   return highest - lowest;
 }

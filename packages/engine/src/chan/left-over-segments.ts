@@ -1,15 +1,15 @@
 import type { SegmentRules } from './chan-rules.ts';
+import type { Direction } from './direction.ts';
 import { opposite, reaches } from './direction.ts';
-import { lineAt } from './line.ts';
-import type { SegmentDraft, SegmentList } from './segment-list.ts';
-import { findPeak } from './segment-list.ts';
+import type { SegmentList } from './segment-list.ts';
+import { findPeak, none } from './segment-list.ts';
 
 type LeftOver = SegmentRules['leftOver'];
 
 /** Makes unsure segments of the lines after the last one: rules A4.4. */
 export function collectLeftOver(list: SegmentList, leftOver: LeftOver): void {
-  for (let last = list.last; last !== null; last = list.last) {
-    const isFilled = lineCountAfter(list, last.end) < 3 || fillAfter(list, last, leftOver);
+  while (list.length > 0) {
+    const isFilled = lineCountAfter(list, list.lastEnd) < 3 || fillAfter(list, leftOver);
     if (!isFilled) continue;
     if (!isLastLoose(list)) return;
     list.removeLast();
@@ -18,8 +18,8 @@ export function collectLeftOver(list: SegmentList, leftOver: LeftOver): void {
 }
 
 /** Adds what follows the last segment; false when that was a first step only. */
-function fillAfter(list: SegmentList, last: SegmentDraft, leftOver: LeftOver): boolean {
-  if (isExceeded(list, last)) return !addExceeded(list, last);
+function fillAfter(list: SegmentList, leftOver: LeftOver): boolean {
+  if (isExceeded(list)) return !addExceeded(list);
   if (leftOver === 'all') addRest(list);
   else addPeaks(list);
   return true;
@@ -29,50 +29,53 @@ function fillAfter(list: SegmentList, last: SegmentDraft, leftOver: LeftOver): b
 function collectOnly(list: SegmentList, leftOver: LeftOver): void {
   const { lines } = list;
   if (lines.length < 3) return;
-  const begin = lineAt(lines, 0).beginPrice;
   if (leftOver === 'all') {
     const end = lines.length - 1;
-    const direction = lineAt(lines, end).endPrice >= begin ? 1 : -1;
+    const direction = lines.endPrice(end) >= lines.beginPrice(0) ? 1 : -1;
     list.addWhole(end, { isSure: false, reason: 'only-all', direction });
     return;
   }
-  let high = Number.NEGATIVE_INFINITY;
-  let low = Number.POSITIVE_INFINITY;
-  for (const line of lines) {
-    high = Math.max(high, line.high);
-    low = Math.min(low, line.low);
-  }
-  const direction = Math.abs(high - begin) >= Math.abs(low - begin) ? 1 : -1;
+  const direction = furtherSide(list);
   const peak = findPeak(lines, { from: 0, step: 1, wanted: direction });
-  if (peak !== null)
-    list.addWhole(peak, {
-      isSure: false,
-      reason: direction > 0 ? 'only-high' : 'only-low',
-      direction,
-    });
+  const reason = direction > 0 ? 'only-high' : 'only-low';
+  if (peak !== none) list.addWhole(peak, { isSure: false, reason, direction });
   addRest(list);
 }
 
-function isExceeded(list: SegmentList, last: SegmentDraft): boolean {
-  const end = lineAt(list.lines, last.end);
-  const newest = lineAt(list.lines, list.lines.length - 1);
-  return reaches(newest.endPrice, end.endPrice, end.direction);
+/** The side to which the lines went further from where they begin, up when both are as far. */
+function furtherSide({ lines }: SegmentList): Direction {
+  const begin = lines.beginPrice(0);
+  let high = Number.NEGATIVE_INFINITY;
+  let low = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < lines.length; at += 1) {
+    high = Math.max(high, lines.high(at));
+    low = Math.min(low, lines.low(at));
+  }
+  return Math.abs(high - begin) >= Math.abs(low - begin) ? 1 : -1;
 }
 
-function addExceeded(list: SegmentList, last: SegmentDraft): boolean {
-  const wanted = opposite(lineAt(list.lines, last.end).direction);
-  const peak = findPeak(list.lines, { from: last.end + 3, step: 1, wanted });
-  if (peak === null) return false;
+function isExceeded({ lines, lastEnd }: SegmentList): boolean {
+  const newest = lines.endPrice(lines.length - 1);
+  return reaches(newest, lines.endPrice(lastEnd), lines.direction(lastEnd));
+}
+
+function addExceeded(list: SegmentList): boolean {
+  const { lines, lastEnd } = list;
+  const wanted = opposite(lines.direction(lastEnd));
+  const peak = findPeak(lines, { from: lastEnd + 3, step: 1, wanted });
+  if (peak === none) return false;
   const reason = wanted > 0 ? 'exceeded-high' : 'exceeded-low';
   return list.add(peak, { isSure: false, reason, direction: wanted });
 }
 
 /** Cuts the left-over lines at one peak after the other, then takes the rest. */
 function addPeaks(list: SegmentList): void {
-  for (let last = list.last; last !== null; last = list.last) {
-    const wanted = opposite(lineAt(list.lines, last.end).direction);
-    const peak = findPeak(list.lines, { from: last.end + 3, step: 1, wanted });
-    if (peak === null) break;
+  const { lines } = list;
+  for (;;) {
+    const { lastEnd } = list;
+    const wanted = opposite(lines.direction(lastEnd));
+    const peak = findPeak(lines, { from: lastEnd + 3, step: 1, wanted });
+    if (peak === none) break;
     list.add(peak, { isSure: false, reason: wanted > 0 ? 'left-over-high' : 'left-over-low' });
   }
   addRest(list);
@@ -80,20 +83,20 @@ function addPeaks(list: SegmentList): void {
 
 /** One segment up to the last line, or the last but one where the last runs like the segment before. */
 function addRest(list: SegmentList): void {
-  const last = list.last;
-  const newest = list.lines.length - 1;
-  if (last === null || last.end >= newest) return;
-  const runsAlike = lineAt(list.lines, last.end).direction === lineAt(list.lines, newest).direction;
+  const { lines, lastEnd } = list;
+  const newest = lines.length - 1;
+  if (lastEnd === none || lastEnd >= newest) return;
+  const runsAlike = lines.direction(lastEnd) === lines.direction(newest);
   if (runsAlike) list.add(newest - 1, { isSure: false, reason: 'rest-but-one' });
   else list.add(newest, { isSure: false, reason: 'rest' });
 }
 
 /** An unsure last segment with more than two lines after the end it was made with cannot stay. */
 function isLastLoose(list: SegmentList): boolean {
-  const last = list.last;
-  return last !== null && !last.isSure && lineCountAfter(list, last.listedEnd) > 2;
+  if (list.length === 0 || list.isSure(list.length - 1)) return false;
+  return lineCountAfter(list, list.listedEnd(list.length - 1)) > 2;
 }
 
-function lineCountAfter(list: SegmentList, end: number): number {
-  return list.lines.length - 1 - end;
+function lineCountAfter({ lines }: SegmentList, end: number): number {
+  return lines.length - 1 - end;
 }

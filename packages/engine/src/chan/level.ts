@@ -1,63 +1,156 @@
-import type { BarColumns } from '@chanscope/market';
+import { scanBreakSegments } from './break-segments.ts';
+import type { ChanRules, SegmentRules } from './chan-rules.ts';
+import { collectLeftOver } from './left-over-segments.ts';
+import type { LineColumns } from './line.ts';
+import { endOnePlusOneSegments, scanOnePlusOneSegments } from './one-plus-one-segments.ts';
+import type { PivotList } from './pivot-list.ts';
+import type { LevelChange } from './pivot.ts';
+import { PivotReader } from './pivot.ts';
+import { SegmentList } from './segment-list.ts';
+import { SegmentScan } from './segment-scan.ts';
+import { ShownSegments } from './shown-segments.ts';
 
-import type { ChanRules } from './chan-rules.ts';
-import type { BarLine, LineList } from './line.ts';
-import { lineAt } from './line.ts';
-import type { PivotDraft } from './pivot-list.ts';
-import { pivotsOf } from './pivot.ts';
-import type { SegmentDraft, SegmentList } from './segment-list.ts';
-import { segmentIndexes, segmentsOf } from './segment.ts';
-
-/** Lines and what they make: the theory says the same of strokes and, one level up, of segments. */
-export interface Level<Item extends BarLine = BarLine> {
-  readonly lines: readonly Item[];
+/**
+ * Lines and what they make: the theory says the same of strokes and, one level up, of segments. After
+ * a change of the last lines only what was read from them is read again.
+ */
+export class Level {
+  readonly lines: LineColumns;
   readonly segments: SegmentList;
-  /** For each line the running number of its segment: rule S4. */
-  readonly indexes: Int32Array;
-  readonly pivots: readonly PivotDraft[];
-  /** For each segment the indexes of the pivots that begin in it: rule Z5. */
-  readonly pivotsInside: readonly (readonly number[])[];
-}
+  /**
+   * For each line the running number of its segment; lines after the last segment count as the next
+   * one, and without any segment all as the first: rule S4.
+   */
+  readonly segmentIndexes: number[] = [];
+  /** For each segment the first pivot that begins in it or later, and the first after all: rule Z5. */
+  private readonly firstPivots: number[] = [];
+  private readonly scan: SegmentScan;
+  private readonly shown: ShownSegments;
+  private readonly pivotReader: PivotReader;
+  private readonly rules: SegmentRules;
+  private readonly keepsQuirks: boolean;
+  private readonly hasPivotsInside: boolean;
 
-/** Makes segments and pivots of lines. */
-export function levelOf<Item extends BarLine>(list: LineList<Item>, rules: ChanRules): Level<Item> {
-  const segments = segmentsOf(list, rules.segment);
-  const indexes = segmentIndexes(segments);
-  const pivots = pivotsOf(segments, indexes, rules.pivot);
-  return {
-    lines: list.lines,
-    segments,
-    indexes,
-    pivots,
-    pivotsInside: pivotsInside(segments, pivots),
-  };
-}
+  constructor(lines: LineColumns, rules: ChanRules) {
+    this.lines = lines;
+    this.rules = rules.segment;
+    this.hasPivotsInside = rules.pivot.method === 'in-segment';
+    this.keepsQuirks = rules.keepsQuirks;
+    this.segments = new SegmentList(lines);
+    this.scan = new SegmentScan(lines);
+    this.shown = new ShownSegments(this.segments);
+    this.pivotReader = new PivotReader(
+      { segments: this.segments, segmentIndexes: this.segmentIndexes },
+      rules.pivot,
+    );
+  }
 
-/** The segments of a level as the lines of the next one (线段的线段): rules A8. */
-export function linesAbove({ lines, segments }: Level, bars: BarColumns): LineList<BarLine> {
-  const lineOf = (segment: SegmentDraft): BarLine => lineFrom(segment, lines, bars);
-  return { lines: segments.segments.map(lineOf), withdrawn: segments.removed.map(lineOf) };
-}
+  get pivots(): PivotList {
+    return this.pivotReader.list;
+  }
 
-function lineFrom(segment: SegmentDraft, lines: readonly BarLine[], bars: BarColumns): BarLine {
-  const { direction, isSure, wasSure } = segment;
-  const { beginBar, beginPrice } = lineAt(lines, segment.begin);
-  const { endBar, endPrice } = lineAt(lines, segment.end);
-  // An unsure segment may end on the wrong side, then these are not its prices (Q5).
-  const high = bars.high[direction > 0 ? endBar : beginBar] ?? Number.NaN;
-  const low = bars.low[direction > 0 ? beginBar : endBar] ?? Number.NaN;
-  return { direction, beginBar, beginPrice, endBar, endPrice, high, low, isSure, wasSure };
-}
+  /** The first pivot that may be another one since the last update. */
+  get firstTouchedPivot(): number {
+    return this.pivotReader.firstTouched;
+  }
 
-function pivotsInside({ segments }: SegmentList, pivots: readonly PivotDraft[]): number[][] {
-  let next = 0;
-  return segments.map(({ begin, end }) => {
-    const inside: number[] = [];
-    while ((pivots[next]?.begin ?? Number.POSITIVE_INFINITY) < begin) next += 1;
-    while ((pivots[next]?.begin ?? Number.POSITIVE_INFINITY) <= end) {
-      inside.push(next);
-      next += 1;
+  /** The first pivot that begins in a segment, and the first that begins after it. */
+  pivotFrom(segment: number): number {
+    return this.firstPivots[segment] ?? this.pivots.length;
+  }
+
+  /** The furthest pivot that decides which ones begin in a segment: across segments later ones may. */
+  pivotReach(segment: number): number {
+    return this.pivotFrom(segment + 1) - (this.hasPivotsInside ? 1 : 0);
+  }
+
+  /**
+   * How many pivots are final when so many segments and lines are; at least `known`. Across segments a
+   * pivot may still be extended or combined until the next one begins in another segment.
+   */
+  lockedPivots(lockedSegments: number, lockedLines: number, known: number): number {
+    if (this.hasPivotsInside) return Math.min(this.pivotFrom(lockedSegments), this.pivots.length);
+    const { pivots, segmentIndexes } = this;
+    let count = known;
+    while (count + 1 < pivots.length) {
+      const begin = pivots.begin(count + 1);
+      const index = segmentIndexes[begin] ?? 0;
+      const isNextFinal = begin + 4 < lockedLines && index < lockedSegments;
+      if (!isNextFinal || index === segmentIndexes[pivots.begin(count)]) break;
+      count += 1;
     }
-    return inside;
-  });
+    return count;
+  }
+
+  /** Reads segments and pivots again from the first line on that is another one; tells what changed. */
+  update(line: number): LevelChange {
+    const { segments } = this;
+    segments.rewind(line);
+    this.readSegments();
+    if (!this.keepsQuirks) segments.forgetRemoved();
+    const segment = this.shown.update(line);
+    this.countSegments(Math.min(line, this.beginOf(segment)), segment);
+    const change = { line, segment };
+    this.pivotReader.update(change);
+    this.findPivots(segment);
+    return change;
+  }
+
+  private readSegments(): void {
+    const { segments, lines } = this;
+    if (lines.length === 0) {
+      segments.beginLeftOver(false);
+      return;
+    }
+    switch (this.rules.method) {
+      case 'feature-sequence':
+        segments.beginLeftOver(this.scan.scan(segments));
+        break;
+      case 'one-plus-one':
+        scanOnePlusOneSegments(segments);
+        segments.beginLeftOver(false);
+        endOnePlusOneSegments(segments);
+        break;
+      case 'break': {
+        const peak = scanBreakSegments(segments);
+        segments.beginLeftOver(false);
+        if (peak !== -1) segments.add(peak, { isSure: false, reason: 'rule' });
+        break;
+      }
+    }
+    collectLeftOver(segments, this.rules.leftOver);
+  }
+
+  /** The first line of a segment, or of what comes after the last one. */
+  private beginOf(segment: number): number {
+    const { segments } = this;
+    return segment < segments.length ? segments.begin(segment) : segments.lastEnd + 1;
+  }
+
+  private countSegments(fromLine: number, fromSegment: number): void {
+    const { segments, segmentIndexes, lines } = this;
+    for (let segment = fromSegment; segment < segments.length; segment += 1) {
+      const end = segments.end(segment);
+      for (let line = segments.begin(segment); line <= end; line += 1)
+        segmentIndexes[line] = segment;
+    }
+    const rest = segments.lastEnd + 1;
+    for (let line = Math.max(rest, fromLine); line < lines.length; line += 1)
+      segmentIndexes[line] = segments.length;
+  }
+
+  private findPivots(segment: number): void {
+    const { segments, pivots, firstPivots } = this;
+    let from = Math.min(segment, segments.length);
+    while (from > 0 && segments.begin(from - 1) > this.pivotReader.touchedLine) from -= 1;
+    let pivot = from === 0 ? 0 : (firstPivots[from - 1] ?? 0);
+    for (let at = from; at < segments.length; at += 1) {
+      const begin = segments.begin(at);
+      while (pivot < pivots.length && pivots.begin(pivot) < begin) pivot += 1;
+      firstPivots[at] = pivot;
+    }
+    while (pivot < pivots.length && pivots.begin(pivot) <= segments.lastEnd) pivot += 1;
+    firstPivots[segments.length] = pivot;
+    firstPivots.length = segments.length + 1;
+  }
 }

@@ -71,6 +71,37 @@ export class MergedBarColumns {
     this.barCount += 1;
   }
 
+  /** What the next bar may change, to be given back to `restore`. */
+  remember(): MergedBarMemory {
+    const at = this.length - 1;
+    return {
+      length: this.length,
+      last: this.last[at] ?? 0,
+      high: this.highAt(at),
+      low: this.lowAt(at),
+      highBar: this.highBar[at] ?? 0,
+      lowBar: this.lowBar[at] ?? 0,
+      highest: this.highest[at] ?? 0,
+      lowest: this.lowest[at] ?? 0,
+    };
+  }
+
+  /** Takes the last bar off again: goes back to what was remembered before it. */
+  restore(memory: MergedBarMemory): void {
+    const at = memory.length - 1;
+    this.length = memory.length;
+    this.barCount -= 1;
+    if (at < 0) return;
+    this.last[at] = memory.last;
+    this.high[at] = memory.high;
+    this.low[at] = memory.low;
+    this.highBar[at] = memory.highBar;
+    this.lowBar[at] = memory.lowBar;
+    this.highest[at] = memory.highest;
+    this.lowest[at] = memory.lowest;
+    this.fractal[at] = 0;
+  }
+
   highAt(at: number): number {
     return this.high[at] ?? 0;
   }
@@ -137,6 +168,17 @@ export class MergedBarColumns {
     this.highest = widened(this.highest, new Float64Array(room));
     this.lowest = widened(this.lowest, new Float64Array(room));
   }
+}
+
+interface MergedBarMemory {
+  readonly length: number;
+  readonly last: number;
+  readonly high: number;
+  readonly low: number;
+  readonly highBar: number;
+  readonly lowBar: number;
+  readonly highest: number;
+  readonly lowest: number;
 }
 
 function widened<Column extends Int8Array | Int32Array | Float64Array>(

@@ -1,48 +1,150 @@
 import type { PivotRules } from './chan-rules.ts';
-import type { Line } from './line.ts';
-import { lineAt, overlaps } from './line.ts';
+import type { LineColumns } from './line.ts';
 
 /** A range of lines, both ends included. */
 export type LineRange = readonly [begin: number, end: number];
 
-/** A pivot as a range of lines. */
-export interface PivotDraft {
+/** One pivot of the columns as a value. */
+interface PivotRow {
   readonly begin: number;
   readonly end: number;
-  /** The range that its lines share (ZD, ZG). */
   readonly low: number;
   readonly high: number;
-  /** The range that its lines reach (DD, GG). */
   readonly lowest: number;
   readonly highest: number;
-  readonly isSure: boolean;
-  /** The pivots it was combined of, none if it was not. */
+  readonly sure: number;
   readonly parts: readonly LineRange[];
 }
 
-/** The pivots being made of lines, which are fed one at a time: rules Z2 and Z4. */
-export class PivotList {
-  readonly lines: readonly Line[];
-  readonly pivots: PivotDraft[] = [];
-  private readonly rules: PivotRules;
-  private readonly segmentIndexes: Int32Array;
-  /** Lines fed that belong to no pivot yet. */
-  private free: number[] = [];
+/** What a change replaced: the pivot at a place, null where there was none, and the length before. */
+interface Replaced {
+  readonly at: number;
+  readonly length: number;
+  readonly row: PivotRow | null;
+}
 
-  constructor(source: { lines: readonly Line[]; segmentIndexes: Int32Array }, rules: PivotRules) {
+const noParts: readonly LineRange[] = [];
+
+/**
+ * The pivots being made of lines, which are fed one at a time, as columns: rules Z2 and Z4. With a
+ * journal the list can go back to any state that it was in.
+ */
+export class PivotList {
+  length = 0;
+  /** How many lines were fed since the last pivot; they may begin the next one. */
+  freeCount = 0;
+  readonly lines: LineColumns;
+  private readonly rules: PivotRules;
+  private readonly segmentIndexes: readonly number[];
+  private readonly begins: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly lows: number[] = [];
+  private readonly highs: number[] = [];
+  private readonly lowests: number[] = [];
+  private readonly highests: number[] = [];
+  private readonly sures: number[] = [];
+  private readonly partLists: (readonly LineRange[])[] = [];
+  private readonly journal: Replaced[] = [];
+  private keepsJournal = false;
+
+  constructor(
+    source: { readonly lines: LineColumns; readonly segmentIndexes: readonly number[] },
+    rules: PivotRules,
+  ) {
     this.lines = source.lines;
     this.segmentIndexes = source.segmentIndexes;
     this.rules = rules;
   }
 
-  /** The last pivot when no line waits after it, else null: only that one can be extended. */
-  get open(): PivotDraft | null {
-    return this.free.length === 0 ? (this.pivots.at(-1) ?? null) : null;
+  begin(at: number): number {
+    return this.begins[at] ?? 0;
+  }
+
+  end(at: number): number {
+    return this.ends[at] ?? 0;
+  }
+
+  /** The range that its lines share: ZD. */
+  low(at: number): number {
+    return this.lows[at] ?? 0;
+  }
+
+  /** The range that its lines share: ZG. */
+  high(at: number): number {
+    return this.highs[at] ?? 0;
+  }
+
+  /** The range that its lines reach: DD. */
+  lowest(at: number): number {
+    return this.lowests[at] ?? 0;
+  }
+
+  /** The range that its lines reach: GG. */
+  highest(at: number): number {
+    return this.highests[at] ?? 0;
+  }
+
+  isSure(at: number): boolean {
+    return this.sures[at] === 1;
+  }
+
+  /** False for a pivot of a single line (一笔中枢). */
+  hasSeveralLines(at: number): boolean {
+    return this.begins[at] !== this.ends[at];
+  }
+
+  /** The pivots it was combined of, none if it was not. */
+  parts(at: number): readonly LineRange[] {
+    return this.partLists[at] ?? noParts;
+  }
+
+  /** True when no line waits after the last pivot: only then can that one be extended. */
+  get isOpen(): boolean {
+    return this.length > 0 && this.freeCount === 0;
+  }
+
+  /** Takes all pivots from an index on off the list; what was noted in the journal is forgotten. */
+  truncate(length: number): void {
+    this.length = length;
+    this.freeCount = 0;
+    this.journal.length = 0;
+    this.keepsJournal = false;
+  }
+
+  /** Begins to note every change, so that `goBack` can undo it. */
+  keepJournal(): void {
+    this.keepsJournal = true;
+  }
+
+  /** How many changes are noted: a state to go back to. */
+  get noted(): number {
+    return this.journal.length;
+  }
+
+  /** The first pivot that was touched by a change since one of the first `noted`, at most their number. */
+  firstTouchedSince(noted: number): number {
+    let touched = this.length;
+    for (let at = noted; at < this.journal.length; at += 1)
+      touched = Math.min(touched, this.journal[at]?.at ?? touched);
+    return touched;
+  }
+
+  /** Undoes all changes but the first `noted`, and returns the first pivot that they touched. */
+  goBack(noted: number): number {
+    let touched = this.length;
+    while (this.journal.length > noted) {
+      const replaced = this.journal.pop();
+      if (replaced === undefined) break;
+      if (replaced.row !== null) this.write(replaced.at, replaced.row);
+      this.length = replaced.length;
+      touched = Math.min(touched, replaced.at);
+    }
+    return touched;
   }
 
   /** Forgets the lines that wait for a pivot. */
   clearFree(): void {
-    this.free = [];
+    this.freeCount = 0;
   }
 
   /** Feeds a line that may extend the open pivot. */
@@ -53,93 +155,133 @@ export class PivotList {
 
   /** Makes the line the end of the open pivot, if they overlap. */
   extend(at: number): boolean {
-    const pivot = this.open;
-    const line = lineAt(this.lines, at);
-    if (pivot === null || !overlaps(line, pivot)) return false;
-    const begin = lineAt(this.lines, pivot.begin);
-    const isSingle = pivot.begin === pivot.end;
-    this.pivots[this.pivots.length - 1] = {
-      ...pivot,
-      end: at,
-      low: isSingle ? Math.max(begin.low, line.low) : pivot.low,
-      high: isSingle ? Math.min(begin.high, line.high) : pivot.high,
-      lowest: Math.min(pivot.lowest, line.low),
-      highest: Math.max(pivot.highest, line.high),
-    };
+    if (!this.isOpen || !this.overlapsLast(at)) return false;
+    const { lines } = this;
+    const last = this.length - 1;
+    const isSingle = !this.hasSeveralLines(last);
+    this.note(last);
+    this.ends[last] = at;
+    if (isSingle) {
+      this.lows[last] = Math.max(lines.low(this.begin(last)), lines.low(at));
+      this.highs[last] = Math.min(lines.high(this.begin(last)), lines.high(at));
+    }
+    this.lowests[last] = Math.min(this.lowest(last), lines.low(at));
+    this.highests[last] = Math.max(this.highest(last), lines.high(at));
     return true;
   }
 
-  /** Feeds a line of a segment: with the line fed before it, or alone, it may begin a pivot. */
+  /** True when the last pivot and a line overlap. */
+  overlapsLast(at: number): boolean {
+    return this.lines.overlaps(at, this.low(this.length - 1), this.high(this.length - 1));
+  }
+
+  /**
+   * Feeds a line of a segment: with the line against the segment before it, or alone, it may begin a
+   * pivot. Where one line suffices and does not (an empty range, or the first line of all), no second
+   * one mends that.
+   */
   feedFree(at: number, isSure: boolean): void {
-    this.free.push(at);
-    if (this.rules.allowsSingleStroke) this.create(this.free, isSure);
-    else if (this.free.length >= 2) this.create(this.free.slice(-2), isSure);
+    this.freeCount += 1;
+    const sure = Number(isSure);
+    if (this.rules.allowsSingleStroke) {
+      if (this.freeCount === 1) this.create({ begin: at, end: at, step: 2, sure });
+    } else if (this.freeCount >= 2) this.create({ begin: at - 2, end: at, step: 2, sure });
   }
 
   /** Feeds a line whose pivots cross segments: with the two lines fed before it it may begin one. */
   feedAcross(at: number, isAgainst: (line: number) => boolean): void {
-    this.free.push(at);
-    const three = this.free.slice(-3);
-    const first = three[0] ?? at;
-    if (three.length === 3 && isAgainst(first)) this.create(three, lineAt(this.lines, at).isSure);
+    this.freeCount += 1;
+    if (this.freeCount < 3 || !isAgainst(at - 2)) return;
+    this.create({ begin: at - 2, end: at, step: 1, sure: Number(this.lines.isSure(at)) });
   }
 
-  private create(members: readonly number[], isSure: boolean): void {
-    let low = Number.NEGATIVE_INFINITY;
-    let high = Number.POSITIVE_INFINITY;
-    let lowest = Number.POSITIVE_INFINITY;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (const at of members) {
-      const line = lineAt(this.lines, at);
-      low = Math.max(low, line.low);
-      high = Math.min(high, line.high);
-      lowest = Math.min(lowest, line.low);
-      highest = Math.max(highest, line.high);
+  private create(members: { begin: number; end: number; step: 1 | 2; sure: number }): void {
+    const { begin, end, step, sure } = members;
+    const { lines } = this;
+    let low = lines.low(begin);
+    let high = lines.high(begin);
+    let lowest = low;
+    let highest = high;
+    for (let at = begin + step; at <= end; at += step) {
+      low = Math.max(low, lines.low(at));
+      high = Math.min(high, lines.high(at));
+      lowest = Math.min(lowest, lines.low(at));
+      highest = Math.max(highest, lines.high(at));
     }
-    const begin = members[0] ?? 0;
-    const end = members.at(-1) ?? begin;
     // Nothing enters a pivot that begins at the first line of all.
     if (high <= low || begin === 0) return;
-    this.pivots.push({ begin, end, low, high, lowest, highest, isSure, parts: [] });
-    this.free = [];
+    this.note(this.length);
+    this.write(this.length, { begin, end, low, high, lowest, highest, sure, parts: noParts });
+    this.length += 1;
+    this.freeCount = 0;
     this.combineLast();
   }
 
   private combineLast(): void {
-    for (;;) {
-      const later = this.pivots.at(-1);
-      const earlier = this.pivots.at(-2);
-      if (later === undefined || earlier === undefined || !this.canCombine(earlier, later)) return;
-      this.pivots.length -= 2;
-      this.pivots.push(combined(earlier, later));
+    while (this.length >= 2 && this.canCombineLast()) {
+      const later = this.length - 1;
+      const earlier = later - 1;
+      this.note(later);
+      this.note(earlier);
+      const first: readonly LineRange[] =
+        this.parts(earlier).length > 0
+          ? this.parts(earlier)
+          : [[this.begin(earlier), this.end(earlier)]];
+      this.partLists[earlier] = [...first, [this.begin(later), this.end(later)]];
+      this.ends[earlier] = this.end(later);
+      this.lows[earlier] = Math.min(this.low(earlier), this.low(later));
+      this.highs[earlier] = Math.max(this.high(earlier), this.high(later));
+      this.lowests[earlier] = Math.min(this.lowest(earlier), this.lowest(later));
+      this.highests[earlier] = Math.max(this.highest(earlier), this.highest(later));
+      this.length = later;
     }
   }
 
-  private canCombine(earlier: PivotDraft, later: PivotDraft): boolean {
-    if (later.begin === later.end) return false;
-    if (this.segmentIndexes[earlier.begin] !== this.segmentIndexes[later.begin]) return false;
+  private canCombineLast(): boolean {
+    const later = this.length - 1;
+    const earlier = later - 1;
+    if (!this.hasSeveralLines(later)) return false;
+    const { segmentIndexes } = this;
+    if (segmentIndexes[this.begin(earlier)] !== segmentIndexes[this.begin(later)]) return false;
     switch (this.rules.combination) {
       case 'range':
-        return later.high >= earlier.low && earlier.high >= later.low;
+        return this.high(later) >= this.low(earlier) && this.high(earlier) >= this.low(later);
       case 'peak':
-        return later.highest > earlier.lowest && earlier.highest > later.lowest;
+        return (
+          this.highest(later) > this.lowest(earlier) && this.highest(earlier) > this.lowest(later)
+        );
       case 'none':
         return false;
     }
   }
-}
 
-function combined(earlier: PivotDraft, later: PivotDraft): PivotDraft {
-  const first: readonly LineRange[] =
-    earlier.parts.length > 0 ? earlier.parts : [[earlier.begin, earlier.end]];
-  return {
-    begin: earlier.begin,
-    end: later.end,
-    low: Math.min(earlier.low, later.low),
-    high: Math.max(earlier.high, later.high),
-    lowest: Math.min(earlier.lowest, later.lowest),
-    highest: Math.max(earlier.highest, later.highest),
-    isSure: earlier.isSure,
-    parts: [...first, [later.begin, later.end]],
-  };
+  private note(at: number): void {
+    if (!this.keepsJournal) return;
+    const { length } = this;
+    this.journal.push({ at, length, row: at < length ? this.row(at) : null });
+  }
+
+  private row(at: number): PivotRow {
+    return {
+      begin: this.begin(at),
+      end: this.end(at),
+      low: this.low(at),
+      high: this.high(at),
+      lowest: this.lowest(at),
+      highest: this.highest(at),
+      sure: this.sures[at] ?? 0,
+      parts: this.parts(at),
+    };
+  }
+
+  private write(at: number, row: PivotRow): void {
+    this.begins[at] = row.begin;
+    this.ends[at] = row.end;
+    this.lows[at] = row.low;
+    this.highs[at] = row.high;
+    this.lowests[at] = row.lowest;
+    this.highests[at] = row.highest;
+    this.sures[at] = row.sure;
+    this.partLists[at] = row.parts;
+  }
 }

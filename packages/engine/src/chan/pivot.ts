@@ -1,8 +1,8 @@
 import type { PivotRules } from './chan-rules.ts';
 import type { Direction } from './direction.ts';
 import { opposite } from './direction.ts';
-import { lineAfter, lineAt, overlaps } from './line.ts';
-import type { LineRange, PivotDraft } from './pivot-list.ts';
+import type { LineColumns } from './line.ts';
+import type { LineRange } from './pivot-list.ts';
 import { PivotList } from './pivot-list.ts';
 import type { SegmentList } from './segment-list.ts';
 
@@ -29,83 +29,175 @@ export interface Pivot {
   readonly parts: readonly LineRange[];
 }
 
-/** The pivots of the lines of segments: rules A5. `segmentIndexes` as rule S4 counts them. */
-export function pivotsOf(
-  segments: SegmentList,
-  segmentIndexes: Int32Array,
-  rules: PivotRules,
-): readonly PivotDraft[] {
-  const list = new PivotList({ lines: segments.lines, segmentIndexes }, rules);
-  switch (rules.method) {
-    case 'in-segment':
-      feedSegments(list, segments);
-      break;
-    case 'across-segments':
-      feedAcross(list, segments, 0);
-      break;
-    case 'auto':
-      feedSureThenAcross(list, segments);
-      break;
+/** What has changed since the pivots were read last. */
+export interface LevelChange {
+  /** The first line that is another one. */
+  readonly line: number;
+  /** The first segment that is another one, or has other lines. */
+  readonly segment: number;
+}
+
+/** Reads the pivots of the lines of segments, from the first change on: rules Z1, Z6 and Z7. */
+export class PivotReader {
+  readonly list: PivotList;
+  /** The first pivot that may be another one since the last reading. */
+  firstTouched = 0;
+  /** No pivot from that one on begins, or began, before this line. */
+  touchedLine = 0;
+  private readonly lines: LineColumns;
+  private readonly segments: SegmentList;
+  private readonly method: PivotRules['method'];
+  /** How many pivots there were before the lines of each segment were fed. */
+  private readonly counts: number[] = [0];
+  /** From which segment on pivots cross segments, and from which line; infinite for never. */
+  private acrossSegment = Number.POSITIVE_INFINITY;
+  private acrossLine = Number.POSITIVE_INFINITY;
+  private firstSure = Number.POSITIVE_INFINITY;
+  /** Before each line fed across: how many changes were noted, and how many lines were free. */
+  private readonly notedBefore: number[] = [];
+  private readonly freeBefore: number[] = [];
+
+  constructor(
+    source: { readonly segments: SegmentList; readonly segmentIndexes: readonly number[] },
+    rules: PivotRules,
+  ) {
+    this.segments = source.segments;
+    this.lines = source.segments.lines;
+    this.method = rules.method;
+    this.list = new PivotList({ lines: this.lines, segmentIndexes: source.segmentIndexes }, rules);
   }
-  return list.pivots;
-}
 
-/** Z1: the lines against each segment, then those after the last one. */
-function feedSegments(list: PivotList, { segments, lines, last }: SegmentList): void {
-  for (const segment of segments) feedSegment(list, segment);
-  if (last === null) return;
-  feedSegment(list, {
-    begin: last.end + 1,
-    end: lines.length - 1,
-    direction: opposite(last.direction),
-    isSure: false,
-  });
-}
+  /** Brings the pivots up to date. */
+  update(change: LevelChange): void {
+    const acrossSegment = this.firstAcross(change.segment);
+    const isAcrossAsBefore =
+      acrossSegment === this.acrossSegment && acrossSegment <= change.segment;
+    if (isAcrossAsBefore) this.resumeAcross(change);
+    else this.readFrom(Math.min(change.segment, acrossSegment, this.acrossSegment), acrossSegment);
+  }
 
-function feedSegment(
-  list: PivotList,
-  segment: { begin: number; end: number; direction: Direction; isSure: boolean },
-): void {
-  list.clearFree();
-  let isFirst = true;
-  for (let at = segment.begin; at <= segment.end; at += 1) {
-    if (lineAt(list.lines, at).direction === segment.direction) continue;
+  /** The first segment from which on pivots cross segments, infinite if none. */
+  private firstAcross(changed: number): number {
+    switch (this.method) {
+      case 'in-segment':
+        return Number.POSITIVE_INFINITY;
+      case 'across-segments':
+        return 0;
+      case 'auto':
+        return this.firstUnsureAfterSure(changed);
+    }
+  }
+
+  /**
+   * Z7: the first unsure segment after the first sure one, or without a sure one the first of all.
+   * Segments before `changed` are as they were.
+   */
+  private firstUnsureAfterSure(changed: number): number {
+    const { segments } = this;
+    const isSureAsBefore = this.firstSure < changed;
+    if (isSureAsBefore && this.acrossSegment < changed) return this.acrossSegment;
+    let sure = isSureAsBefore ? this.firstSure : changed;
+    while (sure < segments.length && !segments.isSure(sure)) sure += 1;
+    this.firstSure = sure < segments.length ? sure : Number.POSITIVE_INFINITY;
+    if (sure === segments.length) return sure > 0 ? 0 : Number.POSITIVE_INFINITY;
+    let at = Math.max(sure, changed);
+    while (at < segments.length && segments.isSure(at)) at += 1;
+    return at < segments.length ? at : Number.POSITIVE_INFINITY;
+  }
+
+  private readFrom(segment: number, acrossSegment: number): void {
+    const { segments, list } = this;
+    const first = Math.min(segment, segments.length, this.counts.length - 1);
+    const kept = this.counts[first] ?? 0;
+    this.firstTouched = kept;
+    this.touchedLine = first < segments.length ? segments.begin(first) : segments.lastEnd + 1;
+    list.truncate(kept);
+    this.acrossSegment = acrossSegment;
+    this.acrossLine = Number.POSITIVE_INFINITY;
+    const to = Math.min(segments.length, acrossSegment);
+    for (let at = first; at < to; at += 1) this.feedSegment(at);
+    if (acrossSegment < Number.POSITIVE_INFINITY) {
+      this.acrossLine = acrossSegment === 0 ? 0 : segments.begin(acrossSegment);
+      list.clearFree();
+      list.keepJournal();
+      this.feedAcross(this.acrossLine);
+    } else if (this.method === 'in-segment') this.feedRest();
+  }
+
+  private feedSegment(at: number): void {
+    const { segments } = this;
+    this.feedAgainst(segments.direction(at), {
+      from: segments.begin(at),
+      to: segments.end(at),
+      isSure: segments.isSure(at),
+    });
+    this.counts[at + 1] = this.list.length;
+  }
+
+  /** Z1: the lines after the last segment, as if they made one more. */
+  private feedRest(): void {
+    const { segments, lines } = this;
+    if (segments.length === 0) return;
+    const direction = opposite(segments.direction(segments.length - 1));
+    const from = segments.lastEnd + 1;
+    this.feedAgainst(direction, { from, to: lines.length - 1, isSure: false });
+  }
+
+  private feedAgainst(
+    direction: Direction,
+    { from, to, isSure }: { from: number; to: number; isSure: boolean },
+  ): void {
+    const { lines, list } = this;
+    list.clearFree();
+    const first = lines.direction(from) === direction ? from + 1 : from;
     // The first line may not extend a pivot of the segment before.
-    if (isFirst) list.feedFree(at, segment.isSure);
-    else list.feed(at, segment.isSure);
-    isFirst = false;
+    if (first <= to) list.feedFree(first, isSure);
+    for (let at = first + 2; at <= to; at += 2) list.feed(at, isSure);
   }
-}
 
-/** Z6: all lines from `begin` on, whatever segment they are in. */
-function feedAcross(list: PivotList, segments: SegmentList, begin: number): void {
-  list.clearFree();
-  for (let at = begin; at < list.lines.length; at += 1) {
-    const pivot = list.open;
-    if (pivot !== null) {
-      const next = lineAfter(segments, at + 1);
-      if (next === null) continue;
-      const follows = at - pivot.end <= 1;
-      if (follows && overlaps(next, pivot) && list.extend(at)) continue;
-      if (follows && overlaps(lineAt(list.lines, at), pivot)) continue;
-    }
-    list.feedAcross(at, (line) => isAgainstSegment(segments, line));
+  /** Goes back to before the first line that was fed knowing what has changed since. */
+  private resumeAcross({ line, segment }: LevelChange): void {
+    const { segments, list } = this;
+    const firstOfSegment =
+      segment < segments.length ? segments.begin(segment) : segments.lastEnd + 1;
+    const from = Math.max(this.acrossLine, Math.min(line - 1, firstOfSegment));
+    const noted = this.notedBefore[from] ?? list.noted;
+    const undone = list.goBack(noted);
+    this.touchedLine = Math.max(0, from - 2);
+    this.touchPivot(undone);
+    list.freeCount = this.freeBefore[from] ?? 0;
+    this.feedAcross(from);
+    this.firstTouched = Math.min(undone, list.firstTouchedSince(noted));
+    this.touchPivot(this.firstTouched);
   }
-}
 
-function isAgainstSegment(segments: SegmentList, line: number): boolean {
-  return segments.parents[line]?.direction !== lineAt(segments.lines, line).direction;
-}
+  private touchPivot(at: number): void {
+    const { list } = this;
+    if (at < list.length) this.touchedLine = Math.min(this.touchedLine, list.begin(at));
+  }
 
-/** Z7: inside the segments while they are sure, across them from the first unsure one on. */
-function feedSureThenAcross(list: PivotList, segments: SegmentList): void {
-  let isSureSeen = !segments.segments.some((segment) => segment.isSure);
-  for (const segment of segments.segments) {
-    if (segment.isSure) isSureSeen = true;
-    if (!segment.isSure && isSureSeen) {
-      feedAcross(list, segments, segment.begin);
-      return;
+  /** Z6: all lines from one on, whatever segment they are in. */
+  private feedAcross(from: number): void {
+    const { lines, list } = this;
+    for (let at = from; at < lines.length; at += 1) {
+      this.notedBefore[at] = list.noted;
+      this.freeBefore[at] = list.freeCount;
+      this.feedOneAcross(at);
     }
-    feedSegment(list, segment);
+  }
+
+  private feedOneAcross(at: number): void {
+    const { lines, list } = this;
+    if (list.isOpen) {
+      if (!lines.reaches(at + 1)) return;
+      const follows = at - list.end(list.length - 1) <= 1;
+      if (follows && list.overlapsLast(at + 1) && list.extend(at)) return;
+      if (follows && list.overlapsLast(at)) return;
+    }
+    list.feedAcross(at, (line) => this.isAgainstSegment(line));
+  }
+
+  private isAgainstSegment(line: number): boolean {
+    return this.segments.parentDirection(line) !== this.lines.direction(line);
   }
 }

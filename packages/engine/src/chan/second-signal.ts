@@ -1,79 +1,78 @@
 import type { SignalRules } from './chan-rules.ts';
 import { isBeyond, opposite } from './direction.ts';
-import type { Line } from './line.ts';
-import { amplitudeOf, frontOf, lineAt, overlaps } from './line.ts';
-import type { SegmentDraft } from './segment-list.ts';
-import type { SignalList } from './signal-list.ts';
+import type { LineColumns } from './line.ts';
+import type { SignalBook } from './signal-book.ts';
 
 /**
- * Finds the second signals (二类买卖点), where the move away from a segment's end is taken back in
+ * Finds the second signals (二类买卖点) of a segment, where the move away from its end is taken back in
  * part, and the similar ones after them (类二). Rule P2.
  */
-export function addSecondSignals(list: SignalList): void {
-  for (const segment of list.segments) addAfter(list, segment);
-}
-
-function addAfter(list: SignalList, segment: SegmentDraft): void {
-  const { level } = list;
+export function addSecondSignals(book: SignalBook, segment: number): void {
+  const { lines, segments } = book.level;
   // A single segment has not ended anything: then the first two lines are looked at.
-  const isOnly = list.segments.length === 1;
-  const end = isOnly ? -1 : segment.end;
-  const { rules } = list.sideOf(isOnly ? opposite(segment.direction) : segment.direction);
-  const away = level.lines[end + 1];
-  const back = level.lines[end + 2];
-  const isOpen = !rules.secondFollowsFirst || list.has(end);
-  if (away === undefined || back === undefined || !isOpen) return;
-  const first = list.firstAt(end);
-  const breakAmplitude = amplitudeOf(away);
-  const retraceRate = amplitudeOf(back) / breakAmplitude;
-  if (retraceRate <= rules.maxRetraceRate)
-    list.put({
-      line: end + 2,
-      ground: { kind: '2', retraceRate, breakAmplitude },
-      first,
-      isTarget: true,
-    });
-  else if (rules.similarSecondFollowsSecond) return;
-  addSimilar(list, { second: end + 2, first, rules });
+  const isOnly = book.isOnly(segment);
+  const end = isOnly ? -1 : segments.end(segment);
+  const direction = segments.direction(segment);
+  const { rules } = book.sideOf(isOnly ? opposite(direction) : direction);
+  const isOpen = !rules.secondFollowsFirst || book.has(end);
+  book.reach.sawLine(end + 2);
+  if (!isOpen || end + 2 >= lines.length) return;
+  const first = isOnly ? -1 : book.firstAt(segment);
+  const breakAmplitude = lines.amplitude(end + 1);
+  const retraceRate = lines.amplitude(end + 2) / breakAmplitude;
+  if (retraceRate <= rules.maxRetraceRate) {
+    const ground = book.put(end + 2, '2', first);
+    if (ground !== null) {
+      ground.values[0] = retraceRate;
+      ground.values[1] = breakAmplitude;
+      ground.values[2] = Number.NaN;
+      book.second.add(ground);
+    }
+  } else if (rules.similarSecondFollowsSecond) return;
+  addSimilar(book, { second: end + 2, first, rules });
 }
 
 function addSimilar(
-  list: SignalList,
-  { second, first, rules }: { second: number; first: number | null; rules: SignalRules },
+  book: SignalBook,
+  { second, first, rules }: { second: number; first: number; rules: SignalRules },
 ): void {
-  const { level } = list;
+  const { lines } = book.level;
   const limit = rules.maxSimilarSecondCount ?? Number.POSITIVE_INFINITY;
-  const away = lineAt(level.lines, second - 1);
-  const breakAmplitude = amplitudeOf(away);
-  let range: Pick<Line, 'high' | 'low'> = lineAt(level.lines, second);
+  const breakAmplitude = lines.amplitude(second - 1);
+  let low = lines.low(second);
+  let high = lines.high(second);
   for (let ordinal = 1; ordinal <= limit; ordinal += 1) {
     const at = second + 2 * ordinal;
-    const line = level.lines[at];
-    if (line === undefined || hasMovedOn(list, second, at) || !overlaps(line, range)) return;
-    if (ordinal === 1)
-      range = { high: Math.min(range.high, line.high), low: Math.max(range.low, line.low) };
-    if (breaksOrigin(line, away)) return;
-    const retraceRate = Math.abs(line.endPrice - away.endPrice) / breakAmplitude;
+    book.reach.sawLine(at);
+    if (at >= lines.length || hasMovedOn(book, second, at)) return;
+    if (!lines.overlaps(at, low, high)) return;
+    if (ordinal === 1) {
+      low = Math.max(low, lines.low(at));
+      high = Math.min(high, lines.high(at));
+    }
+    if (breaksOrigin(lines, at, second - 1)) return;
+    const retraceRate = Math.abs(lines.endPrice(at) - lines.endPrice(second - 1)) / breakAmplitude;
     if (retraceRate > rules.maxRetraceRate) return;
-    list.put({
-      line: at,
-      ground: { kind: '2s', retraceRate, breakAmplitude, ordinal },
-      first,
-      isTarget: true,
-    });
+    const ground = book.put(at, '2s', first);
+    if (ground === null) continue;
+    ground.values[0] = retraceRate;
+    ground.values[1] = breakAmplitude;
+    ground.values[2] = ordinal;
+    book.second.add(ground);
   }
 }
 
 /** The line belongs to a later segment than the second signal, and nothing is left open about that. */
-function hasMovedOn({ level, segments }: SignalList, second: number, at: number): boolean {
-  const from = level.indexes[second] ?? 0;
-  const to = level.indexes[at] ?? 0;
+function hasMovedOn(book: SignalBook, second: number, at: number): boolean {
+  const { segments } = book.level;
+  const from = book.segmentIndex(second);
+  const to = book.segmentIndex(at);
   if (from === to) return false;
-  return to < segments.length - 1 || to - from >= 2 || segments[from]?.isSure === true;
+  return book.isFollowed(to, 1) || to - from >= 2 || segments.isSure(from);
 }
 
 /** The line goes beyond the price at which the move away began. */
-function breaksOrigin(line: Line, away: Line): boolean {
-  const origin = line.direction > 0 ? away.high : away.low;
-  return isBeyond(frontOf(line), origin, line.direction);
+function breaksOrigin(lines: LineColumns, at: number, away: number): boolean {
+  const direction = lines.direction(at);
+  return isBeyond(lines.front(at), lines.side(away, direction), direction);
 }

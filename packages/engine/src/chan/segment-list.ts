@@ -1,41 +1,32 @@
 import type { Direction } from './direction.ts';
 import { isBeyond, reaches } from './direction.ts';
-import type { Line, LineList } from './line.ts';
-import { lineAt } from './line.ts';
+import type { LineColumns } from './line.ts';
 
 /**
  * How a segment came to be: ended by the method's own rule; a part of a first segment that was split
  * at its peak (S1); the only one there is, to the peak or over all; left-over lines cut at their peak;
  * the same after the last segment's end was exceeded; or the rest, up to the last line or the last but one.
  */
-export type SegmentReason =
-  | 'rule'
-  | 'first-part'
-  | 'second-part'
-  | 'only-high'
-  | 'only-low'
-  | 'only-all'
-  | 'left-over-high'
-  | 'left-over-low'
-  | 'exceeded-high'
-  | 'exceeded-low'
-  | 'rest'
-  | 'rest-but-one';
+export const segmentReasons = [
+  'rule',
+  'first-part',
+  'second-part',
+  'only-high',
+  'only-low',
+  'only-all',
+  'left-over-high',
+  'left-over-low',
+  'exceeded-high',
+  'exceeded-low',
+  'rest',
+  'rest-but-one',
+] as const;
 
-/** A segment as a range of lines, both ends included. */
-export interface SegmentDraft {
-  /** Its place in the list when it was made. */
-  readonly index: number;
-  readonly begin: number;
-  readonly end: number;
-  /** The end it was made with; method 1+1 moves the end later. */
-  readonly listedEnd: number;
-  readonly direction: Direction;
-  readonly isSure: boolean;
-  /** What was asked for when it was made; short segments are unsure nevertheless (S2). */
-  readonly wasSure: boolean;
-  readonly reason: SegmentReason;
-}
+/** One of `segmentReasons`. */
+export type SegmentReason = (typeof segmentReasons)[number];
+
+/** No segment claims a line, or no line is meant. */
+export const none = -1;
 
 /** What is asked of a new segment. The direction is that of its end line unless given. */
 export interface SegmentRequest {
@@ -44,28 +35,141 @@ export interface SegmentRequest {
   readonly direction?: Direction;
 }
 
-/** The segments being made of a list of lines: rules A4.3. */
+/**
+ * The segments being made of lines, as columns: rules A4.3. First come those that a method's rule
+ * found; each remembers how far the rule had to look, so that it stays as long as no line up to there
+ * changes. The left-over ones after them are made anew each time (`beginLeftOver`).
+ */
 export class SegmentList {
-  readonly lines: readonly Line[];
-  readonly withdrawn: readonly Line[];
-  readonly segments: SegmentDraft[] = [];
-  /** For each line the segment that claimed it last, also one that was removed since, or null. */
-  readonly parents: (SegmentDraft | null)[];
+  length = 0;
   /**
-   * Segments taken off the end of the list and not replaced since, in their order. In chan.py the last
-   * segment still leads to the first of them, and each to the next (P4).
+   * How many segments beyond the last one were taken off the list and not replaced since. In chan.py
+   * the last segment still leads to the first of them, and each to the next (P4).
    */
-  readonly removed: SegmentDraft[] = [];
+  removedCount = 0;
+  /** The first segment that may be another one than before the last `rewind`. */
+  firstTouched = 0;
+  readonly lines: LineColumns;
+  private readonly begins: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly listedEnds: number[] = [];
+  private readonly directions: number[] = [];
+  private readonly sures: number[] = [];
+  private readonly wasSures: number[] = [];
+  private readonly reasons: number[] = [];
+  /** The furthest line that decided this segment and all before it. */
+  private readonly horizons: number[] = [];
+  /** Where the method's scan went on after the segment. */
+  private readonly resumes: number[] = [];
+  /** How many segments the method's rule found; those after them are left-over ones. */
+  private foundCount = 0;
+  /** Found segments that the left-over stage took off or moved, to be put back: the last ones. */
+  private readonly saved: SavedSegment[] = [];
+  /** For each line the segment that claimed it last, also one that was removed since. */
+  private readonly parents: number[] = [];
+  private readonly parentDirections: number[] = [];
+  private readonly parentIsLong: number[] = [];
+  private markedTo = none;
 
-  constructor(list: LineList) {
-    this.lines = list.lines;
-    this.withdrawn = list.withdrawn;
-    this.parents = list.lines.map(() => null);
+  constructor(lines: LineColumns) {
+    this.lines = lines;
   }
 
-  /** The last segment, or null. */
-  get last(): SegmentDraft | null {
-    return this.segments.at(-1) ?? null;
+  begin(at: number): number {
+    return this.begins[at] ?? 0;
+  }
+
+  end(at: number): number {
+    return this.ends[at] ?? 0;
+  }
+
+  direction(at: number): Direction {
+    return (this.directions[at] ?? 0) > 0 ? 1 : -1;
+  }
+
+  isSure(at: number): boolean {
+    return this.sures[at] === 1;
+  }
+
+  /** What was asked for when it was made; short segments are unsure nevertheless (S2). */
+  wasSure(at: number): boolean {
+    return this.wasSures[at] === 1;
+  }
+
+  reason(at: number): SegmentReason {
+    return segmentReasons[this.reasons[at] ?? 0] ?? 'rule';
+  }
+
+  /** The end that a segment was made with; method 1+1 moves the end of the last one later. */
+  listedEnd(at: number): number {
+    return this.listedEnds[at] ?? none;
+  }
+
+  /** Its direction, sureness and reason as one number: equal for two segments when all of them are. */
+  markOf(at: number): number {
+    const flags = (this.directions[at] ?? 0) + 1 + 4 * (this.sures[at] ?? 0);
+    return flags + 8 * (this.wasSures[at] ?? 0) + 16 * (this.reasons[at] ?? 0);
+  }
+
+  /** The end of the last segment, -1 without one. */
+  get lastEnd(): number {
+    return this.length === 0 ? none : this.end(this.length - 1);
+  }
+
+  /** The segment that claimed a line last, also one that was removed since, or -1. */
+  parent(line: number): number {
+    return this.parents[line] ?? none;
+  }
+
+  /** The direction of that segment, 0 without one. */
+  parentDirection(line: number): number {
+    return this.parent(line) === none ? 0 : (this.parentDirections[line] ?? 0);
+  }
+
+  /** True when that segment was made with three lines or more. */
+  hasLongParent(line: number): boolean {
+    return this.parentIsLong[line] === 1;
+  }
+
+  /** The furthest line that decided a segment and all before it; infinite for what any change may change. */
+  horizon(at: number): number {
+    if (at >= this.foundCount - this.saved.length) return Number.POSITIVE_INFINITY;
+    return this.horizons[at] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Where the method's scan went on after the last segment, 0 without one. */
+  get resume(): number {
+    return this.length === 0 ? 0 : (this.resumes[this.length - 1] ?? 0);
+  }
+
+  /** Goes back to the segments that no line from `changed` on decided, to be scanned on from there. */
+  rewind(changed: number): void {
+    this.firstTouched = Math.min(this.foundCount, this.length);
+    this.removedCount = 0;
+    this.length = this.foundCount;
+    while (this.saved.length > 0) this.restore(this.saved.pop());
+    while (this.length > 0 && (this.horizons[this.length - 1] ?? 0) >= changed) this.length -= 1;
+    this.firstTouched = Math.min(this.firstTouched, this.length);
+    this.unmarkFrom(this.lastEnd + 1);
+    this.foundCount = this.length;
+  }
+
+  /**
+   * Ends the scan by the method's rule. `isOpen` when the last segment is undecided: then it is looked
+   * at again after any change.
+   */
+  beginLeftOver(isOpen: boolean): void {
+    this.foundCount = this.length;
+    if (isOpen) this.horizons[this.length - 1] = Number.POSITIVE_INFINITY;
+  }
+
+  /** Remembers for segments from `from` on how far the scan had looked and where it goes on. */
+  settle(from: number, horizon: number, resume: number): void {
+    const before = from === 0 ? none : (this.horizons[from - 1] ?? none);
+    for (let at = from; at < this.length; at += 1) {
+      this.horizons[at] = Math.max(before, horizon);
+      this.resumes[at] = resume;
+    }
   }
 
   /**
@@ -73,51 +177,135 @@ export class SegmentList {
    * lies before its last lines becomes two (S1). False when it is refused (S2).
    */
   add(end: number, request: SegmentRequest): boolean {
-    const peak = this.segments.length === 0 ? this.peakToSplitAt(end) : null;
-    if (peak === null) return this.addWhole(end, request);
-    const { direction } = lineAt(this.lines, peak);
-    this.add(peak, { isSure: false, reason: 'first-part', direction });
-    return this.add(end, { isSure: false, reason: 'second-part' });
+    const peaks = this.length === 0 ? this.peaksToSplitAt(end) : noPeaks;
+    if (peaks.length === 0) return this.addWhole(end, request);
+    for (const [at, peak] of peaks.entries()) {
+      const reason = at === 0 ? 'first-part' : 'second-part';
+      this.addWhole(peak, { isSure: false, reason });
+    }
+    return this.addWhole(end, { isSure: false, reason: 'second-part' });
   }
 
   /** Adds a segment without splitting it: rule S2. */
   addWhole(end: number, request: SegmentRequest): boolean {
-    const begin = (this.last?.end ?? -1) + 1;
-    const endLine = lineAt(this.lines, end);
-    const direction = request.direction ?? endLine.direction;
+    const { lines } = this;
+    const begin = this.lastEnd + 1;
+    const direction = request.direction ?? lines.direction(end);
     const isSure = request.isSure && end - begin >= 2;
-    const beginPrice = lineAt(this.lines, begin).beginPrice;
-    if (isSure && isBeyond(beginPrice, endLine.endPrice, direction)) return false;
-    const index = this.segments.length;
-    const { isSure: wasSure, reason } = request;
-    const segment = { index, begin, end, listedEnd: end, direction, isSure, wasSure, reason };
-    this.segments.push(segment);
-    this.removed.length = 0;
-    this.parents.fill(segment, begin, end + 1);
+    if (isSure && isBeyond(lines.beginPrice(begin), lines.endPrice(end), direction)) return false;
+    const at = this.length;
+    this.begins[at] = begin;
+    this.ends[at] = end;
+    this.listedEnds[at] = end;
+    this.directions[at] = direction;
+    this.sures[at] = Number(isSure);
+    this.wasSures[at] = Number(request.isSure);
+    this.reasons[at] = segmentReasons.indexOf(request.reason);
+    this.length += 1;
+    this.removedCount = 0;
+    this.mark(at);
     return true;
   }
 
   /** Takes the last segment off the list; its lines still name it as the one that claimed them. */
   removeLast(): void {
-    const last = this.segments.pop();
-    if (last !== undefined) this.removed.unshift(last);
+    if (this.length === 0) return;
+    this.saveLast();
+    this.length -= 1;
+    this.removedCount += 1;
   }
 
   /** Moves the end of the last segment to a later line and makes it unsure. */
   moveLastEnd(end: number): void {
-    const last = this.segments.pop();
-    if (last !== undefined) this.segments.push({ ...last, end, isSure: false });
+    if (this.length === 0) return;
+    this.saveLast();
+    this.ends[this.length - 1] = end;
+    this.sures[this.length - 1] = 0;
   }
 
-  private peakToSplitAt(end: number): number | null {
-    if (end < 3) return null;
-    const wanted = lineAt(this.lines, end).direction > 0 ? -1 : 1;
-    const peak = findPeak(this.lines, { from: end - 3, step: -1, wanted });
-    if (peak === null || peak === 0) return peak;
-    const first = lineAt(this.lines, 0);
-    const { high, low } = lineAt(this.lines, peak);
-    return (wanted > 0 ? high > first.high : low < first.low) ? peak : null;
+  /** Forgets which segments were taken off: nothing leads to them any more. */
+  forgetRemoved(): void {
+    this.removedCount = 0;
   }
+
+  private saveLast(): void {
+    const at = this.length - 1;
+    this.firstTouched = Math.min(this.firstTouched, at);
+    if (at !== this.foundCount - 1 - this.saved.length) return;
+    this.saved.push({
+      at,
+      begin: this.begin(at),
+      end: this.end(at),
+      listedEnd: this.listedEnds[at] ?? none,
+      direction: this.direction(at),
+      isSure: this.isSure(at),
+      wasSure: this.wasSure(at),
+      reason: this.reasons[at] ?? 0,
+    });
+  }
+
+  private restore(saved: SavedSegment | undefined): void {
+    if (saved === undefined) return;
+    const { at } = saved;
+    this.begins[at] = saved.begin;
+    this.ends[at] = saved.end;
+    this.listedEnds[at] = saved.listedEnd;
+    this.directions[at] = saved.direction;
+    this.sures[at] = Number(saved.isSure);
+    this.wasSures[at] = Number(saved.wasSure);
+    this.reasons[at] = saved.reason;
+    this.firstTouched = Math.min(this.firstTouched, at);
+    this.mark(at);
+  }
+
+  private mark(at: number): void {
+    const begin = this.begin(at);
+    const end = this.listedEnds[at] ?? none;
+    for (let line = begin; line <= end; line += 1) {
+      this.parents[line] = at;
+      this.parentDirections[line] = this.direction(at);
+      this.parentIsLong[line] = end - begin >= 2 ? 1 : 0;
+    }
+    this.markedTo = Math.max(this.markedTo, end);
+  }
+
+  private unmarkFrom(line: number): void {
+    for (let at = line; at <= this.markedTo; at += 1) {
+      this.parents[at] = none;
+      this.parentIsLong[at] = 0;
+    }
+    this.markedTo = line - 1;
+  }
+
+  /** The peaks at which a first segment becomes several: each peak may be split at an earlier one. */
+  private peaksToSplitAt(end: number): readonly number[] {
+    const peaks: number[] = [];
+    for (let peak = this.peakToSplitAt(end); peak !== none; peak = this.peakToSplitAt(peak))
+      peaks.unshift(peak);
+    return peaks;
+  }
+
+  private peakToSplitAt(end: number): number {
+    if (end < 3) return none;
+    const { lines } = this;
+    const wanted = lines.direction(end) > 0 ? -1 : 1;
+    const peak = findPeak(lines, { from: end - 3, step: -1, wanted });
+    if (peak <= 0) return peak;
+    return isBeyond(lines.side(peak, wanted), lines.side(0, wanted), wanted) ? peak : none;
+  }
+}
+
+const noPeaks: readonly number[] = [];
+
+interface SavedSegment {
+  readonly at: number;
+  readonly begin: number;
+  readonly end: number;
+  readonly listedEnd: number;
+  readonly direction: Direction;
+  readonly isSure: boolean;
+  readonly wasSure: boolean;
+  readonly reason: number;
 }
 
 /** Which way to walk over the lines, and whether to look for a high (1) or a low (-1). */
@@ -129,18 +317,15 @@ export interface PeakSearch {
 
 /**
  * S3: the line that ends furthest in the wanted direction; of equal ones the last on the walk. A line
- * counts only if the line two before it does not end further. Null when there is none.
+ * counts only if the line two before it does not end further. -1 when there is none.
  */
-export function findPeak(lines: readonly Line[], search: PeakSearch): number | null {
-  const { from, step, wanted } = search;
-  let peak: number | null = null;
+export function findPeak(lines: LineColumns, { from, step, wanted }: PeakSearch): number {
+  let peak = none;
   let best = wanted > 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   for (let at = from; at >= 0 && at < lines.length; at += step) {
-    const line = lineAt(lines, at);
-    if (line.direction !== wanted || !reaches(line.endPrice, best, wanted)) continue;
-    const before = lines[at - 2];
-    if (before !== undefined && isBeyond(before.endPrice, line.endPrice, wanted)) continue;
-    best = line.endPrice;
+    if (lines.direction(at) !== wanted || !reaches(lines.endPrice(at), best, wanted)) continue;
+    if (at >= 2 && lines.endsBeyond(at - 2, at, wanted)) continue;
+    best = lines.endPrice(at);
     peak = at;
   }
   return peak;

@@ -15,16 +15,20 @@ export interface SeriesFault {
  * are fine, as futures have them; volumes are not looked at. Null when every bar is sound.
  */
 export function seriesFault(bars: BarColumns): SeriesFault | null {
-  let previous = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < bars.length; index += 1) {
-    const time = bars.time[index] ?? Number.NaN;
-    if (!Number.isFinite(time)) return { index, field: 'time', reason: notFinite(time) };
-    if (time <= previous)
-      return { index, field: 'time', reason: `${time} is not after ${previous}` };
-    if (!isSound(bars, index)) return priceFault(bars, index);
-    previous = time;
+    const fault = seriesFaultAt(bars, index);
+    if (fault !== null) return fault;
   }
   return null;
+}
+
+/** What is wrong with one bar of a series of which all bars before it are sound; null for nothing. */
+export function seriesFaultAt(bars: BarColumns, index: number): SeriesFault | null {
+  const time = bars.time[index] ?? Number.NaN;
+  const previous = index === 0 ? Number.NEGATIVE_INFINITY : (bars.time[index - 1] ?? Number.NaN);
+  if (!Number.isFinite(time)) return { index, field: 'time', reason: notFinite(time) };
+  if (time <= previous) return { index, field: 'time', reason: `${time} is not after ${previous}` };
+  return isSound(bars, index) ? null : priceFault(bars, index);
 }
 
 function isSound({ open, high, low, close }: BarColumns, index: number): boolean {

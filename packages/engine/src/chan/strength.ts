@@ -1,90 +1,100 @@
-import type { BarColumns } from '@chanscope/market';
-
-import { createRelativeStrength } from '../indicators/relative-strength.ts';
-import { studyAll } from '../study.ts';
 import type { DivergenceMeasure, PriceMeasure } from './chan-rules.ts';
+import type { CloseColumns } from './close-columns.ts';
+import type { GrowingBars } from './growing-bars.ts';
 import type { Side } from './histogram-strength.ts';
 import { histogramStrength, isHistogramMeasure } from './histogram-strength.ts';
-import type { BarLine } from './line.ts';
-import { lineAt } from './line.ts';
+import type { LineColumns } from './line.ts';
 import type { MergedBarColumns } from './merged-bar.ts';
-import type { StrokeLine } from './stroke.ts';
 
 /** How strong the line at an index is, as the one that enters a pivot or as the one that leaves it. */
 export type Strength = (line: number, side: Side) => number;
 
-/** A stroke and all bars of the merged bars it runs through, also those outside of its extremes. */
-export interface Stretch {
-  readonly stroke: StrokeLine;
-  readonly first: number;
-  readonly last: number;
+/** What the strength of strokes is read from. */
+export interface StrokeSource {
+  readonly lines: LineColumns;
+  readonly bars: GrowingBars;
+  readonly mergedBars: MergedBarColumns;
+  readonly closes: CloseColumns;
 }
 
-/** The strength of strokes by a measure of rule D2. Missing volumes and amounts count as 0. */
-export function strokeStrength(
-  measure: DivergenceMeasure,
-  strokes: readonly StrokeLine[],
-  on: { readonly bars: BarColumns; readonly mergedBars: MergedBarColumns },
-): Strength {
-  const { bars, mergedBars } = on;
-  const stretchAt = (at: number): Stretch => {
-    const stroke = lineAt(strokes, at);
-    const first = mergedBars.first[stroke.beginMerged] ?? 0;
-    return { stroke, first, last: mergedBars.last[stroke.endMerged] ?? 0 };
-  };
-  if (isHistogramMeasure(measure)) {
-    const strengthOf = histogramStrength(measure, bars.close);
-    return (at, side) => strengthOf(stretchAt(at), side);
-  }
+/**
+ * The strength of strokes by a measure of rule D2, over all bars of the merged bars that a stroke runs
+ * through unless the measure says otherwise. Missing volumes and amounts count as 0.
+ */
+export function strokeStrength(measure: DivergenceMeasure, source: StrokeSource): Strength {
+  if (isHistogramMeasure(measure)) return histogramStrength(measure, source);
+  const { bars } = source;
   switch (measure) {
     case 'slope':
     case 'amplitude':
-      return priceStrength(measure, strokes);
+      return priceStrength(measure, source.lines);
     case 'volume':
+      return (line) => sumOver(bars.volume, firstBarOf(source, line), lastBarOf(source, line));
     case 'amount':
-      return (at) => sumOver(bars[measure], stretchAt(at));
+      return (line) => sumOver(bars.amount, firstBarOf(source, line), lastBarOf(source, line));
     case 'average-volume':
-      return (at) => averageOver(bars.volume, stretchAt(at));
+      return averageOver(source, 'volume');
     case 'average-amount':
-      return (at) => averageOver(bars.amount, stretchAt(at));
+      return averageOver(source, 'amount');
     case 'average-turnover-rate':
       // Bars do not carry the shares in circulation.
       return () => 0;
     case 'relative-strength':
-      return relativeStrength(bars, stretchAt);
+      return (line) => relativeStrengthOf(source, line);
   }
 }
 
 /** The strength of lines of any level by their prices alone, as a share of the price. */
-export function priceStrength(measure: PriceMeasure, lines: readonly BarLine[]): Strength {
+export function priceStrength(measure: PriceMeasure, lines: LineColumns): Strength {
   if (measure === 'slope')
     return (at) => {
-      const { high, low, beginBar, endBar } = lineAt(lines, at);
-      return (high - low) / high / (endBar - beginBar + 1);
+      const high = lines.high(at);
+      return (high - lines.low(at)) / high / barCountOf(lines, at);
     };
   return (at) => {
-    const { direction, high, low } = lineAt(lines, at);
-    return (high - low) / (direction > 0 ? low : high);
+    const high = lines.high(at);
+    const low = lines.low(at);
+    return (high - low) / (lines.direction(at) > 0 ? low : high);
   };
+}
+
+/** The first bar of the merged bars that a stroke runs through. */
+export function firstBarOf({ lines, mergedBars }: StrokeSource, line: number): number {
+  return mergedBars.first[lines.begin(line)] ?? 0;
+}
+
+/** The last bar of the merged bars that a stroke runs through. */
+export function lastBarOf({ lines, mergedBars }: StrokeSource, line: number): number {
+  return mergedBars.last[lines.end(line)] ?? 0;
+}
+
+/** Bars from begin to end, both included. */
+function barCountOf(lines: LineColumns, line: number): number {
+  return lines.endBar(line) - lines.beginBar(line) + 1;
 }
 
 /** Falling strokes are stronger the lower it gets. Before the price first moves it is the middle, 50. */
-function relativeStrength(bars: BarColumns, stretchAt: (at: number) => Stretch): Strength {
-  const values = studyAll(createRelativeStrength({ period: 14 }), bars);
-  return (at) => {
-    const { stroke, first, last } = stretchAt(at);
-    const inside = values.slice(first, last + 1).map((value) => value ?? 50);
-    return stroke.direction > 0 ? Math.max(...inside) : 10000 / (Math.min(...inside) + 1e-7);
-  };
+function relativeStrengthOf(source: StrokeSource, line: number): number {
+  const { values } = source.closes.relativeStrength;
+  const isUp = source.lines.direction(line) > 0;
+  const last = lastBarOf(source, line);
+  let extreme = isUp ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  for (let at = firstBarOf(source, line); at <= last; at += 1) {
+    const value = values[at] ?? Number.NaN;
+    const known = Number.isNaN(value) ? 50 : value;
+    extreme = isUp ? Math.max(extreme, known) : Math.min(extreme, known);
+  }
+  return isUp ? extreme : 10000 / (extreme + 1e-7);
 }
 
-function sumOver(column: Float64Array, { first, last }: Stretch): number {
+function sumOver(column: Float64Array, first: number, last: number): number {
   let sum = 0;
   for (let at = first; at <= last; at += 1) sum += column[at] ?? Number.NaN;
   return Number.isNaN(sum) ? 0 : sum;
 }
 
-function averageOver(column: Float64Array, stretch: Stretch): number {
-  const { beginBar, endBar } = stretch.stroke;
-  return sumOver(column, stretch) / (endBar - beginBar + 1);
+function averageOver(source: StrokeSource, name: 'volume' | 'amount'): Strength {
+  return (line) =>
+    sumOver(source.bars[name], firstBarOf(source, line), lastBarOf(source, line)) /
+    barCountOf(source.lines, line);
 }

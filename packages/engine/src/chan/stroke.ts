@@ -1,100 +1,200 @@
 import type { StrokeRules } from './chan-rules.ts';
-import type { BarLine, LineList } from './line.ts';
+import type { Line } from './line.ts';
+import { createLineDraft, LineColumns } from './line.ts';
 import type { MergedBarColumns } from './merged-bar.ts';
 import { StrokeCandidate } from './stroke-candidate.ts';
 import { UnusedFractals } from './unused-fractals.ts';
 
 /** A stroke (笔) before segments are known: from one fractal to the next opposite one. */
-export interface StrokeLine extends BarLine {
+export interface StrokeLine extends Line {
   /** Indexes of the merged bars it begins and ends in. */
   readonly beginMerged: number;
   readonly endMerged: number;
 }
 
-/**
- * What the newest merged bar adds provisionally to the sure strokes (虚笔): nothing, the last stroke
- * moved on to `end`, one more stroke to `end`, or the last two joined into one to `end` (B4).
- */
-export type StrokeTail =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'moved' | 'added' | 'joined'; readonly end: number };
+/** What the newest merged bar adds provisionally to the sure strokes (虚笔); see `StrokeBuilder.tail`. */
+type StrokeTail = 'none' | 'moved' | 'added' | 'joined';
 
 /**
- * The sure strokes, kept up to date one merged bar at a time: rules A3.2. As strokes join end to
- * begin, they are a list of turning points. The provisional tail (A3.3) is derived from them and
- * leaves no trace in them. A stroke that another sure one follows changes only by B4.
+ * The strokes (笔), kept up to date one merged bar at a time: rules A3.2. The sure ones join end to
+ * begin, so they are a list of turning points. The provisional tail (A3.3) is derived from them and
+ * leaves no trace in them. A sure stroke that another sure one follows changes only by B4.
  */
 export class StrokeBuilder {
+  /** The sure strokes and the provisional tail, as `update` left them. */
+  readonly lines = new LineColumns();
   private readonly bars: MergedBarColumns;
   private readonly rules: StrokeRules;
+  private readonly keepsQuirks: boolean;
   private readonly candidate: StrokeCandidate;
   /** Merged bars where the strokes turn: none, or at least two. */
   private readonly turns: number[] = [];
+  private turnCount = 0;
   /** Fractals seen before the first stroke. */
   private readonly unusedTops: UnusedFractals;
   private readonly unusedBottoms: UnusedFractals;
-  /** The stroke that B4 took back at the newest merged bar. */
-  private withdrawn: StrokeLine | null = null;
+  /** The turning point that B4 took away at the newest merged bar, and the one before it; -1 for none. */
+  private withdrawnEnd = -1;
+  private withdrawnBegin = -1;
+  private tailEnd = -1;
+  /** The first line that the sure strokes or the tail may have changed since `update`. */
+  private firstTouched = 0;
+  private lockedTurns = 0;
+  private readonly draft = createLineDraft();
+  /** The last line at `update`, and the last bar of the merged bar in which it ended. */
+  private seenLine = -1;
+  private seenBar = -1;
 
-  constructor(bars: MergedBarColumns, rules: StrokeRules) {
+  constructor(
+    bars: MergedBarColumns,
+    { stroke, keepsQuirks }: { readonly stroke: StrokeRules; readonly keepsQuirks: boolean },
+  ) {
     this.bars = bars;
-    this.rules = rules;
-    this.candidate = new StrokeCandidate(bars, rules);
+    this.rules = stroke;
+    this.keepsQuirks = keepsQuirks;
+    this.candidate = new StrokeCandidate(bars, stroke);
     this.unusedTops = new UnusedFractals(this.candidate);
     this.unusedBottoms = new UnusedFractals(this.candidate);
   }
 
   /** To be called when a merged bar has opened: the one before it is complete and may be a fractal. */
   onNewMergedBar(): void {
-    this.withdrawn = null;
+    this.withdrawnEnd = -1;
     const at = this.bars.length - 2;
     const fractal = this.bars.fractalAt(at);
     if (fractal === 0) return;
     const end = this.turnBack(0);
-    if (this.turns.length === 0) this.tryFirstStroke(at);
+    if (this.turnCount === 0) this.tryFirstStroke(at);
     else if (fractal === this.bars.fractalAt(end)) {
-      if (this.reachesEnd(at)) this.turns[this.turns.length - 1] = at;
-    } else if (this.candidate.isStroke(end, at)) this.turns.push(at);
+      if (this.reachesEnd(at)) this.moveLastTurn(at);
+    } else if (this.candidate.isStroke(end, at)) this.addTurn(at);
     else if (this.canJoin(at, fractal)) this.join(at);
   }
 
-  /** The provisional tail as the merged bars stand now: rules V1 to V3. */
-  tail(): StrokeTail {
-    const last = this.bars.length - 1;
-    const from = this.turnBack(0);
-    if (this.turns.length === 0 || last === from) return { kind: 'none' };
-    if (this.reachesEnd(last)) return { kind: 'moved', end: last };
-    for (let end = last; end > from; end -= 1) {
-      if (this.candidate.isTail(from, end)) return { kind: 'added', end };
-      if (this.canJoin(end, this.bars.directionAt(end))) return { kind: 'joined', end };
-    }
-    return { kind: 'none' };
+  /**
+   * Brings the lines up to date with the merged bars and returns the first one that is another one,
+   * or reaches over more bars; infinite if none is.
+   */
+  update(): number {
+    const { lines } = this;
+    const tail = this.tail();
+    const sureCount = Math.max(0, this.turnCount - 1);
+    const kept = keptBeneath(tail, sureCount);
+    const length = tail === 'none' ? sureCount : kept + 1;
+    let first = Number.POSITIVE_INFINITY;
+    if (lines.length !== length) first = Math.min(lines.length, length);
+    for (let at = Math.min(this.firstTouched, kept); at < kept; at += 1)
+      if (this.writeSure(at)) first = Math.min(first, at);
+    if (tail !== 'none' && this.writeTail(kept, tail)) first = Math.min(first, kept);
+    lines.length = length;
+    this.firstTouched = kept;
+    if (this.writeWithdrawn(tail)) first = Math.min(first, length);
+    first = Math.min(first, this.firstStretched());
+    this.seenLine = length - 1;
+    this.seenBar = this.lastBarOf(this.seenLine);
+    return first;
   }
 
-  /** The sure strokes and the provisional tail as lines. */
-  strokes(): LineList<StrokeLine> {
-    const tail = this.tail();
-    const lines: StrokeLine[] = [];
-    for (let at = 1; at < this.turns.length; at += 1)
-      lines.push(this.lineBetween(this.turns[at - 1] ?? 0, this.turns[at] ?? 0));
-    if (tail.kind === 'none') return { lines, withdrawn: listOf(this.withdrawn) };
+  /** What a bar may change of the sure strokes, to be given back to `restore`. */
+  remember(): StrokeMemory {
+    return {
+      turnCount: this.turnCount,
+      lastTurns: [this.turnBack(2), this.turnBack(1), this.turnBack(0)],
+      withdrawnBegin: this.withdrawnBegin,
+      withdrawnEnd: this.withdrawnEnd,
+      lockedTurns: this.lockedTurns,
+      unusedTops: this.unusedTops.count,
+      unusedBottoms: this.unusedBottoms.count,
+    };
+  }
 
-    if (tail.kind === 'added') {
-      const added = this.lineBetween(this.turnBack(0), tail.end);
-      lines.push({ ...added, isSure: false, wasSure: false });
-      return { lines, withdrawn: [] };
+  /** Goes back to what one bar ago was remembered; `update` then tells what is another one. */
+  restore(memory: StrokeMemory): void {
+    this.turnCount = memory.turnCount;
+    for (let back = 0; back < Math.min(3, this.turnCount); back += 1)
+      this.turns[this.turnCount - 1 - back] = memory.lastTurns[2 - back] ?? 0;
+    this.withdrawnBegin = memory.withdrawnBegin;
+    this.withdrawnEnd = memory.withdrawnEnd;
+    this.lockedTurns = memory.lockedTurns;
+    this.unusedTops.keep(memory.unusedTops);
+    this.unusedBottoms.keep(memory.unusedBottoms);
+    this.touch(this.turnCount - 4);
+    this.seenBar = -1;
+  }
+
+  /** How many strokes no later bar can change. */
+  get lockedCount(): number {
+    return Math.max(0, this.lockedTurns - 1);
+  }
+
+  /** The provisional tail as the merged bars stand now: rules V1 to V3. Its end is in `tailEnd`. */
+  private tail(): StrokeTail {
+    const last = this.bars.length - 1;
+    const from = this.turnBack(0);
+    this.tailEnd = last;
+    if (this.turnCount === 0 || last === from) return 'none';
+    if (this.reachesEnd(last)) return 'moved';
+    for (let end = last; end > from; end -= 1) {
+      this.tailEnd = end;
+      if (this.candidate.isTail(from, end)) return 'added';
+      if (this.canJoin(end, this.bars.directionAt(end))) return 'joined';
     }
-    const joined = tail.kind === 'joined' ? listOf(lines.pop()) : [];
-    const begin = lines.pop()?.beginMerged ?? 0;
-    lines.push({ ...this.lineBetween(begin, tail.end), isSure: false });
-    return { lines, withdrawn: [...joined, ...listOf(this.withdrawn)] };
+    return 'none';
+  }
+
+  /** The line that was the last one, if more bars have joined the merged bar it ends in since. */
+  private firstStretched(): number {
+    const isSame = this.seenLine < 0 || this.lastBarOf(this.seenLine) === this.seenBar;
+    return isSame ? Number.POSITIVE_INFINITY : this.seenLine;
+  }
+
+  /** The last bar of the merged bar in which a line ends. */
+  private lastBarOf(line: number): number {
+    return line < 0 ? -1 : (this.bars.last[this.lines.end(line)] ?? 0);
+  }
+
+  private writeSure(at: number): boolean {
+    this.fill(this.turns[at] ?? 0, this.turns[at + 1] ?? 0);
+    return this.lines.write(at, this.draft);
+  }
+
+  private writeTail(at: number, tail: StrokeTail): boolean {
+    this.fill(this.turns[at] ?? 0, this.tailEnd);
+    this.draft.isSure = false;
+    this.draft.wasSure = tail !== 'added';
+    return this.lines.write(at, this.draft);
+  }
+
+  /** Q3: the strokes that B4 took back, for good at the newest merged bar or provisionally. */
+  private writeWithdrawn(tail: StrokeTail): boolean {
+    const { lines } = this;
+    const before = lines.withdrawnCount;
+    lines.withdrawnCount = 0;
+    if (!this.keepsQuirks || this.rules.allowsSubPeak) return false;
+    let isOther = false;
+    if (tail === 'joined')
+      isOther = this.writeBeyond(this.turnBack(1), this.turnBack(0)) || isOther;
+    if (this.withdrawnEnd !== -1 && tail !== 'added')
+      isOther = this.writeBeyond(this.withdrawnBegin, this.withdrawnEnd) || isOther;
+    return isOther || before !== lines.withdrawnCount;
+  }
+
+  private writeBeyond(begin: number, end: number): boolean {
+    const { lines } = this;
+    this.fill(begin, end);
+    const isOther = lines.write(lines.length + lines.withdrawnCount, this.draft);
+    lines.withdrawnCount += 1;
+    return isOther;
   }
 
   private tryFirstStroke(at: number): void {
     const isTop = this.bars.fractalAt(at) > 0;
     const begin = (isTop ? this.unusedBottoms : this.unusedTops).oldestBefore(at);
     if (begin === null) (isTop ? this.unusedTops : this.unusedBottoms).add(at);
-    else this.turns.push(begin, at);
+    else {
+      this.addTurn(begin);
+      this.addTurn(at);
+    }
   }
 
   /** True when a merged bar lies as far as the end of the last stroke; a later equal one counts. */
@@ -115,7 +215,7 @@ export class StrokeBuilder {
    * bar's fractal, or for a provisional end the way it left the bar before.
    */
   private canJoin(at: number, kind: number): boolean {
-    if (this.rules.allowsSubPeak || this.turns.length < 3) return false;
+    if (this.rules.allowsSubPeak || this.turnCount < 3) return false;
     const begin = this.turnBack(2);
     const turn = this.turnBack(1);
     return (
@@ -127,37 +227,82 @@ export class StrokeBuilder {
   }
 
   private join(at: number): void {
-    this.withdrawn = this.lineBetween(this.turnBack(1), this.turnBack(0));
-    this.turns.pop();
-    this.turns[this.turns.length - 1] = at;
+    this.withdrawnBegin = this.turnBack(1);
+    this.withdrawnEnd = this.turnBack(0);
+    this.turnCount -= 1;
+    this.moveLastTurn(at);
   }
 
-  private lineBetween(begin: number, end: number): StrokeLine {
-    const { bars } = this;
+  private addTurn(at: number): void {
+    this.touch(this.turnCount - 1);
+    this.turns[this.turnCount] = at;
+    this.turnCount += 1;
+    this.lock();
+  }
+
+  private moveLastTurn(at: number): void {
+    this.touch(this.turnCount - 2);
+    this.turns[this.turnCount - 1] = at;
+    this.lock();
+  }
+
+  private touch(line: number): void {
+    this.firstTouched = Math.max(0, Math.min(this.firstTouched, line));
+  }
+
+  /**
+   * A sure stroke is final once another sure one follows; with B4 only once that one goes beyond its
+   * begin, for then the two can never be joined any more.
+   */
+  private lock(): void {
+    if (this.turnCount < 3) return;
+    const isFinal = this.rules.allowsSubPeak || !this.lieAsFar(this.turnBack(2), this.turnBack(0));
+    if (isFinal) this.lockedTurns = Math.max(this.lockedTurns, this.turnCount - 1);
+  }
+
+  private fill(begin: number, end: number): void {
+    const { bars, draft } = this;
     const isUp = bars.fractalAt(begin) < 0;
     const low = bars.lowAt(isUp ? begin : end);
     const high = bars.highAt(isUp ? end : begin);
-    return {
-      direction: isUp ? 1 : -1,
-      beginPrice: isUp ? low : high,
-      endPrice: isUp ? high : low,
-      high,
-      low,
-      isSure: true,
-      wasSure: true,
-      beginMerged: begin,
-      endMerged: end,
-      beginBar: (isUp ? bars.lowBar : bars.highBar)[begin] ?? 0,
-      endBar: (isUp ? bars.highBar : bars.lowBar)[end] ?? 0,
-    };
+    draft.direction = isUp ? 1 : -1;
+    draft.begin = begin;
+    draft.end = end;
+    draft.beginBar = (isUp ? bars.lowBar : bars.highBar)[begin] ?? 0;
+    draft.endBar = (isUp ? bars.highBar : bars.lowBar)[end] ?? 0;
+    draft.beginPrice = isUp ? low : high;
+    draft.endPrice = isUp ? high : low;
+    draft.high = high;
+    draft.low = low;
+    draft.isSure = true;
+    draft.wasSure = true;
   }
 
   /** The merged bar of the turning point `count` before the last one. */
   private turnBack(count: number): number {
-    return this.turns[this.turns.length - 1 - count] ?? -1;
+    return this.turns[this.turnCount - 1 - count] ?? -1;
   }
 }
 
-function listOf<Item>(item: Item | null | undefined): Item[] {
-  return item === null || item === undefined ? [] : [item];
+interface StrokeMemory {
+  readonly turnCount: number;
+  readonly lastTurns: readonly number[];
+  readonly withdrawnBegin: number;
+  readonly withdrawnEnd: number;
+  readonly lockedTurns: number;
+  readonly unusedTops: number;
+  readonly unusedBottoms: number;
+}
+
+/** How many sure strokes stay as they are under a tail: it adds one, moves the last, or joins the last two. */
+function keptBeneath(tail: StrokeTail, sureCount: number): number {
+  switch (tail) {
+    case 'none':
+    case 'added':
+      return sureCount;
+    case 'moved':
+      return sureCount - 1;
+    case 'joined':
+      return sureCount - 2;
+  }
 }

@@ -1,115 +1,135 @@
-import type { SignalRules } from './chan-rules.ts';
+import type { SignalKind, SignalRules } from './chan-rules.ts';
 import { opposite } from './direction.ts';
-import type { Line } from './line.ts';
-import type { PivotDraft } from './pivot-list.ts';
-import type { SegmentDraft } from './segment-list.ts';
-import type { SignalList } from './signal-list.ts';
+import type { SignalBook } from './signal-book.ts';
 
 /**
- * Finds the third signals (三类买卖点): a line that turns back outside of the pivot which the line
- * before it left. The pivot comes after a segment's end, kind 3a, or before it, kind 3b. Rule P3.
+ * Finds the third signals (三类买卖点) of a segment: a line that turns back outside of the pivot which
+ * the line before it left. The pivot comes after the segment's end, kind 3a, or before it, kind 3b.
+ * Rule P3.
  */
-export function addThirdSignals(list: SignalList): void {
-  const { segments } = list;
-  for (const segment of segments) {
-    const isOnly = segments.length === 1;
-    const { rules } = list.sideOf(isOnly ? opposite(segment.direction) : segment.direction);
-    const isOpen = !rules.thirdFollowsFirst || (!isOnly && list.has(segment.end));
-    if (!isOpen) continue;
-    const next = isOnly ? segment : nextOf(list, segment);
-    const number = isOnly ? 0 : segment.index + 1;
-    if (next !== null) addAfter(list, next, { end: isOnly ? -1 : segment.end, number, rules });
-    if (!isOnly) addBefore(list, segment, { next, rules });
-  }
+export function addThirdSignals(book: SignalBook, segment: number): void {
+  const { segments } = book.level;
+  const isOnly = book.isOnly(segment);
+  const direction = segments.direction(segment);
+  const { rules } = book.sideOf(isOnly ? opposite(direction) : direction);
+  const isOpen = !rules.thirdFollowsFirst || (!isOnly && book.has(segments.end(segment)));
+  if (!isOpen) return;
+  const next = isOnly ? segment : book.nextOf(segment);
+  const turn = { segment: isOnly ? -1 : segment, next, rules };
+  if (next !== -1) addAfter(book, turn);
+  if (!isOnly) addBefore(book, turn);
 }
 
-/** P4: the segment that follows one, also when it was removed since. */
-function nextOf({ level, segments }: SignalList, { index }: SegmentDraft): SegmentDraft | null {
-  return segments[index + 1] ?? level.segments.removed[index + 1 - segments.length] ?? null;
-}
-
-/** The end of the segment before, -1 for none, and the number of the segment that follows. */
+/** The segment that ends and the one that follows, -1 for none. */
 interface Turn {
-  readonly end: number;
-  readonly number: number;
+  readonly segment: number;
+  readonly next: number;
   readonly rules: SignalRules;
 }
 
-function addAfter(list: SignalList, next: SegmentDraft, turn: Turn): void {
-  const pivots = list.pivotsOf(next, 'several-lines').slice(0, turn.rules.maxPivotsForThird);
-  const isEntered = pivots[0]?.begin === turn.end + 2;
-  if (turn.rules.isThirdStrict && !isEntered) return;
-  for (const pivot of pivots) {
-    const at = pivot.end + 2;
-    const line = list.level.lines[at];
-    if (line === undefined || isOutside(list, at, { next, number: turn.number })) return;
-    if (line.direction === next.direction) return;
-    if (returnsInto(line, pivot)) continue;
-    if (turn.rules.thirdBreaksPeak && !breaksPeak(line, pivot)) continue;
-    put(list, { kind: '3a', at, pivot, end: turn.end });
+function addAfter(book: SignalBook, turn: Turn): void {
+  const { level } = book;
+  const { pivots } = level;
+  const { next, rules } = turn;
+  const end = turn.segment === -1 ? -1 : level.segments.end(turn.segment);
+  let count = 0;
+  const to = book.pivotTo(next);
+  for (let pivot = level.pivotFrom(next); pivot < to; pivot += 1) {
+    if (!pivots.hasSeveralLines(pivot)) continue;
+    if (count === rules.maxPivotsForThird) return;
+    const isEntered = count > 0 || pivots.begin(pivot) === end + 2;
+    if (rules.isThirdStrict && !isEntered) return;
+    count += 1;
+    if (!addAfterPivot(book, pivot, turn)) return;
   }
+}
+
+/** Kind 3a at one pivot; false when no later pivot can have one. */
+function addAfterPivot(book: SignalBook, pivot: number, { segment, next, rules }: Turn): boolean {
+  const { lines, pivots, segments } = book.level;
+  const at = pivots.end(pivot) + 2;
+  book.reach.sawLine(at);
+  if (at >= lines.length || isOutside(book, at, { next, number: segment + 1 })) return false;
+  if (lines.direction(at) === segments.direction(next)) return false;
+  if (returnsInto(book, at, pivot)) return true;
+  if (rules.thirdBreaksPeak && !breaksPeak(book, at, pivot)) return true;
+  put(book, { kind: '3a', at, pivot, segment });
+  return true;
 }
 
 /** The line belongs to another segment, and that is settled. */
 function isOutside(
-  { level, segments }: SignalList,
+  book: SignalBook,
   at: number,
-  { next, number }: { next: SegmentDraft; number: number },
+  { next, number }: { readonly next: number; readonly number: number },
 ): boolean {
-  const parent = level.segments.parents[at] ?? null;
-  if (parent === null) {
-    if (next.index !== segments.length - 1) return true;
-  } else if (parent.index !== next.index && parent.listedEnd - parent.begin >= 2) return true;
-  return level.indexes[at] !== number && number < segments.length - 2;
+  const { segments } = book.level;
+  const parent = book.parentOf(at);
+  if (parent === -1) {
+    if (!book.isLast(next)) return true;
+  } else if (parent !== next && segments.hasLongParent(at)) return true;
+  return book.segmentIndex(at) !== number && book.isFollowed(number, 2);
 }
 
-function addBefore(
-  list: SignalList,
-  segment: SegmentDraft,
-  { next, rules }: { next: SegmentDraft | null; rules: SignalRules },
-): void {
-  const pivot = list.pivotsOf(segment, 'several-lines').at(-1);
-  if (pivot === undefined) return;
-  if (rules.isThirdStrict && pivot.end + 1 !== segment.end) return;
-  const { lines, indexes } = list.level;
-  const limit = Math.min(lines.length - 1, lastBefore(list, next));
-  for (let at = segment.end + 2; at <= limit; at += 2) {
-    const line = lines[at];
-    const index = indexes[at] ?? 0;
-    const isSettled = index !== segment.index + 1 && index < list.segments.length - 1;
-    if (line === undefined || isSettled) return;
-    if (returnsInto(line, pivot)) continue;
-    put(list, { kind: '3b', at, pivot, end: segment.end });
+function addBefore(book: SignalBook, { segment, next, rules }: Turn): void {
+  const { lines, segments, pivots } = book.level;
+  const pivot = book.lastPivotOf(segment);
+  if (pivot === -1) return;
+  const end = segments.end(segment);
+  if (rules.isThirdStrict && pivots.end(pivot) + 1 !== end) return;
+  const limit = lastBefore(book, next);
+  for (let at = end + 2; at <= limit; at += 2) {
+    book.reach.sawLine(at);
+    if (at >= lines.length) return;
+    const index = book.segmentIndex(at);
+    if (index !== segment + 1 && book.isFollowed(index, 1)) return;
+    if (returnsInto(book, at, pivot)) continue;
+    put(book, { kind: '3b', at, pivot, segment });
     return;
   }
 }
 
 /** The last line that may still be a third signal to a pivot before the segment `next`. */
-function lastBefore(list: SignalList, next: SegmentDraft | null): number {
-  if (next === null) return Number.POSITIVE_INFINITY;
-  const pivots = list.pivotsOf(next, 'several-lines');
-  if (pivots.length === 0 && nextOf(list, next) === null) return Number.POSITIVE_INFINITY;
-  const left = pivots.find((pivot) => pivot.end + 1 < list.level.lines.length);
-  return left === undefined ? next.end - 1 : left.end + 1;
+function lastBefore(book: SignalBook, next: number): number {
+  if (next === -1) return Number.POSITIVE_INFINITY;
+  const { level } = book;
+  const { lines, pivots, segments } = level;
+  const to = book.pivotTo(next);
+  let hasPivot = false;
+  for (let pivot = level.pivotFrom(next); pivot < to; pivot += 1) {
+    if (!pivots.hasSeveralLines(pivot)) continue;
+    hasPivot = true;
+    book.reach.sawLine(pivots.end(pivot) + 1);
+    if (pivots.end(pivot) + 1 < lines.length) return pivots.end(pivot) + 1;
+  }
+  if (!hasPivot && book.nextOf(next) === -1) return Number.POSITIVE_INFINITY;
+  return segments.end(next) - 1;
 }
 
 function put(
-  list: SignalList,
-  { kind, at, pivot, end }: { kind: '3a' | '3b'; at: number; pivot: PivotDraft; end: number },
+  book: SignalBook,
+  { kind, at, pivot, segment }: { kind: SignalKind; at: number; pivot: number; segment: number },
 ): void {
-  list.put({
-    line: at,
-    ground: { kind, pivotHeight: (pivot.high - pivot.low) / pivot.low },
-    first: list.firstAt(end),
-    isTarget: true,
-  });
+  const { pivots } = book.level;
+  const ground = book.put(at, kind, segment === -1 ? -1 : book.firstAt(segment));
+  if (ground === null) return;
+  ground.values[0] = (pivots.high(pivot) - pivots.low(pivot)) / pivots.low(pivot);
+  ground.values[1] = Number.NaN;
+  ground.values[2] = Number.NaN;
+  book.third.add(ground);
 }
 
-function returnsInto(line: Line, pivot: PivotDraft): boolean {
-  return line.direction < 0 ? line.low < pivot.high : line.high > pivot.low;
+function returnsInto({ level }: SignalBook, at: number, pivot: number): boolean {
+  const { lines, pivots } = level;
+  return lines.direction(at) < 0
+    ? lines.low(at) < pivots.high(pivot)
+    : lines.high(at) > pivots.low(pivot);
 }
 
 /** The line turned back from the pivot's outermost price or beyond. */
-function breaksPeak(line: Line, pivot: PivotDraft): boolean {
-  return line.direction < 0 ? line.high >= pivot.highest : line.low <= pivot.lowest;
+function breaksPeak({ level }: SignalBook, at: number, pivot: number): boolean {
+  const { lines, pivots } = level;
+  return lines.direction(at) < 0
+    ? lines.high(at) >= pivots.highest(pivot)
+    : lines.low(at) <= pivots.lowest(pivot);
 }

@@ -15,11 +15,20 @@ export class UnusedFractals {
     this.candidate = candidate;
   }
 
+  get count(): number {
+    return this.fractals.length;
+  }
+
   /** Adds a fractal at a merged bar, later than those added before. */
   add(at: number): void {
     this.fractals.push(at);
     this.leastBase = Math.min(this.leastBase, this.candidate.baseOf(at));
     this.leastHurdle = Math.min(this.leastHurdle, this.candidate.hurdleOf(at));
+  }
+
+  /** Forgets all but the first `count`. The least levels stay: they then reject less, never more. */
+  keep(count: number): void {
+    this.fractals.length = count;
   }
 
   /** The oldest one from which a stroke may run to the opposite fractal `to`, or null. */

@@ -1,5 +1,5 @@
 import type { ChanAnalysis } from '../chan/chan.ts';
-import type { BarLine } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
 import type { Signal } from '../chan/signal.ts';
 import type { Verdict } from './next-bar.ts';
 import type { ElementPlace, LevelNumber } from './trace.ts';
@@ -61,7 +61,7 @@ function levelOf(analysis: ChanAnalysis, level: LevelNumber) {
   return level === 0 ? analysis : analysis.higher;
 }
 
-type Ends = Pick<BarLine, 'beginBar' | 'endBar' | 'isSure'>;
+type Ends = Pick<Line, 'beginBar' | 'endBar' | 'isSure'>;
 
 /** The lines of a level: strokes, or segments from the begin of their first stroke to their last's end. */
 function linesOf({ strokes, segments }: ChanAnalysis, level: LevelNumber): readonly Ends[] {

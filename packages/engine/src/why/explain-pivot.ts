@@ -1,5 +1,5 @@
 import type { Pivot } from '../chan/pivot.ts';
-import { lineAt, overlaps } from '../chan/line.ts';
+import { lineAt, overlaps } from './line-values.ts';
 import type { GrowingPivot, PivotEvent, PivotFeed } from './pivot-story.ts';
 import { feedOf, pivotStoryOf } from './pivot-story.ts';
 import type { LevelReading } from './reading.ts';

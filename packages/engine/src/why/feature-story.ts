@@ -1,7 +1,7 @@
 import type { Direction } from '../chan/direction.ts';
 import { isBeyond, opposite, reaches } from '../chan/direction.ts';
 import type { Line } from '../chan/line.ts';
-import { lineAt } from '../chan/line.ts';
+import { lineAt } from './line-values.ts';
 
 /** An element of a feature sequence: one line, or several merged. Lines go by their index. */
 export interface FeatureElement {

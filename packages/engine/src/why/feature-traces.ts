@@ -1,6 +1,6 @@
 import { isBeyond, reaches } from '../chan/direction.ts';
-import type { BarLine } from '../chan/line.ts';
-import { lineAt } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
+import { lineAt } from './line-values.ts';
 import type { FeatureElement, FeatureFractal, OpenFeature } from './feature-story.ts';
 import { baseOf, tipOf } from './feature-story.ts';
 import { barsOfLines } from './reading.ts';
@@ -59,7 +59,7 @@ function elementTrace({ lines, level }: LevelReading, element: FeatureElement, o
 }
 
 /** The lines of an element: every second one. */
-function linesAgainst(lines: readonly BarLine[], first: number, last: number) {
+function linesAgainst(lines: readonly Line[], first: number, last: number) {
   const ranges = [];
   for (let at = first; at <= last; at += 2) ranges.push(barsOfLines(lines, at, at));
   return ranges;

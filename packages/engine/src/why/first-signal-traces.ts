@@ -1,6 +1,6 @@
 import { isBeyond, reaches } from '../chan/direction.ts';
 import type { Line } from '../chan/line.ts';
-import { frontOf, lineAt } from '../chan/line.ts';
+import { frontOf, lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { Segment } from '../chan/segment.ts';
 import type { SignalGround } from '../chan/signal.ts';

@@ -1,6 +1,6 @@
 import type { Direction } from '../chan/direction.ts';
 import { opposite, reaches } from '../chan/direction.ts';
-import { lineAt } from '../chan/line.ts';
+import { lineAt } from './line-values.ts';
 import type { Segment } from '../chan/segment.ts';
 import { endedFrom, openFeatureFrom } from './feature-story.ts';
 import { featureTraces, openFeatureTrace } from './feature-traces.ts';

@@ -1,5 +1,5 @@
 import type { ChanAnalysis } from '../chan/chan.ts';
-import type { BarLine } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
 import { mergedBarsOver } from './merged-moment.ts';
 import type { MergedBarColumns } from '../chan/merged-bar.ts';
 import { levelReadingOf } from './reading.ts';
@@ -67,7 +67,7 @@ function openLinePrices({ lines, segments }: LevelReading): number[] {
 }
 
 /** A4.4 compares how far the lines go up and down from where they began. */
-function mirrored(lines: readonly BarLine[]): number[] {
+function mirrored(lines: readonly Line[]): number[] {
   const begin = lines[0]?.beginPrice;
   if (begin === undefined) return [];
   // The next bar may change the last two lines, so the extremes without them count as well.
@@ -77,7 +77,7 @@ function mirrored(lines: readonly BarLine[]): number[] {
   });
 }
 
-function extremesOf(lines: readonly BarLine[]): Pick<BarLine, 'high' | 'low'> {
+function extremesOf(lines: readonly Line[]): Pick<Line, 'high' | 'low'> {
   let high = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
   for (const line of lines) {

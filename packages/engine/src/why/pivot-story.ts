@@ -1,6 +1,6 @@
 import type { PivotRules } from '../chan/chan-rules.ts';
-import type { BarLine } from '../chan/line.ts';
-import { lineAt, overlaps } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
+import { lineAt, overlaps } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { LevelReading } from './reading.ts';
 
@@ -43,7 +43,7 @@ export function feedOf({ segments }: LevelReading, pivot: Pivot, rules: PivotRul
 
 class PivotStory {
   readonly events: PivotEvent[] = [];
-  private readonly lines: readonly BarLine[];
+  private readonly lines: readonly Line[];
   private readonly reading: LevelReading;
   private readonly rules: PivotRules;
   private readonly pivots: GrowingPivot[] = [];

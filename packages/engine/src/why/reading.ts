@@ -1,14 +1,13 @@
 import type { DivergenceMeasure } from '../chan/chan-rules.ts';
+import { createChanStudy } from '../chan/chan-study.ts';
 import type { Direction } from '../chan/direction.ts';
-import type { BarLine } from '../chan/line.ts';
-import { lineAt } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
+import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { Segment } from '../chan/segment.ts';
 import type { Strength } from '../chan/strength.ts';
-import { priceStrength, strokeStrength } from '../chan/strength.ts';
 import type { FeatureFractal } from './feature-story.ts';
 import { endedFrom, firstEndedFrom } from './feature-story.ts';
-import { mergedBarsOver } from './merged-moment.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
 import type { LevelNumber, WhyContext } from './trace.ts';
 
@@ -17,7 +16,7 @@ import type { LevelNumber, WhyContext } from './trace.ts';
 /** A level of an analysis: its lines, and what was made of them. */
 export interface LevelReading {
   readonly level: LevelNumber;
-  readonly lines: readonly BarLine[];
+  readonly lines: readonly Line[];
   readonly segments: readonly Segment[];
   readonly pivots: readonly Pivot[];
 }
@@ -26,7 +25,7 @@ export interface LevelReading {
 export function levelReadingOf({ bars, analysis }: WhyContext, level: LevelNumber): LevelReading {
   const { strokes, segments, pivots, higher } = analysis;
   if (level === 0) return { level, lines: strokes, segments, pivots };
-  const lines = segments.map((segment): BarLine => {
+  const lines = segments.map((segment): Line => {
     const { direction, beginPrice, endPrice, isSure } = segment;
     const beginBar = lineAt(strokes, segment.beginStroke).beginBar;
     const endBar = lineAt(strokes, segment.endStroke).endBar;
@@ -39,7 +38,7 @@ export function levelReadingOf({ bars, analysis }: WhyContext, level: LevelNumbe
 }
 
 /** S2: a segment of fewer than three lines is unsure, but the level above looks at its rule alone. */
-function wasAskedToBeSure(strokes: readonly BarLine[], segment: Segment): boolean {
+function wasAskedToBeSure(strokes: readonly Line[], segment: Segment): boolean {
   const { reason, beginStroke, endStroke } = segment;
   if (reason !== 'rule' || endStroke - beginStroke >= 2) return false;
   return endedFrom(strokes, beginStroke, segment.direction)?.isSure === true;
@@ -62,7 +61,7 @@ export function endingFractal(reading: LevelReading, index: number): FeatureFrac
 }
 
 /** The bars of some lines. */
-export function barsOfLines(lines: readonly BarLine[], first: number, last: number): BarRange {
+export function barsOfLines(lines: readonly Line[], first: number, last: number): BarRange {
   return { first: lineAt(lines, first).beginBar, last: lineAt(lines, last).endBar };
 }
 
@@ -80,12 +79,11 @@ export function measureOf(
 /** The strength (力度) of a level's lines by the measure of those that run in a direction. */
 export function strengthOf(
   context: WhyContext,
-  { level, lines }: LevelReading,
+  { level }: LevelReading,
   direction: Direction,
 ): Strength {
-  const { bars, rules, analysis } = context;
-  const side = direction < 0 ? 'buy' : 'sell';
-  if (level === 1) return priceStrength(rules.signal.segments[side].measure, lines);
-  const mergedBars = mergedBarsOver(bars, bars.length);
-  return strokeStrength(rules.signal.strokes[side].measure, analysis.strokes, { bars, mergedBars });
+  const study = createChanStudy(context.rules, context.bars);
+  study.update();
+  const reading = level === 0 ? study.level : study.higher;
+  return reading.signals.sideOf(direction).strength;
 }

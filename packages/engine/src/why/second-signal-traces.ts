@@ -1,5 +1,5 @@
 import { isBeyond } from '../chan/direction.ts';
-import { amplitudeOf, frontOf, lineAt, overlaps } from '../chan/line.ts';
+import { amplitudeOf, frontOf, lineAt, overlaps } from './line-values.ts';
 import type { SignalGround } from '../chan/signal.ts';
 import type { SignalCase } from './explain-signal.ts';
 import { barsOfLines } from './reading.ts';

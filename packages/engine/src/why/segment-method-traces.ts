@@ -1,5 +1,5 @@
 import { isBeyond, opposite } from '../chan/direction.ts';
-import { backOf, frontOf, lineAt } from '../chan/line.ts';
+import { backOf, frontOf, lineAt } from './line-values.ts';
 import type { Segment } from '../chan/segment.ts';
 import type { LevelReading } from './reading.ts';
 import { barsOfLines } from './reading.ts';

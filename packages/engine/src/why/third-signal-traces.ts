@@ -1,5 +1,5 @@
-import type { BarLine } from '../chan/line.ts';
-import { lineAt } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
+import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { SignalGround } from '../chan/signal.ts';
 import type { SignalCase } from './explain-signal.ts';
@@ -73,7 +73,7 @@ function pivotTrace({ reading }: SignalCase, pivot: Pivot, { kind }: ThirdGround
 }
 
 /** The edge of the pivot that a line coming back must not reach: ZG for one that falls. */
-function edgeOf({ direction }: BarLine, pivot: Pivot): number {
+function edgeOf({ direction }: Line, pivot: Pivot): number {
   return direction < 0 ? pivot.high : pivot.low;
 }
 

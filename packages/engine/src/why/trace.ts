@@ -4,7 +4,7 @@ import type { ChanRules, DivergenceMeasure, SignalKind } from '../chan/chan-rule
 import type { ChanAnalysis } from '../chan/chan.ts';
 import type { Direction } from '../chan/direction.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
-import type { BarLine } from '../chan/line.ts';
+import type { Line } from '../chan/line.ts';
 import type { TraceTemplate } from './trace-template.ts';
 
 /** What an explanation rests on: the bars, the rules and what the engine read from both. */
@@ -171,7 +171,7 @@ export function term(value: Term): TraceValue {
 }
 
 /** The bars from the begin of something to its end. */
-export function barsOver({ beginBar, endBar }: Pick<BarLine, 'beginBar' | 'endBar'>): BarRange {
+export function barsOver({ beginBar, endBar }: Pick<Line, 'beginBar' | 'endBar'>): BarRange {
   return { first: beginBar, last: endBar };
 }
 

@@ -3,7 +3,8 @@ import { barAt } from '@chanscope/market';
 
 import type { ChanRules } from '../chan-rules.ts';
 import { defaultChanRules } from '../chan-rules.ts';
-import { ChanStudy } from '../chan-study.ts';
+import type { ChanStudy } from '../chan-study.ts';
+import { createChanStudy } from '../chan-study.ts';
 import type { ChanPicture } from './chan-picture.ts';
 import type { ChanTables } from './chan-tables.ts';
 import { createChanTables, elementId, shapeOf, tableKinds, tableOf } from './chan-tables.ts';
@@ -36,7 +37,7 @@ export class ChanHistory {
   private readonly recorder: PictureRecorder;
 
   constructor(rules: ChanRules = defaultChanRules) {
-    this.study = new ChanStudy(rules);
+    this.study = createChanStudy(rules);
     this.recorder = new PictureRecorder(this.study, this.tables);
   }
 

@@ -1,98 +1,146 @@
 import type { ChanStudy } from '../chan-study.ts';
-import type { Pivot } from '../pivot.ts';
-import type { Segment } from '../segment.ts';
-import type { Signal } from '../signal.ts';
+import type { LevelReading, Locked, ReadingChange } from '../level-reading.ts';
+import type { LineColumns } from '../line.ts';
+import { ShownSignals } from './shown-signals.ts';
 import type { ChanTables } from './chan-tables.ts';
 import { markSignal } from './chan-tables.ts';
 import type { ElementTable } from './element-table.ts';
 import { createElementDraft } from './element-table.ts';
 
-interface DrawnLine {
-  readonly beginBar: number;
-  readonly endBar: number;
-  readonly beginPrice: number;
-  readonly endPrice: number;
-  readonly direction: number;
-  readonly isSure: boolean;
-}
-
-/** Tells the tables of a history what a study sees after each bar. */
+/** Tells the tables of a history what a study sees after each bar: only what may be another than before. */
 export class PictureRecorder {
   private readonly study: ChanStudy;
   private readonly tables: ChanTables;
   private readonly draft = createElementDraft();
+  private readonly signals: ShownSignals;
+  private readonly higherSignals: ShownSignals;
 
   constructor(study: ChanStudy, tables: ChanTables) {
     this.study = study;
     this.tables = tables;
+    this.signals = new ShownSignals(study.level.signals);
+    this.higherSignals = new ShownSignals(study.higher.signals);
   }
 
   /** To be called after each bar that the study took. */
   record(): void {
-    const { tables } = this;
-    const analysis = this.study.analysis();
-    const { strokes, higher } = analysis;
-    this.recordLines(tables.strokes, strokes);
-    const segments = linesOf(analysis.segments, strokes);
-    this.recordLines(tables.segments, segments);
-    this.recordPivots(tables.pivots, analysis.pivots);
-    this.recordSignals(tables.signals, analysis.signals, strokes);
-    this.recordLines(tables.higherSegments, linesOf(higher.segments, segments));
-    this.recordPivots(tables.higherPivots, higher.pivots);
-    this.recordSignals(tables.higherSignals, higher.signals, segments);
+    const { tables, study } = this;
+    study.update();
+    const change = study.level.takeChange();
+    const higherChange = study.higher.takeChange();
+    if (change.line === Number.POSITIVE_INFINITY) return;
+    const { lockedCount } = study.builder;
+    const locked = study.level.lock(lockedCount);
+    this.recordLines(tables.strokes, study.builder.lines, {
+      from: change.line,
+      locked: lockedCount,
+    });
+    this.recordSegments(tables.segments, study.level, { change, locked });
+    this.recordPivots(tables.pivots, study.level, { change, locked });
+    this.recordSignals(tables.signals, this.signals, { reading: study.level, change, locked });
+    this.recordHigher(higherChange, study.higher.lock(locked.segments));
   }
 
-  private recordLines(table: ElementTable, lines: readonly DrawnLine[]): void {
-    const { draft } = this;
-    table.begin(this.study.barCount - 1, 0);
-    for (const line of lines) {
-      draft.key = line.beginBar;
-      draft.end = line.endBar;
-      draft.mark = line.direction;
-      draft.isSure = line.isSure;
-      draft.values = [line.beginPrice, line.endPrice, 0, 0];
-      table.put(draft);
-    }
-    table.finish(0);
+  private recordHigher(change: ReadingChange, locked: Locked): void {
+    const { tables, study, higherSignals } = this;
+    const { higher } = study;
+    this.recordSegments(tables.higherSegments, higher, { change, locked });
+    this.recordPivots(tables.higherPivots, higher, { change, locked });
+    this.recordSignals(tables.higherSignals, higherSignals, { reading: higher, change, locked });
   }
 
-  private recordPivots(table: ElementTable, pivots: readonly Pivot[]): void {
+  private recordLines(
+    table: ElementTable,
+    lines: LineColumns,
+    { from, locked }: { readonly from: number; readonly locked: number },
+  ): void {
     const { draft } = this;
-    table.begin(this.study.barCount - 1, 0);
-    for (const pivot of pivots) {
-      draft.key = pivot.beginBar;
-      draft.end = pivot.endBar;
-      draft.mark = Number(pivot.leavingStroke === null);
-      draft.isSure = pivot.isSure;
-      draft.values = [pivot.low, pivot.high, pivot.lowest, pivot.highest];
+    table.begin(this.study.barCount - 1, from);
+    for (let at = from; at < lines.length; at += 1) {
+      draft.key = lines.beginBar(at);
+      draft.end = lines.endBar(at);
+      draft.mark = lines.direction(at);
+      draft.isSure = lines.isSure(at);
+      draft.values[0] = lines.beginPrice(at);
+      draft.values[1] = lines.endPrice(at);
+      draft.values[2] = 0;
+      draft.values[3] = 0;
       table.put(draft);
     }
-    table.finish(0);
+    table.finish(locked);
+  }
+
+  private recordSegments(table: ElementTable, { level }: LevelReading, news: News): void {
+    const { lines, segments } = level;
+    const { draft } = this;
+    const from = Math.min(news.change.segment, table.shownCount);
+    table.begin(this.study.barCount - 1, from);
+    for (let at = from; at < segments.length; at += 1) {
+      draft.key = lines.beginBar(segments.begin(at));
+      draft.end = lines.endBar(segments.end(at));
+      draft.mark = segments.direction(at);
+      draft.isSure = segments.isSure(at);
+      draft.values[0] = lines.beginPrice(segments.begin(at));
+      draft.values[1] = lines.endPrice(segments.end(at));
+      draft.values[2] = 0;
+      draft.values[3] = 0;
+      table.put(draft);
+    }
+    table.finish(news.locked.segments);
+  }
+
+  private recordPivots(table: ElementTable, { level }: LevelReading, news: News): void {
+    const { lines, pivots } = level;
+    const { draft } = this;
+    let from = Math.min(news.change.pivot, table.shownCount, pivots.length);
+    // A pivot closes with the first line after it.
+    while (from > 0 && pivots.end(from - 1) + 1 >= news.change.line) from -= 1;
+    table.begin(this.study.barCount - 1, from);
+    for (let at = from; at < pivots.length; at += 1) {
+      draft.key = lines.beginBar(pivots.begin(at));
+      draft.end = lines.endBar(pivots.end(at));
+      draft.mark = Number(pivots.end(at) + 1 >= lines.length);
+      draft.isSure = pivots.isSure(at);
+      draft.values[0] = pivots.low(at);
+      draft.values[1] = pivots.high(at);
+      draft.values[2] = pivots.lowest(at);
+      draft.values[3] = pivots.highest(at);
+      table.put(draft);
+    }
+    table.finish(news.locked.pivots);
   }
 
   private recordSignals(
     table: ElementTable,
-    signals: readonly Signal[],
-    lines: readonly DrawnLine[],
+    shown: ShownSignals,
+    { reading, change, locked }: News & { readonly reading: LevelReading },
   ): void {
     const { draft } = this;
-    table.begin(this.study.barCount - 1, 0);
-    for (const { bar, line, isBuy, price, grounds } of signals)
-      for (const ground of grounds) {
-        markSignal(draft, { bar, kind: ground.kind, isBuy });
-        draft.isSure = lines[line]?.isSure ?? false;
-        const rate = 'divergenceRate' in ground ? ground.divergenceRate : null;
-        draft.values = [price, rate ?? Number.NaN, 0, 0];
-        table.put(draft);
-      }
-    table.finish(0);
+    const { lines, segments } = reading.level;
+    const firstOfSegment =
+      change.segment < segments.length ? segments.begin(change.segment) : segments.lastEnd + 1;
+    const from = shown.update(Math.min(change.line, change.signalLine, firstOfSegment));
+    table.begin(this.study.barCount - 1, from);
+    for (let at = from; at < shown.length; at += 1) {
+      const line = shown.line(at);
+      markSignal(draft, {
+        bar: lines.endBar(line),
+        kind: shown.kind(at),
+        isBuy: lines.direction(line) < 0,
+      });
+      draft.isSure = lines.isSure(line) && segments.isSure(shown.segment(at));
+      draft.values[0] = lines.endPrice(line);
+      draft.values[1] = shown.divergenceRate(at);
+      draft.values[2] = 0;
+      draft.values[3] = 0;
+      table.put(draft);
+    }
+    table.finish(shown.countBefore(locked.signalLine));
   }
 }
 
-function linesOf(segments: readonly Segment[], lines: readonly DrawnLine[]): DrawnLine[] {
-  return segments.map((segment) => ({
-    ...segment,
-    beginBar: lines[segment.beginStroke]?.beginBar ?? 0,
-    endBar: lines[segment.endStroke]?.endBar ?? 0,
-  }));
+/** What has changed on a level, and how much of it is final. */
+interface News {
+  readonly change: ReadingChange;
+  readonly locked: Locked;
 }

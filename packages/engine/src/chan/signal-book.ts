@@ -1,0 +1,258 @@
+import type { SignalKind, SignalRules, SignalSides } from './chan-rules.ts';
+import type { Direction } from './direction.ts';
+import { addFirstSignal, findFirst } from './first-signal.ts';
+import type { Level } from './level.ts';
+import { addSecondSignals } from './second-signal.ts';
+import type { GroundDraft, SignalChange, SignalReach } from './signal-phase.ts';
+import { SignalPhase } from './signal-phase.ts';
+import type { Strength } from './strength.ts';
+import { addThirdSignals } from './third-signal.ts';
+
+/** How signals of one side are told. */
+export interface SignalSide {
+  readonly rules: SignalRules;
+  readonly strength: Strength;
+}
+
+/** What rule P1 found at the end of a segment. */
+export interface FirstFound {
+  kind: '1' | '1p' | null;
+  /** False for a candidate that is no signal. */
+  isTarget: boolean;
+  /** NaN where there is no such number. */
+  divergenceRate: number;
+  pivotCount: number;
+}
+
+/**
+ * The signals (买卖点) of a level: first all first ones, then all second ones, then all third ones, as
+ * rules A7 ask. After a change only the segments are looked at again whose signals were found from
+ * what changed.
+ */
+export class SignalBook {
+  readonly level: Level;
+  readonly keepsQuirks: boolean;
+  readonly first = new SignalPhase();
+  readonly second = new SignalPhase();
+  readonly third = new SignalPhase();
+  /** What rule P1 found for each segment. */
+  private readonly firstFound: FirstFound[] = [];
+  private readonly sides: SignalSides<SignalSide>;
+  /** How many grounds stand at each line. */
+  private readonly foundCounts: number[] = [];
+  private phase: SignalPhase = this.first;
+  private readonly draft: GroundDraft = { line: 0, kind: '1', values: [0.5, 0.5, 0.5], first: -1 };
+  private readonly scratch: FirstFound = emptyFound();
+  private readonly onRemoved = (line: number): void => {
+    this.foundCounts[line] = (this.foundCounts[line] ?? 1) - 1;
+  };
+
+  constructor(level: Level, sides: SignalSides<SignalSide>, keepsQuirks: boolean) {
+    this.level = level;
+    this.sides = sides;
+    this.keepsQuirks = keepsQuirks;
+  }
+
+  /** Brings the signals up to date and returns the first line whose signals may be other ones. */
+  update(change: SignalChange): number {
+    const count = this.level.segments.length;
+    const isWrapOther = this.isWrapOther();
+    const kept = (phase: SignalPhase, changed: SignalChange): number =>
+      isWrapOther ? 0 : phase.keptCount(changed, count);
+    const first = kept(this.first, change);
+    const second = kept(this.second, change);
+    const secondLine = this.firstLineAfter(second, 2);
+    const third = kept(this.third, { ...change, line: Math.min(change.line, secondLine) });
+    this.third.truncate(third, this.onRemoved);
+    this.second.truncate(second, this.onRemoved);
+    this.first.truncate(first, this.onRemoved);
+    this.run(this.first, addFirstSignal);
+    this.run(this.second, addSecondSignals);
+    this.run(this.third, addThirdSignals);
+    return Math.min(this.firstLineAfter(first, 1), secondLine, this.firstLineAfter(third, 2));
+  }
+
+  /** How many of the first segments have signals that no later bar can change. */
+  settledCount(locked: SignalChange, from: number): number {
+    const { first, second, third } = this;
+    let count = from;
+    while (
+      count < third.segmentCount &&
+      first.isSettled(count, locked) &&
+      second.isSettled(count, locked) &&
+      third.isSettled(count, locked)
+    )
+      count += 1;
+    return count;
+  }
+
+  /** The side of signals that end falling lines, buying, or rising ones. */
+  sideOf(direction: Direction): SignalSide {
+    return direction < 0 ? this.sides.buy : this.sides.sell;
+  }
+
+  /** What is noted for the segment being looked at. */
+  get reach(): SignalReach {
+    return this.phase.reach;
+  }
+
+  /** True when a signal stands at the end of the line. */
+  has(line: number): boolean {
+    if (line < 0) return false;
+    this.sawFirstAt(line);
+    return (this.foundCounts[line] ?? 0) > 0;
+  }
+
+  /** The last line of a segment if a first signal or a candidate for one stands there, else -1. */
+  firstAt(segment: number): number {
+    const end = this.level.segments.end(segment);
+    this.sawFirstAt(end);
+    return this.foundAt(segment).kind === null ? -1 : end;
+  }
+
+  /** True when what rule P1 found for a segment is a signal of a kind asked for. */
+  isFirstSignal(segment: number): boolean {
+    const { kind, isTarget } = this.foundAt(segment);
+    if (kind === null || !isTarget) return false;
+    const direction = this.level.lines.direction(this.level.segments.end(segment));
+    return this.sideOf(direction).rules.kinds.includes(kind);
+  }
+
+  /** Adds a ground at a line, if a signal stands there or the ground is of a kind asked for. */
+  put(line: number, kind: SignalKind, first: number): GroundDraft | null {
+    const isKnown = this.has(line);
+    if (!isKnown && !this.sideOf(this.level.lines.direction(line)).rules.kinds.includes(kind))
+      return null;
+    return this.placed(line, kind, first);
+  }
+
+  /** The same for rule P1, before which there is no signal anywhere. */
+  putFirst(line: number, kind: SignalKind): GroundDraft | null {
+    const { kinds } = this.sideOf(this.level.lines.direction(line)).rules;
+    return kinds.includes(kind) ? this.placed(line, kind, -1) : null;
+  }
+
+  /** What rule P1 found at the end of a segment. */
+  foundAt(segment: number): FirstFound {
+    return (this.firstFound[segment] ??= emptyFound());
+  }
+
+  /** True when there is but one segment. */
+  isOnly(segment: number): boolean {
+    return segment === 0 && !this.isFollowed(0, 1);
+  }
+
+  /** True when a segment is followed by so many others. */
+  isFollowed(segment: number, count: number): boolean {
+    this.reach.sawSegment(segment + count);
+    return segment + count < this.level.segments.length;
+  }
+
+  /** True for the last segment, not for one that was removed. */
+  isLast(segment: number): boolean {
+    this.reach.sawSegment(segment + 1);
+    return segment === this.level.segments.length - 1;
+  }
+
+  /** P4: the segment that follows one, also when it was removed since; -1 for none. */
+  nextOf(segment: number): number {
+    const { segments } = this.level;
+    this.reach.sawSegment(segment + 1);
+    return segment + 1 < segments.length + segments.removedCount ? segment + 1 : -1;
+  }
+
+  /** The running number of the segment of a line: rule S4. */
+  segmentIndex(line: number): number {
+    const index = this.level.segmentIndexes[line] ?? 0;
+    this.reach.sawSegment(index);
+    return index;
+  }
+
+  /** The segment that claimed a line last, also when it was removed since; -1 for none. */
+  parentOf(line: number): number {
+    const { segments } = this.level;
+    // What lies behind the last segment may be claimed otherwise after any change.
+    this.reach.sawSegment(line > segments.lastEnd ? segments.length : this.segmentIndex(line));
+    return segments.parent(line);
+  }
+
+  /** The pivots of a segment end before this one; those of a removed segment are none. */
+  pivotTo(segment: number): number {
+    const { level } = this;
+    this.reach.sawPivot(level.pivotReach(segment));
+    this.reach.sawSegment(segment);
+    return level.pivotFrom(segment < level.segments.length ? segment + 1 : segment);
+  }
+
+  /** The last pivot of several lines in a segment, -1 for none. */
+  lastPivotOf(segment: number): number {
+    const { pivots } = this.level;
+    const from = this.level.pivotFrom(segment);
+    for (let pivot = this.pivotTo(segment) - 1; pivot >= from; pivot -= 1)
+      if (pivots.hasSeveralLines(pivot)) return pivot;
+    return -1;
+  }
+
+  /** Q4: the line two before one; in chan.py that before one of the first two is one of the last two. */
+  lineBefore(line: number): number {
+    if (line >= 2) return line - 2;
+    const before = this.level.lines.length + line - 2;
+    return this.keepsQuirks && before >= 0 ? before : -1;
+  }
+
+  private run(phase: SignalPhase, add: (book: SignalBook, segment: number) => void): void {
+    this.phase = phase;
+    const count = this.level.segments.length;
+    for (let segment = phase.segmentCount; segment < count; segment += 1) {
+      phase.begin();
+      phase.reach.sawSegment(segment);
+      add(this, segment);
+      phase.end();
+    }
+  }
+
+  /**
+   * Q4: in chan.py the line two before one of the first two is one of the last two lines. So a first
+   * segment that short is looked at after any change.
+   */
+  private isWrapOther(): boolean {
+    const { segments } = this.level;
+    if (!this.keepsQuirks || segments.length === 0 || segments.end(0) >= 2) return false;
+    if (this.first.segmentCount === 0) return false;
+    const known = this.foundAt(0);
+    const now = this.scratch;
+    this.phase = this.first;
+    findFirst(this, 0, now);
+    return (
+      known.kind !== now.kind ||
+      known.isTarget !== now.isTarget ||
+      !Object.is(known.divergenceRate, now.divergenceRate)
+    );
+  }
+
+  /** What rule P1 says of a line depends on the segment that it ends. */
+  private sawFirstAt(line: number): void {
+    const { level } = this;
+    const segment = level.segmentIndexes[line] ?? 0;
+    this.reach.sawLine(line + 1);
+    this.reach.sawSegment(segment);
+    this.reach.sawPivot(level.pivotReach(segment));
+  }
+
+  private placed(line: number, kind: SignalKind, first: number): GroundDraft {
+    this.foundCounts[line] = (this.foundCounts[line] ?? 0) + 1;
+    this.draft.line = line;
+    this.draft.kind = kind;
+    this.draft.first = first;
+    return this.draft;
+  }
+
+  /** The first line at which segments from one on may put a signal. */
+  private firstLineAfter(segment: number, distance: number): number {
+    return segment === 0 ? 0 : this.level.segments.end(segment - 1) + distance;
+  }
+}
+
+function emptyFound(): FirstFound {
+  return { kind: null, isTarget: false, divergenceRate: Number.NaN, pivotCount: 0 };
+}

@@ -1,0 +1,131 @@
+import type { SignalKind } from './chan-rules.ts';
+
+/** A ground for a signal as it was found, to be written into the columns of a phase. */
+export interface GroundDraft {
+  line: number;
+  kind: SignalKind;
+  /** Its numbers, in the order of the fields of `SignalGround`; NaN for what is not there. */
+  values: [number, number, number];
+  /** The line of the first signal that it follows, -1 for none. */
+  first: number;
+}
+
+/** What the finding of signals has looked at: the furthest line, segment and pivot, also in vain. */
+export class SignalReach {
+  line = -1;
+  segment = -1;
+  pivot = -1;
+
+  /** Begins with what was looked at for the segments before. */
+  begin(line: number, segment: number, pivot: number): void {
+    this.line = line;
+    this.segment = segment;
+    this.pivot = pivot;
+  }
+
+  sawLine(at: number): void {
+    if (at > this.line) this.line = at;
+  }
+
+  sawSegment(at: number): void {
+    if (at > this.segment) this.segment = at;
+  }
+
+  sawPivot(at: number): void {
+    if (at > this.pivot) this.pivot = at;
+  }
+}
+
+/** What has changed below: lines, segments and pivots from these on are other ones. */
+export interface SignalChange {
+  readonly line: number;
+  readonly segment: number;
+  readonly pivot: number;
+}
+
+/**
+ * The grounds for signals that one pass over the segments finds, segment by segment, each with what
+ * it was found from: a segment's grounds stay as long as none of that changes.
+ */
+export class SignalPhase {
+  readonly reach = new SignalReach();
+  /** For how many segments the grounds are known. */
+  segmentCount = 0;
+  rowCount = 0;
+  readonly lines: number[] = [];
+  readonly kinds: SignalKind[] = [];
+  readonly firstValues: number[] = [];
+  readonly secondValues: number[] = [];
+  readonly thirdValues: number[] = [];
+  readonly firsts: number[] = [];
+  /** The segment that a ground was found for. */
+  readonly segments: number[] = [];
+  /** The first ground of each segment or a later one. */
+  private readonly rowFrom: number[] = [];
+  private readonly lineReaches: number[] = [];
+  private readonly segmentReaches: number[] = [];
+  private readonly pivotReaches: number[] = [];
+
+  /** How many of the first segments keep their grounds, at most `count`. */
+  keptCount(change: SignalChange, count: number): number {
+    let kept = Math.min(this.segmentCount, count);
+    while (kept > 0 && !this.isSettled(kept - 1, change)) kept -= 1;
+    return kept;
+  }
+
+  /** True when all grounds of a segment and those before it were found without what changed. */
+  isSettled(segment: number, { line, segment: changed, pivot }: SignalChange): boolean {
+    return (
+      (this.lineReaches[segment] ?? 0) < line &&
+      (this.segmentReaches[segment] ?? 0) < changed &&
+      (this.pivotReaches[segment] ?? 0) < pivot
+    );
+  }
+
+  /** Takes the grounds of all segments from one on off, and tells the line of each. */
+  truncate(segmentCount: number, onRemoved: (line: number) => void): void {
+    const rows =
+      segmentCount < this.segmentCount ? (this.rowFrom[segmentCount] ?? 0) : this.rowCount;
+    for (let row = rows; row < this.rowCount; row += 1) onRemoved(this.lines[row] ?? 0);
+    this.rowCount = rows;
+    this.segmentCount = Math.min(this.segmentCount, segmentCount);
+  }
+
+  /** Begins the next segment. */
+  begin(): void {
+    const before = this.segmentCount - 1;
+    this.rowFrom[this.segmentCount] = this.rowCount;
+    this.reach.begin(
+      this.lineReaches[before] ?? -1,
+      this.segmentReaches[before] ?? -1,
+      this.pivotReaches[before] ?? -1,
+    );
+  }
+
+  /** Adds a ground of the segment begun. */
+  add({ line, kind, values, first }: GroundDraft): void {
+    const row = this.rowCount;
+    this.lines[row] = line;
+    this.kinds[row] = kind;
+    [this.firstValues[row], this.secondValues[row], this.thirdValues[row]] = values;
+    this.firsts[row] = first;
+    this.segments[row] = this.segmentCount;
+    this.rowCount += 1;
+  }
+
+  /** Ends the segment begun. */
+  end(): void {
+    const at = this.segmentCount;
+    this.lineReaches[at] = this.reach.line;
+    this.segmentReaches[at] = this.reach.segment;
+    this.pivotReaches[at] = this.reach.pivot;
+    this.segmentCount += 1;
+  }
+
+  /** The first row from which on grounds may stand at a line or a later one. */
+  rowsFrom(line: number): number {
+    let segment = this.segmentCount;
+    while (segment > 0 && (this.lineReaches[segment - 1] ?? 0) >= line) segment -= 1;
+    return segment < this.segmentCount ? (this.rowFrom[segment] ?? 0) : this.rowCount;
+  }
+}
