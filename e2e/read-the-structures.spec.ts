@@ -35,9 +35,9 @@ function chartOf(page: Page): Locator {
   return page.getByTestId('stock-chart');
 }
 
-async function openChart({ page, open }: Visitor): Promise<void> {
-  await open(maotai);
-  await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+async function openChart(visited: Visitor): Promise<void> {
+  await visited.open(maotai);
+  await expectShown(visited.page.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 
 async function countOf(page: Page, kind: 'strokes' | 'shown-bar'): Promise<number> {

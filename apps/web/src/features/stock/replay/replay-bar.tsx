@@ -6,7 +6,7 @@ import {
   StepBackwardOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -30,23 +30,12 @@ interface ReplayBarProps {
 export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
   const { replay, bars, timeOf, onChange } = props;
-  const root = useRef<HTMLElement>(null);
-  const play = useRef<HTMLButtonElement>(null);
-  const focusNext = useEffectEvent(props.focusAfterwards);
+  const { root, play } = useFocusOf(props);
   const bar = barOfReplay(replay, bars);
   const newest = bars.length - 1;
   const goTo = (wanted: number): void =>
     onChange(replayAt({ ...replay, isPlaying: false }, bars, wanted));
 
-  useEffect(() => {
-    play.current?.focus({ preventScroll: true });
-  }, []);
-  useLayoutEffect(() => {
-    const own = root.current;
-    return () => {
-      if (own?.contains(document.activeElement) === true) focusNext()?.focus();
-    };
-  }, []);
   return (
     <section
       ref={root}
@@ -96,6 +85,26 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
       <Options {...props} />
     </section>
   );
+}
+
+/** The play button takes the focus when the bar comes; when the bar goes the focus goes on. */
+function useFocusOf({ focusAfterwards }: ReplayBarProps): {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly play: RefObject<HTMLButtonElement | null>;
+} {
+  const root = useRef<HTMLElement>(null);
+  const play = useRef<HTMLButtonElement>(null);
+  const giveOn = useEffectEvent(() => focusAfterwards()?.focus());
+  useEffect(() => {
+    play.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    const own = root.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) giveOn();
+    };
+  }, []);
+  return { root, play };
 }
 
 function Options({ replay, bars, cursorBar, onChange }: ReplayBarProps): React.JSX.Element {
