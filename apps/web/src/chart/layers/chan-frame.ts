@@ -39,6 +39,37 @@ export const labelFont = `600 11px ${chartFont}`;
 /** Height of a line of a label, in pixels. */
 export const labelHeight = 13;
 
+/** A text beside a price: above it (-1) or below it (1). */
+export interface PriceLabel {
+  readonly text: string;
+  readonly color: string;
+  readonly font: string;
+  readonly bar: number;
+  readonly price: number;
+  readonly way: 1 | -1;
+}
+
+/** Pixels between a price and its text. */
+const priceDistance = 6;
+
+/** Writes a text beside its price where there is room; null where there is none. */
+export function writeAtPrice(
+  frame: ChanFrame,
+  { text, color, font, bar, price, way }: PriceLabel,
+): ChartBox | null {
+  const { ctx, room, x, y } = frame;
+  ctx.font = font;
+  const box = room.place({
+    middle: x(bar),
+    edge: y(price) + way * priceDistance,
+    width: ctx.measureText(text).width,
+    height: labelHeight,
+    way,
+  });
+  if (box !== null) writeLabel(frame, { text, color }, box);
+  return box;
+}
+
 /** Writes a text into a box, with a halo in the colour of the page so that it can be read on lines. */
 export function writeLabel(
   { ctx, scene }: DrawFrame,
