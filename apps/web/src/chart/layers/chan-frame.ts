@@ -2,6 +2,7 @@ import type { ShownChan } from '../chan-reading.ts';
 import { chartFont } from '../chart-palette.ts';
 import type { ChartBox } from '../chan-target.ts';
 import type { DrawFrame } from './draw-frame.ts';
+import { extremeMarksOf } from './extreme-price-layer.ts';
 import { LabelRoom } from './label-room.ts';
 
 /** A frame in which bars are those of a picture: `x` and `range` speak of its indexes. */
@@ -18,18 +19,20 @@ export function chanFrameOf(frame: DrawFrame): ChanFrame | null {
   const { structures } = frame.scene;
   if (structures === null) return null;
   const { shown, offset } = structures;
+  const room = new LabelRoom({
+    left: 0,
+    right: frame.width,
+    top: frame.scene.legendHeight,
+    bottom: frame.height,
+  });
+  for (const mark of extremeMarksOf(frame)) room.take(mark.box);
   return {
     ...frame,
     shown,
     offset,
     x: (bar) => frame.x(bar + offset),
     range: { from: frame.range.from - offset, to: frame.range.to - offset },
-    room: new LabelRoom({
-      left: 0,
-      right: frame.width,
-      top: frame.scene.legendHeight,
-      bottom: frame.height,
-    }),
+    room,
   };
 }
 
@@ -65,6 +68,7 @@ export function writeAtPrice(
     width: ctx.measureText(text).width,
     height: labelHeight,
     way,
+    rows: 1,
   });
   if (box !== null) writeLabel(frame, { text, color }, box);
   return box;
