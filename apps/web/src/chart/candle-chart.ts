@@ -95,6 +95,7 @@ export class CandleChart {
       onFrame: (frame) => {
         options.onFrame(frame);
       },
+      onPointable: () => {},
     };
     this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
     tieScene(this.klinecharts, this.#scene);
@@ -126,6 +127,11 @@ export class CandleChart {
   highlight(ranges: ChartScene['highlighted']): void {
     this.#scene.highlighted = ranges;
     this.#redraw();
+  }
+
+  /** Sets what is called when elements can be pointed at that could not before. */
+  whenPointable(listener: () => void): void {
+    this.#scene.onPointable = listener;
   }
 
   /** What the pointer rests on. */

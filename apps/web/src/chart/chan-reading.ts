@@ -32,6 +32,8 @@ export interface ShownChan {
   /** UTC ms of the first bar's opening: it tells where the bars stand once older ones came before them. */
   readonly firstTime: number;
   readonly picture: ChanPicture;
+  /** False for a first answer: its elements have no numbers yet, so that nothing can be pointed at. */
+  readonly isWhole: boolean;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;
   /** Milliseconds that the worker needed. */

@@ -33,7 +33,10 @@ export function drawChan(frame: DrawFrame): void {
     const marks = drawMarks(chan);
     drawPointed(chan, marks);
     const { x, y, range } = chan;
-    scene.drawn = { picture: chan.shown.picture, layers: scene.layers, range, x, y, marks };
+    const { picture, isWhole } = chan.shown;
+    const wasPointable = scene.drawn?.isWhole === true;
+    scene.drawn = { picture, isWhole, layers: scene.layers, range, x, y, marks };
+    if (isWhole && !wasPointable) scene.onPointable();
   }
   drawHighlighted(frame);
 }
