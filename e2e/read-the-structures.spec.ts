@@ -11,7 +11,7 @@ let browser: Browser;
 let server: RunningServer;
 let visitor: Visitor;
 const folder = createDataFolder();
-const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs&period=week';
+const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer(folder.dataDir)]);
@@ -35,8 +35,8 @@ function chartOf(page: Page): Locator {
   return page.getByTestId('stock-chart');
 }
 
-async function openChart(visited: Visitor): Promise<void> {
-  await visited.open(maotai);
+async function openChart(visited: Visitor, period = 'day'): Promise<void> {
+  await visited.open(`${maotai}&period=${period}`);
   await expectShown(visited.page.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 
@@ -55,16 +55,38 @@ async function showOnly(page: Page, layers: readonly string[]): Promise<void> {
   }, layers);
 }
 
-/** Moves the pointer over the chart until something is pointed at, and answers where. */
-async function pointAtSomething(page: Page): Promise<{ x: number; y: number }> {
-  const box = await chartOf(page).boundingBox();
-  if (box === null) throw new Error('Cannot point: the chart is not on the screen');
-  for (let x = box.x + 40; x < box.x + box.width * 0.8; x += 9)
-    for (let y = box.y + 60; y < box.y + box.height - 80; y += 12) {
-      await page.mouse.move(x, y);
-      if ((await chartOf(page).getAttribute('data-pointed')) !== null) return { x, y };
-    }
-  throw new Error('Cannot point: there is nothing on the chart');
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Finds a place of the chart at which something can be pointed at. */
+async function placeOfSomething(page: Page): Promise<Place> {
+  await chartOf(page).focus();
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('-');
+  // Thousands of real movements would take minutes.
+  const find = async (): Promise<Place | null> =>
+    chartOf(page).evaluate((chart) => {
+      const { left, top, width, height } = chart.getBoundingClientRect();
+      const rest = (clientX: number, clientY: number): boolean => {
+        chart.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY }));
+        return chart.hasAttribute('data-pointed');
+      };
+      for (let x = left + width * 0.75; x > left + 20; x -= 4)
+        for (let y = top + 60; y < top + height - 60; y += 4) if (rest(x, y)) return { x, y };
+      return null;
+    });
+  await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
+  const place = await find();
+  await page.mouse.move(5, 5);
+  return place ?? { x: 0, y: 0 };
+}
+
+/** Rests the pointer on something that the chart shows. */
+async function pointAtSomething(page: Page): Promise<Place> {
+  const place = await placeOfSomething(page);
+  await page.mouse.move(place.x, place.y);
+  return place;
 }
 
 async function expectNoSeriousFault(page: Page): Promise<void> {
@@ -104,14 +126,14 @@ describe('the panel of layers and rules', () => {
     await openChart(visitor);
     const before = await countOf(page, 'strokes');
     await page.getByTestId('chan-panel-open').click();
-    await page.getByTestId('option-bi_strict').uncheck();
+    await page.getByTestId('option-bi_algo').selectOption('fx');
     await expect.poll(() => countOf(page, 'strokes')).not.toBe(before);
     const after = await countOf(page, 'strokes');
     await expectShown(page.getByText(`笔 ${before}→${after}`));
     await visitor.picture('structures-changed-zh');
 
     await page.getByTestId('see-difference').click();
-    await expectShown(page.getByText('一致'));
+    await expectShown(page.getByTestId('comparison').getByText('一致'));
     await expectShown(page.getByTestId('compare-go'));
     await page.getByTestId('compare-go').click();
     await visitor.picture('structures-compared-zh');
@@ -150,17 +172,17 @@ describe('the panel of layers and rules', () => {
 
 describe('asking why', () => {
   it.each([
-    ['strokes', '笔'],
-    ['segments', '线段'],
-    ['pivots', '笔中枢'],
-    ['firstSignals', '类'],
-    ['fractals', '分型'],
-    ['higherSegments', '线段之线段'],
-    ['higherPivots', '段中枢'],
-  ])('explains what is shown as %s, with a card first', async (layer, name) => {
+    ['strokes', 'day', '笔'],
+    ['segments', 'day', '线段'],
+    ['pivots', 'day', '笔中枢'],
+    ['firstSignals', 'day', '类'],
+    ['fractals', 'day', '分型'],
+    ['higherSegments', 'week', '线段之线段'],
+    ['higherPivots', 'week', '段中枢'],
+  ])('explains what is shown as %s (%s), with a card first', async (layer, period, name) => {
     const { page, complaints } = visitor;
     await showOnly(page, [layer]);
-    await openChart(visitor);
+    await openChart(visitor, period);
     const place = await pointAtSomething(page);
     await expectShown(page.getByTestId('hover-card'));
     expect(await page.getByTestId('hover-card').innerText()).toContain(name);
@@ -299,7 +321,7 @@ describe('the replay', () => {
     const bar = await countOf(page, 'shown-bar');
     const strokes = await countOf(page, 'strokes');
     await page.getByTestId('chan-panel-open').click();
-    await page.getByTestId('option-bi_strict').uncheck();
+    await page.getByTestId('option-bi_algo').selectOption('fx');
     await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
     expect(await countOf(page, 'shown-bar')).toBe(bar);
     await expectNoSeriousFault(page);
@@ -347,11 +369,8 @@ describe('on a phone, 390 pixels wide', () => {
     const { page, complaints } = visitor;
     await showOnly(page, ['pivots']);
     await openChart(visitor);
-    const box = await chartOf(page).boundingBox();
-    const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
-    for (let x = 20; x < 330 && (await page.getByTestId('hover-card').count()) === 0; x += 12)
-      for (const y of [middle - 120, middle - 60, middle, middle + 60, middle + 120])
-        await page.touchscreen.tap(x, y);
+    const { x, y } = await placeOfSomething(page);
+    await page.touchscreen.tap(x, y);
     await expectShown(page.getByTestId('hover-card'));
     await visitor.picture('card-phone-zh');
     await page.getByTestId('hover-why').tap();
