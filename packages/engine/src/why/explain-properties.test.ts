@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
 import { onRandomBars } from '../chan/chan-contract.ts';
+import type { ChanRules } from '../chan/chan-rules.ts';
+import type { Pivot } from '../chan/pivot.ts';
 import { explainMissingStroke } from './explain-missing-stroke.ts';
 import { explainElement } from './explain.ts';
+import type { GrowingPivot, PivotEvent } from './pivot-story.ts';
 import { feedOf, pivotStoryOf } from './pivot-story.ts';
+import type { LevelReading } from './reading.ts';
 import { endingFractal, levelReadingOf } from './reading.ts';
 import { strokeHistoryOf } from './stroke-history.ts';
 import { allTraces, contextOf, placesIn, unusedFractals } from './why-contract.ts';
+
+function storyOf(reading: LevelReading, pivot: Pivot, rules: ChanRules): readonly PivotEvent[] {
+  const feed = feedOf(reading, pivot, rules.pivot);
+  return pivotStoryOf(reading, pivot, { rules: rules.pivot, feed });
+}
+
+function growthOf(pivot: Pivot): GrowingPivot {
+  const { beginStroke, endStroke, low, high, lowest, highest } = pivot;
+  return { beginStroke, endStroke, low, high, lowest, highest };
+}
 
 describe('explanations by any rules', () => {
   it('are there for everything, and hold where it stands', () => {
@@ -49,19 +63,26 @@ describe('explanations by any rules', () => {
     });
   });
 
-  it('tell of pivots how they grew to what they are', () => {
-    onRandomBars((bars, rules) => {
+  it('tell of pivots inside segments how they grew to what they are', () => {
+    onRandomBars((bars, { pivot: drawn, ...others }) => {
+      const rules = { ...others, pivot: { ...drawn, method: 'in-segment' as const } };
       const context = contextOf(bars, rules);
-      const reading = levelReadingOf(context, 0);
-      for (const pivot of reading.pivots) {
-        const feed = feedOf(reading, pivot, rules.pivot);
-        const events = pivotStoryOf(reading, pivot, { rules: rules.pivot, feed });
-        const made = events.flatMap((event) => (event.kind === 'created' ? [event.made] : []));
-        expect(made[0]?.beginStroke).toBe(pivot.beginStroke);
-        expect(Math.min(...made.map(({ lowest }) => lowest))).toBeGreaterThanOrEqual(pivot.lowest);
-        const joined = events.filter(({ kind }) => kind === 'combined');
-        expect(joined.length).toBe(made.length - 1);
+      for (const level of [0, 1] as const) {
+        const reading = levelReadingOf(context, level);
+        const { pivots } = reading;
+        const made = pivots.map((pivot) => storyOf(reading, pivot, rules).at(-1)?.made);
+        expect(made).toEqual(pivots.map(growthOf));
       }
+    });
+  });
+
+  it('tell of any pivot how it began', () => {
+    onRandomBars((bars, rules) => {
+      const reading = levelReadingOf(contextOf(bars, rules), 0);
+      const begins = reading.pivots.map((pivot) => storyOf(reading, pivot, rules)[0]?.made);
+      expect(begins.map((each) => each?.beginStroke)).toEqual(
+        reading.pivots.map(({ beginStroke }) => beginStroke),
+      );
     });
   });
 
