@@ -58,7 +58,7 @@ describe('a segment', () => {
       'A4.1 yes: the third low 44.00 is below the second 56.00',
       'A4.1 yes: stroke #5 with its low 44.00 is below 56.00 of stroke #3: a break in fact',
       'A4.1 yes: no gap between the first two elements (61.00 and 56.00 overlap): the first case, the fractal ends the segment',
-      'S2 yes: 3 strokes, at least 3',
+      'S2 yes: strokes: 3, at least 3',
       'A4.2 yes: all strokes that the verdict rests on are sure',
       'S5 yes: sure: later strokes do not change it',
     ]);
@@ -83,12 +83,12 @@ describe('a segment', () => {
     const context = through(...firstCase);
     expect(told(context, segment(1))).toEqual([
       'S3 yes: the left-over strokes are cut at their extreme 44.00 (bottom fractal); 1 more follow',
-      'A4.1 no: the feature sequence has 2 elements and no fractal of 3 yet: that is what the end waits for',
-      'S2 yes: 3 strokes, at least 3',
+      'A4.1 no: elements of the feature sequence: 2, no fractal of 3 yet: that is what the end waits for',
+      'S2 yes: strokes: 3, at least 3',
       'S5 no: provisional: later strokes may still change it',
     ]);
     expect(told(context, segment(2))[0]).toBe(
-      'A4.4 yes: the 1 strokes left at the end are taken as a segment for now',
+      'A4.4 yes: the strokes left at the end (1) are taken as a segment for now',
     );
     expect(told(through(...secondCase), segment(1))).toContain(
       'A4.2 no: the end 81.00 of the segment before is not final, so all segments after it are provisional',
@@ -131,7 +131,7 @@ describe('a pivot', () => {
     expect(lines(allTraces(trace))).toEqual([
       'Z2 yes: pivot: ZD 68.00, ZG 73.00, DD 64.00, GG 77.00, from @80 to @108',
       'Z1 yes: only strokes against the down segment are looked at',
-      'Z2 yes: 2 strokes overlap: ZD 68.00 is below ZG 73.00',
+      'Z2 yes: what the strokes (2) share: ZD 68.00 is below ZG 73.00',
       'Z2 yes: stroke #4: 68.00 to 77.00',
       'Z2 yes: stroke #6: 64.00 to 73.00',
       'Z5 yes: entered by stroke #3, 81.00 to 68.00',
@@ -163,7 +163,7 @@ describe('a signal', () => {
 
   it('of the first kind shows its pivot, the strengths with their ratio, and the peak (P1, D3)', () => {
     const checks = groundOf(turned, '1');
-    expect(checks[0]).toBe('P1 yes: 1 pivots in the segment, at least 1');
+    expect(checks[0]).toBe('P1 yes: pivots in the segment: 1, at least 1');
     expect(checks[1]).toBe(
       'D3 yes: the leaving stroke #4 reaches 121.00, above the edge 77.00 of the pivot',
     );

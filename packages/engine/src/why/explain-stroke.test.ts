@@ -55,14 +55,14 @@ describe('a fractal', () => {
 describe('a stroke', () => {
   it('is explained by its fractals and the checks at the moment it was made (B1 to B3)', () => {
     expect(strokeOf(contextOver(wave(12, 10, 14, 10)), 0)).toEqual([
-      'A3.2 yes: up stroke from 10.00 (@2) to 15.00 (@6), 4 merged bars on',
+      'A3.2 yes: up stroke from 10.00 (@2) to 15.00 (@6), merged bars spanned: 4',
       'F1 yes: bottom fractal at 10.00, @2',
       'F1 yes: its high 11.00 is below 12.00 on the left and 12.00 on the right',
       'F1 yes: its low 10.00 is below 11.00 on the left and 11.00 on the right',
       'F2 yes: once complete, later bars do not change a fractal',
       'A3.2 yes: the first stroke begins at the oldest bottom fractal that allows one',
       'A3.2 yes: checked when the top fractal at 15.00 (@6) was complete',
-      'B1 yes: spans 4 merged bars, at least 4 (B1)',
+      'B1 yes: merged bars spanned: 4, at least 4 (B1)',
       'B2 yes: the low 10.00 of the bottom fractal it begins at is below the low 13.00 of the 3 merged bars around its end (B2)',
       'B2 yes: the high 15.00 of the top fractal it ends at is above the high 12.00 of the 3 merged bars around its begin (B2)',
       'B3 yes: no merged bar in between is above the end 15.00; the nearest is 14.00 (B3)',
@@ -88,7 +88,7 @@ describe('a stroke', () => {
   it('counts the gaps where the rules do (B1)', () => {
     const gap = [...wave(12, 10, 11), ...wave(12.5, 13.5, 11.5)];
     const lines = strokeOf(contextOver(gap, { countsGapAsBar: true }), 0);
-    expect(lines).toContain('B1 yes: spans 3 merged bars and 1 gaps, 4 in all, at least 4 (B1)');
+    expect(lines).toContain('B1 yes: merged bars spanned: 3, gaps: 1, 4 in all, at least 4 (B1)');
   });
 
   it('tells how its end moved on, for good and for now (V2)', () => {
@@ -134,10 +134,10 @@ describe('a stroke', () => {
 describe('a fractal without a stroke', () => {
   it('is too near (B1)', () => {
     expect(refusalAt(contextOver(wave(12, 10, 13, 10, 13)), 5)).toEqual([
-      'B1: spans 3 merged bars, fewer than 4 (B1)',
+      'B1: merged bars spanned: 3, fewer than 4 (B1)',
     ]);
     const loose = contextOver(wave(12, 10, 13, 11), { isStrict: false });
-    expect(refusalAt(loose, 5)).toEqual(['B1: 2 bars lie between the fractals, fewer than 3 (B1)']);
+    expect(refusalAt(loose, 5)).toEqual(['B1: bars between the fractals: 2, fewer than 3 (B1)']);
   });
 
   it('is not clear of the other fractal, as it was when complete (B2)', () => {
@@ -177,7 +177,7 @@ describe('a fractal without a stroke', () => {
     ]);
     const later = contextOver(wave(10, 11, 9, 10, 8, 14, 12));
     expect(refusalAt(later, 3)).toEqual([
-      'B1: spans 2 merged bars, fewer than 4 (B1)',
+      'B1: merged bars spanned: 2, fewer than 4 (B1)',
       'A3.2: the first stroke runs from @1 to @6 and does not use it',
     ]);
   });
