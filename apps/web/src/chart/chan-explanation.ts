@@ -5,6 +5,7 @@ import {
   explainElement,
   explainMissingStroke,
   nextBarThresholds,
+  ruleText,
   thresholdText,
   traceText,
   writeMacd,
@@ -119,6 +120,7 @@ function stepOf(trace: Trace, ground: ExplanationGround): ProofStep {
   const { bars, facts, locale } = ground;
   return {
     rule: trace.rule,
+    ruleText: ruleText(trace.rule, locale),
     text: traceText(trace, locale, {
       priceDecimals: facts.priceDecimals,
       timeOf: (bar) => labelOfBar({ ...facts, bars }, bar),

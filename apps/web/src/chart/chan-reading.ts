@@ -78,6 +78,8 @@ export interface ChanExplanation {
 export interface ProofStep {
   /** Rule of the rule sheet, such as `B1`. */
   readonly rule: string;
+  /** What that rule says, null where the sheet does not know it. */
+  readonly ruleText: string | null;
   readonly text: string;
   readonly holds: boolean;
   /** Ranges of bars to highlight, first and last bar included. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { lazy, useCallback, useRef } from 'react';
+import { lazy, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { ChanReading, ChanTarget } from '../../chart/index.ts';
 import { StockChart, useChanReading } from '../../chart/index.ts';
@@ -100,7 +100,16 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
 
 function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
-  if (!isPanelOpen && props.why.question === null) return null;
+  const isOpen = isPanelOpen || props.why.question !== null;
+  const { focusAfterwards: chart } = props;
+  const showChart = useEffectEvent(() => {
+    if (isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    // The sheet from below would lie over most of it.
+    if (isOpen) showChart();
+  }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <LatePart>
       <StructurePanels {...props} />
