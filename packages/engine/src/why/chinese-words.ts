@@ -76,6 +76,7 @@ export const chineseWords: WhyWords = {
     'joins-strokes': '规则B4会合并前面的笔，不能用一个价格说清',
   },
   joints: {
+    within: ' 且',
     and: '，且',
     so: '：',
   },

@@ -76,7 +76,8 @@ export const englishWords: WhyWords = {
     'joins-strokes': 'rule B4 may join strokes, which no single price tells',
   },
   joints: {
-    and: ' and ',
+    within: ' and ',
+    and: ', and ',
     so: ': ',
   },
   rules: {

@@ -48,6 +48,9 @@ describe('what the next bar does to a stroke', () => {
       thresholdText({ threshold: each, kind: 'stroke' }, 'en', { priceDecimals: 2 }),
     );
     expect(texts).toContain('the next low is at or below 10.00: the end of the stroke moves');
+    expect(texts).toContain(
+      'the next high is above 11.00 and below 16.00, and the next low is above 10.00: the stroke becomes sure',
+    );
   });
 
   it('cannot confirm an end whose fractal was refused: a new end must come first', () => {

@@ -34,12 +34,14 @@ export function thresholdText(
   { priceDecimals }: Pick<WhyFormat, 'priceDecimals'>,
 ): string {
   const { comparisons, fields, joints, verdicts, elements } = words[language];
-  const conditions = threshold.conditions.map(
-    ({ field, is, price }) =>
-      fields[field] + comparisons[is].replace('{price}', price.toFixed(priceDecimals)),
-  );
+  const said = [...new Set(threshold.conditions.map(({ field }) => field))].map((field) => {
+    const bounds = threshold.conditions
+      .filter((condition) => condition.field === field)
+      .map(({ is, price }) => comparisons[is].replace('{price}', price.toFixed(priceDecimals)));
+    return fields[field] + bounds.join(joints.within);
+  });
   const verdict = verdicts[threshold.verdict].replace('{element}', elements[kind]);
-  return conditions.join(joints.and) + joints.so + verdict;
+  return said.join(joints.and) + joints.so + verdict;
 }
 
 /** Why no single next bar can bring a verdict: what must come first. */

@@ -35,6 +35,6 @@ export interface WhyWords {
   /** With `{price}`. */
   readonly comparisons: Readonly<Record<Comparison, string>>;
   readonly awaited: Readonly<Record<AwaitedReason, string>>;
-  /** What stands between conditions, and between them and the verdict. */
-  readonly joints: { readonly and: string; readonly so: string };
+  /** What stands between conditions on one price, between those on both, and before the verdict. */
+  readonly joints: { readonly within: string; readonly and: string; readonly so: string };
 }
