@@ -36,9 +36,9 @@ export class LevelReading {
 
   /** Reads again from the first line on that is another one; returns the first segment that is. */
   update(line: number): number {
-    const { segment } = this.level.update(line);
+    const segment = this.level.update(line);
     const pivot = this.level.firstTouchedPivot;
-    const signalLine = this.signals.update({ line, segment, pivot });
+    const signalLine = this.signals.update(line, segment, pivot);
     const { change } = this;
     change.line = Math.min(change.line, line);
     change.segment = Math.min(change.segment, segment);

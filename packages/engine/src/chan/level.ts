@@ -4,7 +4,6 @@ import { collectLeftOver } from './left-over-segments.ts';
 import type { LineColumns } from './line.ts';
 import { endOnePlusOneSegments, scanOnePlusOneSegments } from './one-plus-one-segments.ts';
 import type { PivotList } from './pivot-list.ts';
-import type { LevelChange } from './pivot.ts';
 import { PivotReader } from './pivot.ts';
 import { SegmentList } from './segment-list.ts';
 import { SegmentScan } from './segment-scan.ts';
@@ -82,18 +81,20 @@ export class Level {
     return count;
   }
 
-  /** Reads segments and pivots again from the first line on that is another one; tells what changed. */
-  update(line: number): LevelChange {
+  /**
+   * Reads segments and pivots again from the first line on that is another one; returns the first
+   * segment that is another one, or has other lines.
+   */
+  update(line: number): number {
     const { segments } = this;
     segments.rewind(line);
     this.readSegments();
     if (!this.keepsQuirks) segments.forgetRemoved();
     const segment = this.shown.update(line);
     this.countSegments(Math.min(line, this.beginOf(segment)), segment);
-    const change = { line, segment };
-    this.pivotReader.update(change);
+    this.pivotReader.update(line, segment);
     this.findPivots(segment);
-    return change;
+    return segment;
   }
 
   private readSegments(): void {
@@ -114,7 +115,7 @@ export class Level {
       case 'break': {
         const peak = scanBreakSegments(segments);
         segments.beginLeftOver(false);
-        if (peak !== -1) segments.add(peak, { isSure: false, reason: 'rule' });
+        if (peak !== -1) segments.add(peak, false, 'rule');
         break;
       }
     }

@@ -1,4 +1,4 @@
-import type { SegmentList } from './segment-list.ts';
+import type { SegmentList, SegmentReason } from './segment-list.ts';
 
 /** What a segment list held when it was last looked at: tells from where on it is another one now. */
 export class ShownSegments {
@@ -8,6 +8,7 @@ export class ShownSegments {
   private readonly ends: number[] = [];
   private readonly listedEnds: number[] = [];
   private readonly marks: number[] = [];
+  private readonly reasons: SegmentReason[] = [];
 
   constructor(list: SegmentList) {
     this.list = list;
@@ -32,12 +33,14 @@ export class ShownSegments {
       this.begins[at] === list.begin(at) &&
       this.ends[at] === list.end(at) &&
       this.listedEnds[at] === list.listedEnd(at) &&
-      this.marks[at] === mark;
+      this.marks[at] === mark &&
+      this.reasons[at] === list.reason(at);
     if (isSame) return false;
     this.begins[at] = list.begin(at);
     this.ends[at] = list.end(at);
     this.listedEnds[at] = list.listedEnd(at);
     this.marks[at] = mark;
+    this.reasons[at] = list.reason(at);
     return true;
   }
 }

@@ -40,7 +40,10 @@ export class SignalBook {
   private readonly sides: SignalSides<SignalSide>;
   /** How many grounds stand at each line. */
   private readonly foundCounts: number[] = [];
+  /** The rules of the side that was taken last. */
+  rules: SignalRules;
   private phase: SignalPhase = this.first;
+  private readonly change: SignalChange = { line: 0, segment: 0, pivot: 0 };
   private readonly draft: GroundDraft = { line: 0, kind: '1', values: [0.5, 0.5, 0.5], first: -1 };
   private readonly scratch: FirstFound = emptyFound();
   private readonly onRemoved = (line: number): void => {
@@ -50,26 +53,36 @@ export class SignalBook {
   constructor(level: Level, sides: SignalSides<SignalSide>, keepsQuirks: boolean) {
     this.level = level;
     this.sides = sides;
+    this.rules = sides.buy.rules;
     this.keepsQuirks = keepsQuirks;
   }
 
-  /** Brings the signals up to date and returns the first line whose signals may be other ones. */
-  update(change: SignalChange): number {
-    const count = this.level.segments.length;
-    const isWrapOther = this.isWrapOther();
-    const kept = (phase: SignalPhase, changed: SignalChange): number =>
-      isWrapOther ? 0 : phase.keptCount(changed, count);
-    const first = kept(this.first, change);
-    const second = kept(this.second, change);
-    const secondLine = this.firstLineAfter(second, 2);
-    const third = kept(this.third, { ...change, line: Math.min(change.line, secondLine) });
-    this.third.truncate(third, this.onRemoved);
-    this.second.truncate(second, this.onRemoved);
-    this.first.truncate(first, this.onRemoved);
-    this.run(this.first, addFirstSignal);
-    this.run(this.second, addSecondSignals);
-    this.run(this.third, addThirdSignals);
-    return Math.min(this.firstLineAfter(first, 1), secondLine, this.firstLineAfter(third, 2));
+  /**
+   * Brings the signals up to date, where lines, segments and pivots from these on have changed; returns
+   * the first line whose signals may be other ones.
+   */
+  update(line: number, segment: number, pivot: number): number {
+    const { change, first, second, third } = this;
+    change.line = line;
+    change.segment = segment;
+    change.pivot = pivot;
+    const count = this.isWrapOther() ? 0 : this.level.segments.length;
+    const firstKept = first.keptCount(change, count);
+    const secondKept = second.keptCount(change, count);
+    const secondLine = this.firstLineAfter(secondKept, 2);
+    change.line = Math.min(line, secondLine);
+    const thirdKept = third.keptCount(change, count);
+    third.truncate(thirdKept, this.onRemoved);
+    second.truncate(secondKept, this.onRemoved);
+    first.truncate(firstKept, this.onRemoved);
+    this.findFirstSignals();
+    this.findSecondSignals();
+    this.findThirdSignals();
+    return Math.min(
+      this.firstLineAfter(firstKept, 1),
+      secondLine,
+      this.firstLineAfter(thirdKept, 2),
+    );
   }
 
   /** How many of the first segments have signals that no later bar can change. */
@@ -89,6 +102,13 @@ export class SignalBook {
   /** The side of signals that end falling lines, buying, or rising ones. */
   sideOf(direction: Direction): SignalSide {
     return direction < 0 ? this.sides.buy : this.sides.sell;
+  }
+
+  /** Takes a side for the segment being looked at: `rules` are then its rules. */
+  takeSide(direction: Direction): SignalSide {
+    const side = this.sideOf(direction);
+    this.rules = side.rules;
+    return side;
   }
 
   /** What is noted for the segment being looked at. */
@@ -200,14 +220,36 @@ export class SignalBook {
     return this.keepsQuirks && before >= 0 ? before : -1;
   }
 
-  private run(phase: SignalPhase, add: (book: SignalBook, segment: number) => void): void {
-    this.phase = phase;
+  private findFirstSignals(): void {
+    const { first } = this;
+    this.phase = first;
     const count = this.level.segments.length;
-    for (let segment = phase.segmentCount; segment < count; segment += 1) {
-      phase.begin();
-      phase.reach.sawSegment(segment);
-      add(this, segment);
-      phase.end();
+    for (let segment = first.segmentCount; segment < count; segment += 1) {
+      first.begin();
+      addFirstSignal(this, segment);
+      first.end();
+    }
+  }
+
+  private findSecondSignals(): void {
+    const { second } = this;
+    this.phase = second;
+    const count = this.level.segments.length;
+    for (let segment = second.segmentCount; segment < count; segment += 1) {
+      second.begin();
+      addSecondSignals(this, segment);
+      second.end();
+    }
+  }
+
+  private findThirdSignals(): void {
+    const { third } = this;
+    this.phase = third;
+    const count = this.level.segments.length;
+    for (let segment = third.segmentCount; segment < count; segment += 1) {
+      third.begin();
+      addThirdSignals(this, segment);
+      third.end();
     }
   }
 

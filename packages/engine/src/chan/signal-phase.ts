@@ -38,9 +38,9 @@ export class SignalReach {
 
 /** What has changed below: lines, segments and pivots from these on are other ones. */
 export interface SignalChange {
-  readonly line: number;
-  readonly segment: number;
-  readonly pivot: number;
+  line: number;
+  segment: number;
+  pivot: number;
 }
 
 /**
@@ -67,18 +67,18 @@ export class SignalPhase {
   private readonly pivotReaches: number[] = [];
 
   /** How many of the first segments keep their grounds, at most `count`. */
-  keptCount(change: SignalChange, count: number): number {
+  keptCount(change: Readonly<SignalChange>, count: number): number {
     let kept = Math.min(this.segmentCount, count);
     while (kept > 0 && !this.isSettled(kept - 1, change)) kept -= 1;
     return kept;
   }
 
   /** True when all grounds of a segment and those before it were found without what changed. */
-  isSettled(segment: number, { line, segment: changed, pivot }: SignalChange): boolean {
+  isSettled(segment: number, change: Readonly<SignalChange>): boolean {
     return (
-      (this.lineReaches[segment] ?? 0) < line &&
-      (this.segmentReaches[segment] ?? 0) < changed &&
-      (this.pivotReaches[segment] ?? 0) < pivot
+      (this.lineReaches[segment] ?? 0) < change.line &&
+      (this.segmentReaches[segment] ?? 0) < change.segment &&
+      (this.pivotReaches[segment] ?? 0) < change.pivot
     );
   }
 
@@ -100,6 +100,7 @@ export class SignalPhase {
       this.segmentReaches[before] ?? -1,
       this.pivotReaches[before] ?? -1,
     );
+    this.reach.sawSegment(this.segmentCount);
   }
 
   /** Adds a ground of the segment begun. */
@@ -107,7 +108,9 @@ export class SignalPhase {
     const row = this.rowCount;
     this.lines[row] = line;
     this.kinds[row] = kind;
-    [this.firstValues[row], this.secondValues[row], this.thirdValues[row]] = values;
+    this.firstValues[row] = values[0];
+    this.secondValues[row] = values[1];
+    this.thirdValues[row] = values[2];
     this.firsts[row] = first;
     this.segments[row] = this.segmentCount;
     this.rowCount += 1;
