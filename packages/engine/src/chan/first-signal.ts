@@ -14,7 +14,7 @@ export function addFirstSignal(book: SignalBook, segment: number): void {
   ground.values[0] = found.divergenceRate;
   ground.values[1] = found.kind === '1' ? found.pivotCount : Number.NaN;
   ground.values[2] = Number.NaN;
-  book.first.add(ground);
+  book.add(ground);
 }
 
 /** Writes what rule P1 says of a segment. */

@@ -37,8 +37,7 @@ function collectOnly(list: SegmentList, leftOver: LeftOver): void {
   }
   const direction = furtherSide(list);
   const peak = findPeakFrom(lines, 0, direction);
-  if (peak !== none)
-    list.addTowards(peak, direction, direction > 0 ? 'only-high' : 'only-low');
+  if (peak !== none) list.addTowards(peak, direction, direction > 0 ? 'only-high' : 'only-low');
   addRest(list);
 }
 

@@ -109,7 +109,7 @@ export class PivotList {
   truncate(length: number): void {
     this.length = length;
     this.freeCount = 0;
-    this.journal.length = 0;
+    if (this.keepsJournal) this.journal.length = 0;
     this.keepsJournal = false;
   }
 

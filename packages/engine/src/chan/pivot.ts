@@ -134,6 +134,7 @@ export class PivotReader {
   private feedAgainst(direction: Direction, from: number, to: number): void {
     const { lines, list } = this;
     list.clearFree();
+    if (from > to) return;
     const first = lines.direction(from) === direction ? from + 1 : from;
     // The first line may not extend a pivot of the segment before.
     if (first <= to) list.feedFree(first);

@@ -25,7 +25,7 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
       ground.values[0] = retraceRate;
       ground.values[1] = breakAmplitude;
       ground.values[2] = Number.NaN;
-      book.second.add(ground);
+      book.add(ground);
     }
   } else if (rules.similarSecondFollowsSecond) return;
   addSimilar(book, end + 2, first);
@@ -55,7 +55,7 @@ function addSimilar(book: SignalBook, second: number, first: number): void {
     ground.values[0] = retraceRate;
     ground.values[1] = breakAmplitude;
     ground.values[2] = ordinal;
-    book.second.add(ground);
+    book.add(ground);
   }
 }
 

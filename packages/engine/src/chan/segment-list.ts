@@ -126,7 +126,7 @@ export class SegmentList {
 
   /** The furthest line that decided a segment and all before it; infinite for what any change may change. */
   horizon(at: number): number {
-    if (at >= this.foundCount - this.saved.length) return Number.POSITIVE_INFINITY;
+    if (at >= this.foundLength) return Number.POSITIVE_INFINITY;
     return this.horizons[at] ?? Number.POSITIVE_INFINITY;
   }
 
@@ -221,6 +221,11 @@ export class SegmentList {
     this.saveLast();
     this.ends[this.length - 1] = end;
     this.sures[this.length - 1] = 0;
+  }
+
+  /** How many segments the method's rule found and nothing took off. */
+  get foundLength(): number {
+    return this.foundCount - this.saved.length;
   }
 
   /** Forgets which segments were taken off: nothing leads to them any more. */

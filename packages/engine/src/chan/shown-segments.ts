@@ -19,8 +19,8 @@ export class ShownSegments {
     const { list } = this;
     let first = list.length;
     if (this.length !== list.length) first = Math.min(this.length, list.length);
-    for (let at = list.length - 1; at >= list.firstTouched; at -= 1)
-      if (this.write(at)) first = Math.min(first, at);
+    for (let at = list.firstTouched; at < list.length; at += 1)
+      if (this.write(at) && at < first) first = at;
     while (first > 0 && list.end(first - 1) >= changed) first -= 1;
     this.length = list.length;
     return first;
@@ -30,6 +30,7 @@ export class ShownSegments {
     const { list } = this;
     const mark = list.markOf(at);
     const isSame =
+      at < this.begins.length &&
       this.begins[at] === list.begin(at) &&
       this.ends[at] === list.end(at) &&
       this.listedEnds[at] === list.listedEnd(at) &&

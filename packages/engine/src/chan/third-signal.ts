@@ -38,8 +38,7 @@ function addAfter(book: SignalBook, segment: number, next: number): void {
     count += 1;
     const at = pivots.end(pivot) + 2;
     if (!canFollow(book, at, next)) return;
-    if (returnsInto(book, at, pivot)) continue;
-    if (rules.thirdBreaksPeak && !breaksPeak(book, at, pivot)) continue;
+    if (!turnsBack(book, at, pivot)) continue;
     add(book, pivot, book.put(at, '3a', segment === -1 ? -1 : book.firstAt(segment)));
   }
 }
@@ -105,7 +104,13 @@ function add(book: SignalBook, pivot: number, ground: GroundDraft | null): void 
   ground.values[0] = (pivots.high(pivot) - pivots.low(pivot)) / pivots.low(pivot);
   ground.values[1] = Number.NaN;
   ground.values[2] = Number.NaN;
-  book.third.add(ground);
+  book.add(ground);
+}
+
+/** The line turns back outside of the pivot, from where the rules ask it to have been. */
+function turnsBack(book: SignalBook, at: number, pivot: number): boolean {
+  if (returnsInto(book, at, pivot)) return false;
+  return !book.rules.thirdBreaksPeak || breaksPeak(book, at, pivot);
 }
 
 function returnsInto({ level }: SignalBook, at: number, pivot: number): boolean {
