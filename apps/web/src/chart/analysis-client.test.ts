@@ -41,6 +41,7 @@ const nothingFound: FoundChan = {
   barCount: 0,
   firstTime: 0,
   picture: pictureOfCzsc(-1, analyzeCzsc(barColumnsOf([]))),
+  isWhole: true,
   ghosts: null,
   compared: null,
 };
@@ -83,6 +84,13 @@ class FakeWorker implements AnalysisWorker {
   answer(): void {
     const run = this.#newestRun('read');
     this.#listener.onAnswer({ kind: 'found', run, found: nothingFound, milliseconds: 1 });
+  }
+
+  /** Answers the newest question for the time being. */
+  glimpse(): void {
+    const found = { ...nothingFound, isWhole: false };
+    const run = this.#newestRun('read');
+    this.#listener.onAnswer({ kind: 'found', run, found, milliseconds: 1 });
   }
 
   refuse(kind: 'read' | 'explain' = 'read'): void {
@@ -215,6 +223,18 @@ describe('AnalysisClient asked about a series', () => {
     client.ask(series, newest);
     worker().answer();
     client.ask(series, { ...newest, withGhosts: true });
+    expect(worker().asked).toHaveLength(2);
+  });
+
+  it('tells a first picture at once and waits for the whole one', () => {
+    const { client, worker, found } = begin();
+    const series = seriesOf('a', 4);
+    client.ask(series, newest);
+    client.ask(series, { ...newest, withGhosts: true });
+    worker().glimpse();
+    expect(worker().asked).toHaveLength(1);
+    worker().answer();
+    expect(found.map(({ isWhole }) => isWhole)).toEqual([false, true]);
     expect(worker().asked).toHaveLength(2);
   });
 

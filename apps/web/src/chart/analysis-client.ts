@@ -147,10 +147,11 @@ export class AnalysisClient {
     }
     const job = this.#asked;
     if (job?.run !== answer.run) return;
-    this.#asked = null;
+    const isLast = answer.kind !== 'found' || answer.found.isWhole;
+    if (isLast) this.#asked = null;
     if (job.series.id === this.#newest?.series.id) {
       this.#report(job, answer);
-      this.#restFrom(job);
+      if (isLast) this.#restFrom(job);
     }
     this.#askNext();
   }

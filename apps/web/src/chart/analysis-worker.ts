@@ -17,13 +17,33 @@ scope.onmessage = ({ data: request }) => {
     reader.take(request);
     return;
   }
-  const answer = answerTo(request);
-  scope.postMessage(answer, answer.kind === 'found' ? memoryOf(answer.found) : []);
+  if (request.kind === 'read') send(glimpseFor(request));
+  send(answerTo(request));
 };
 
-function answerTo(request: Exclude<AnalysisRequest, { readonly kind: 'bars' }>): AnalysisAnswer {
+function send(answer: AnalysisAnswer | null): void {
+  if (answer !== null)
+    scope.postMessage(answer, answer.kind === 'found' ? memoryOf(answer.found) : []);
+}
+
+type Question = Exclude<AnalysisRequest, { readonly kind: 'bars' }>;
+
+/** The first picture of a long series, while the lives of its elements are read. */
+function glimpseFor({
+  run,
+  question,
+}: Extract<Question, { readonly kind: 'read' }>): AnalysisAnswer | null {
+  return answerBy(run, () => {
+    const begin = performance.now();
+    const found = reader.glimpse(question);
+    const milliseconds = performance.now() - begin;
+    return found === null ? null : { kind: 'found', run, found, milliseconds };
+  });
+}
+
+function answerTo(request: Question): AnalysisAnswer | null {
   const { run } = request;
-  try {
+  return answerBy(run, () => {
     if (request.kind === 'explain') {
       const explanation = reader.explain(request.question, request.frame);
       return { kind: 'explained', run, explanation };
@@ -31,6 +51,12 @@ function answerTo(request: Exclude<AnalysisRequest, { readonly kind: 'bars' }>):
     const begin = performance.now();
     const found = reader.read(request.question);
     return { kind: 'found', run, found, milliseconds: performance.now() - begin };
+  });
+}
+
+function answerBy(run: number, answer: () => AnalysisAnswer | null): AnalysisAnswer | null {
+  try {
+    return answer();
   } catch (cause) {
     return { kind: 'failed', run, reason: cause instanceof Error ? cause.message : String(cause) };
   }

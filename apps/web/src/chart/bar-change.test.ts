@@ -25,6 +25,12 @@ describe('changeOfBars()', () => {
     expect(changeOfBars(barColumnsOf([]), barColumnsOf([]))).toEqual({ kind: 'same' });
   });
 
+  it('tells how a view on the same memory grew or shrank', () => {
+    const three = sliceBars(five, 0, 3);
+    expect(changeOfBars(three, five)).toEqual({ kind: 'grown', prepended: 0, changedFrom: 3 });
+    expect(changeOfBars(five, three)).toEqual({ kind: 'replaced' });
+  });
+
   it('tells a moved last bar', () => {
     const after = concatBars([sliceBars(five, 0, 4), barColumnsOf([bar(9, 11)])]);
     expect(changeOfBars(five, after)).toEqual({ kind: 'grown', prepended: 0, changedFrom: 4 });

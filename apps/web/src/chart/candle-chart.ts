@@ -8,6 +8,7 @@ import type { BarChange } from './bar-change.ts';
 import { createBarFeed } from './bar-feed.ts';
 import type { BarFeed } from './bar-feed.ts';
 import { axisVolume, labelTimeAxis } from './candle-axes.ts';
+import type { CandleChartOptions, ShownSeries } from './candle-chart-options.ts';
 import type { ShownChan, WhyQuestion } from './chan-reading.ts';
 import { targetAt } from './chan-target.ts';
 import type { ChartPoint } from './chan-target.ts';
@@ -15,9 +16,9 @@ import { chartPaletteOf } from './chart-palette.ts';
 import { ChartPanes } from './chart-panes.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
 import { tieScene } from './chart-scene.ts';
-import type { ChartFrame, ChartScene } from './chart-scene.ts';
+import type { ChartScene } from './chart-scene.ts';
 import { createEdgeWatch } from './edge-watch.ts';
-import type { EdgeQuestion, EdgeWatch } from './edge-watch.ts';
+import type { EdgeWatch } from './edge-watch.ts';
 import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { layerNames } from './layers/layer-names.ts';
@@ -38,25 +39,6 @@ const leastBarSpaceAtFirst = 5;
 const leastEdgeDistance = 24;
 /** klinecharts takes new bars one by one: more than these are loaded with all others. */
 const mostBarsAtOnce = 16;
-
-/** What a chart is made with. */
-export interface CandleChartOptions extends EdgeQuestion {
-  readonly look: ChartLook;
-  readonly layers: ChartLayers;
-  readonly timeZone: string;
-  readonly onFrame: (frame: ChartFrame) => void;
-}
-
-/** What a chart shows of a series. */
-export interface ShownSeries {
-  /** The series as far as it is shown: in a replay its first bars. */
-  readonly series: ChartSeries;
-  /** All its bars. */
-  readonly bars: BarColumns;
-  /** The structures, placed by the time of their first bar; null for none. */
-  readonly shown: ShownChan | null;
-  readonly hasOlder: boolean;
-}
 
 /** A candlestick chart on an element that has a size. */
 export class CandleChart {
@@ -95,6 +77,7 @@ export class CandleChart {
       onFrame: (frame) => {
         options.onFrame(frame);
       },
+      onPointable: () => {},
     };
     this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
     tieScene(this.klinecharts, this.#scene);
@@ -126,6 +109,11 @@ export class CandleChart {
   highlight(ranges: ChartScene['highlighted']): void {
     this.#scene.highlighted = ranges;
     this.#redraw();
+  }
+
+  /** Sets what is called when elements can be pointed at that could not before. */
+  whenPointable(listener: () => void): void {
+    this.#scene.onPointable = listener;
   }
 
   /** What the pointer rests on. */

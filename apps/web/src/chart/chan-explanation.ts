@@ -1,8 +1,12 @@
 import {
   analyzeChanSignals,
+  awaitedText,
   definitionOf,
   explainElement,
   explainMissingStroke,
+  nextBarThresholds,
+  ruleText,
+  thresholdText,
   traceText,
   writeMacd,
 } from '@chanscope/engine';
@@ -10,6 +14,7 @@ import type {
   ChanElement,
   ChanElementRef,
   DefinitionKind,
+  ElementPlace,
   Trace,
   WhyContext,
 } from '@chanscope/engine';
@@ -56,14 +61,33 @@ function explainKept(
   // What is gone is explained as it was when it was seen last.
   const seen = sliceBars(bars, 0, element.withdrawnBar ?? bars.length);
   const context = contextOf(reading, seen);
-  const trace = explainElement(context, placeOfElement(context.analysis, element));
+  const place = placeOfElement(context.analysis, element);
+  const trace = explainElement(context, place);
   return {
     element,
     macdArea: macdAreaOf(element, seen),
     ...definitionOf(definitionKindOf(element), locale),
     proof: [stepOf(trace, ground)],
-    outlook: [],
+    outlook: element.state === 'withdrawn' ? [] : outlookOf(context, place, { element, ground }),
   };
+}
+
+/** What the next bar can do to an element, and what has to come before anything can. */
+function outlookOf(
+  context: WhyContext,
+  place: ElementPlace,
+  { element, ground }: { readonly element: ChanElement; readonly ground: ExplanationGround },
+): readonly string[] {
+  const { locale, facts } = ground;
+  // To ask the engine about many next bars takes long; a locked element need not ask.
+  if (element.state === 'locked') return [awaitedText('stands-by-bars', locale)];
+  const { thresholds, awaited } = nextBarThresholds(context, place);
+  const { kind } = place;
+  const told = [
+    ...thresholds.map((threshold) => thresholdText({ threshold, kind }, locale, facts)),
+    ...awaited.map(({ reason }) => awaitedText(reason, locale)),
+  ];
+  return [...new Set(told)];
 }
 
 /** Why a fractal is one, and what became of the stroke that might end there. */
@@ -96,6 +120,7 @@ function stepOf(trace: Trace, ground: ExplanationGround): ProofStep {
   const { bars, facts, locale } = ground;
   return {
     rule: trace.rule,
+    ruleText: ruleText(trace.rule, locale),
     text: traceText(trace, locale, {
       priceDecimals: facts.priceDecimals,
       timeOf: (bar) => labelOfBar({ ...facts, bars }, bar),

@@ -32,6 +32,8 @@ export interface ShownChan {
   /** UTC ms of the first bar's opening: it tells where the bars stand once older ones came before them. */
   readonly firstTime: number;
   readonly picture: ChanPicture;
+  /** False for a first answer: its elements have no numbers yet, so that nothing can be pointed at. */
+  readonly isWhole: boolean;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;
   /** Milliseconds that the worker needed. */
@@ -76,6 +78,8 @@ export interface ChanExplanation {
 export interface ProofStep {
   /** Rule of the rule sheet, such as `B1`. */
   readonly rule: string;
+  /** What that rule says, null where the sheet does not know it. */
+  readonly ruleText: string | null;
   readonly text: string;
   readonly holds: boolean;
   /** Ranges of bars to highlight, first and last bar included. */

@@ -31,6 +31,7 @@ const linesThrough = (
 
 // Ten pixels to a bar, one to a price: bar 10 at price 200 stands at (100, 100).
 const drawn: DrawnChan = {
+  isWhole: true,
   picture: {
     ...empty,
     strokes: linesThrough(
@@ -111,6 +112,10 @@ describe('targetAt()', () => {
     expect(targetAt({ ...drawn, layers }, { x: 50, y: 150 })).toBeNull();
     const onlySure = { ...initialChartLayers, segments: false, pivots: false, onlySure: true };
     expect(targetAt({ ...drawn, layers: onlySure }, { x: 250, y: 120 })).toBeNull();
+  });
+
+  it('cannot point at a first picture', () => {
+    expect(targetAt({ ...drawn, isWhole: false }, { x: 50, y: 150 })).toBeNull();
   });
 
   it('sees only what is in view', () => {

@@ -34,6 +34,7 @@ export interface DrawnMark {
 /** The structures as they stand on the screen. */
 export interface DrawnChan {
   readonly picture: ChanPicture;
+  readonly isWhole: boolean;
   readonly layers: ChartLayers;
   /** The bars of the picture that can be seen. */
   readonly range: BarRange;
@@ -55,6 +56,8 @@ export function targetAt(
   point: ChartPoint,
   reach: number = nearEnough,
 ): WhyQuestion | null {
+  // The elements of a first picture cannot be told apart yet.
+  if (!drawn.isWhole) return null;
   return (
     nearestOf([...markDistances(drawn, point), ...lineDistances(drawn, point)], reach) ??
     smallestPivotAround(drawn, point)

@@ -42,6 +42,8 @@ export interface ChartScene {
   legendHeight: number;
   priceDecimals: number;
   readonly onFrame: (frame: ChartFrame) => void;
+  /** Called when elements can be pointed at that could not before. */
+  onPointable: () => void;
 }
 
 const scenes = new WeakMap<Chart, ChartScene>();

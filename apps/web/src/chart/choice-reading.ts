@@ -1,12 +1,18 @@
-import { analyzeCzsc, ChanHistory, chanPresetWith } from '@chanscope/engine';
+import { analyzeChanSignals, analyzeCzsc, ChanHistory, chanPresetWith } from '@chanscope/engine';
 import type { ChanPicture, ChanPreset, CzscAnalysis } from '@chanscope/engine';
 import { barAt, sliceBars } from '@chanscope/market';
 import type { BarColumns } from '@chanscope/market';
 
+import { pictureOfAnalysis } from './analysis-picture.ts';
 import type { ChanChoice } from './chan-reading.ts';
 import { pictureOfCzsc } from './czsc-picture.ts';
 
 interface BarReading {
+  /**
+   * What is shown right after the newest bar, sooner than `pictureAt` and without the lives of elements;
+   * null where `pictureAt` is as fast, or a whole picture was given before.
+   */
+  glimpse(): ChanPicture | null;
   /** What was shown right after a bar. Throws RangeError on a bar that cannot be. */
   pictureAt(bar: number): ChanPicture;
   /** What had been shown and was gone by then, null where that is not kept. */
@@ -33,6 +39,9 @@ export interface CzscChoiceReading extends BarReading {
   analysisAt(bar: number): CzscAnalysis;
 }
 
+/** Fewer bars are read as fast with the lives of their elements. */
+const leastBarsForGlimpse = 1000;
+
 /** One series read by one choice of rules. */
 export type ChoiceReading = ChanChoiceReading | CzscChoiceReading;
 
@@ -50,7 +59,9 @@ export function createChoiceReading(
 function createChanReading(preset: PresetOf<'chan'>, first: BarColumns): ChanChoiceReading {
   let bars = first;
   let read = new ChanHistory(preset.rules);
+  let isNew = true;
   const history = (): ChanHistory => {
+    isNew = false;
     for (let at = read.barCount; at < bars.length; at += 1) read.commit(barAt(bars, at));
     return read;
   };
@@ -58,6 +69,10 @@ function createChanReading(preset: PresetOf<'chan'>, first: BarColumns): ChanCho
     kind: 'chan',
     preset,
     history,
+    glimpse: () =>
+      isNew && bars.length >= leastBarsForGlimpse
+        ? pictureOfAnalysis(analyzeChanSignals(bars, preset.rules), bars)
+        : null,
     pictureAt: (bar) => history().pictureAt(bar),
     ghostsAt: (bar) => history().ghostsAt(bar),
     follow(newer, from) {
@@ -75,6 +90,7 @@ function createCzscReading(preset: PresetOf<'czsc'>, first: BarColumns): CzscCho
     kind: 'czsc',
     preset,
     analysisAt,
+    glimpse: () => null,
     pictureAt: (bar) => pictureOfCzsc(bar, analysisAt(bar)),
     ghostsAt: () => null,
     follow(newer) {

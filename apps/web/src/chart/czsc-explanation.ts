@@ -30,6 +30,7 @@ export function explainCzsc(
     proof: [
       {
         rule: ruleOf[subject.kind],
+        ruleText: null,
         text: czscSentences[locale][subject.kind](subject.count, minMergedBars),
         holds: true,
         bars: [subject.span],

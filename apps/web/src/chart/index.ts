@@ -1,7 +1,6 @@
 export { labelOfBar } from './bar-labels.ts';
 export type {
   ChanChoice,
-  ChanComparison,
   ChanCounts,
   ChanExplanation,
   ChanQuestion,

@@ -40,6 +40,7 @@ const shownAt = (bar: number | null, firstTime = 1000): ShownChan => ({
   barCount: (bar ?? 49) + 1,
   firstTime,
   picture: pictureOfCzsc(bar ?? 49, analyzeCzsc(createBarColumns(0))),
+  isWhole: true,
   ghosts: null,
   compared: null,
   milliseconds: 1,

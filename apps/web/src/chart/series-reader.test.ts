@@ -32,6 +32,7 @@ const walk = (count: number): BarColumns => {
 };
 
 const all = walk(600);
+const long = walk(1200);
 const facts = { market: 'hs', timeframe: '1d', priceDecimals: 2, asOf: null } as const;
 const told = (bars: BarColumns, from = 0): Extract<AnalysisRequest, { kind: 'bars' }> => ({
   kind: 'bars',
@@ -90,6 +91,28 @@ describe('SeriesReader', () => {
     expect(reader.read(loose).picture.strokes.length).toBeGreaterThanOrEqual(
       reader.read(newest).picture.strokes.length,
     );
+  });
+
+  it('gives a first picture of a long series once, the same but for numbers and lives', () => {
+    const reader = readerOf(long);
+    const first = reader.glimpse(newest)?.picture;
+    const whole = reader.read(newest).picture;
+    expect(first?.strokes.endBar).toEqual(whole.strokes.endBar);
+    expect(first?.segments.endBar).toEqual(whole.segments.endBar);
+    expect(first?.pivots.high).toEqual(whole.pivots.high);
+    expect(first?.signals.signalKind).toEqual(whole.signals.signalKind);
+    expect(first?.higherSignals.bar).toEqual(whole.higherSignals.bar);
+    expect(first?.fractals).toEqual(whole.fractals);
+    expect(first?.mergedBars).toEqual(whole.mergedBars);
+    expect(first?.strokes.state.map((state) => Math.min(state, 1))).toEqual(
+      whole.strokes.state.map((state) => Math.min(state, 1)),
+    );
+    expect(reader.glimpse(newest)).toBeNull();
+  });
+
+  it('gives no first picture of a short series or of a past bar', () => {
+    expect(readerOf(all).glimpse(newest)).toBeNull();
+    expect(readerOf(long).glimpse({ ...newest, bar: 1000 })).toBeNull();
   });
 
   it('lays a second school beside the first', () => {
@@ -151,6 +174,12 @@ describe('SeriesReader asked why', () => {
   it('explains an element as it was in a replay', () => {
     const past = reader.explain(questionOf('stroke', 0), { ...frame, bar: 60 });
     expect(past.element?.lockedBar ?? 0).toBeLessThanOrEqual(60);
+  });
+
+  it('says what the next bar can do to the last stroke', () => {
+    const { outlook } = reader.explain(questionOf('stroke', picture.strokes.element.at(-1)), frame);
+    expect(outlook.length).toBeGreaterThan(0);
+    expect(outlook.join('')).toMatch(/\d+\.\d\d/);
   });
 
   it('says why no stroke ends at a fractal', () => {

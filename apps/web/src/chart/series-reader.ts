@@ -33,15 +33,22 @@ export class SeriesReader {
     for (const reading of this.#readings.values()) reading.follow(this.#bars, from);
   }
 
+  /** A first answer to a question that takes longer, null where there is none to give. */
+  glimpse({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan | null {
+    if (comparedWith !== null || bar !== null || withGhosts) return null;
+    const picture = this.#readingOf(choice).glimpse();
+    return picture === null ? null : { ...this.#frameAt(picture.bar), picture, isWhole: false };
+  }
+
   /** Throws RangeError on a bar or a choice that cannot be. */
   read({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan {
     const at = Math.min(bar ?? Number.POSITIVE_INFINITY, this.#bars.length - 1);
     const reading = this.#readingOf(choice);
     const picture = reading.pictureAt(at);
     return {
-      barCount: at + 1,
-      firstTime: this.#bars.time[0] ?? 0,
+      ...this.#frameAt(at),
       picture,
+      isWhole: true,
       ghosts: withGhosts ? reading.ghostsAt(at) : null,
       compared: comparedWith === null ? null : this.#compared(picture, comparedWith),
     };
@@ -54,6 +61,11 @@ export class SeriesReader {
     return reading.kind === 'czsc'
       ? explainCzsc(reading, question, ground)
       : explainChan(reading, question, ground);
+  }
+
+  #frameAt(bar: number): Omit<FoundChan, 'picture' | 'isWhole'> {
+    const firstTime = this.#bars.time[0] ?? 0;
+    return { barCount: bar + 1, firstTime, ghosts: null, compared: null };
   }
 
   #compared(picture: FoundChan['picture'], choice: ChanChoice): ChanComparison {

@@ -24,7 +24,8 @@ import { useCrosshairNews } from './use-crosshair-news.ts';
 /**
  * Candles with averages, volume, MACD and the Chan structures. It fills its parent, which must have
  * a height. `data-state` tells how far the analysis is: `analysing`, `ready` or `failed`; in a replay
- * `data-shown-bar` is the bar that candles and structures have reached.
+ * `data-shown-bar` is the bar that candles and structures have reached. `data-rules` are those that
+ * the structures drawn were read by.
  */
 export function StockChart(props: StockChartProps): JSX.Element {
   const { layers, theme, priceColours, locale, reading, replayBar, onCrosshair } = props;
@@ -60,6 +61,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-pivots={counts.pivots}
       data-signals={counts.signals}
       data-replay={replayBar !== null}
+      data-rules={rulesOf(shown)}
     >
       <div className="stock-chart__canvas" ref={setHost} />
       {sized !== null && <ChartLegend {...{ frames, series, layers, palette, locale, width }} />}
@@ -80,6 +82,10 @@ function useReplayedSeries({ series, reading, replayBar }: StockChartProps): Rep
     () => replayedSeries(series, { shown, state }, replayBar),
     [series, shown, state, replayBar],
   );
+}
+
+function rulesOf(shown: ShownChan | null): string {
+  return shown === null ? '' : JSON.stringify(shown.question.choice);
 }
 
 function summaryOf({ series, shown }: ReplayedSeries, locale: StockChartProps['locale']): string {

@@ -93,6 +93,9 @@ function stateOf(
   if (outcome?.kind === 'failed' && outcome.seriesId === series.id)
     return { state: 'failed', reason: outcome.reason };
   const wantedCount = Math.min(series.bars.length, (question.bar ?? Number.POSITIVE_INFINITY) + 1);
-  const isWhole = shown?.barCount === wantedCount && isSameQuestion(shown.question, question);
-  return { state: isWhole ? 'ready' : 'analysing', reason: null };
+  const isAnswered =
+    shown?.isWhole === true &&
+    shown.barCount === wantedCount &&
+    isSameQuestion(shown.question, question);
+  return { state: isAnswered ? 'ready' : 'analysing', reason: null };
 }

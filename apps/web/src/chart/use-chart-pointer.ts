@@ -19,6 +19,7 @@ export function useChartPointer(
 ): void {
   const hovered = useRef<WhyQuestion | null>(null);
   const pressed = useRef<ChartPoint | null>(null);
+  const resting = useRef<ChartPoint | null>(null);
 
   const rest = useEffectEvent((question: WhyQuestion | null, place: ChartPoint): void => {
     if (chart === null || isSame(hovered.current, question)) return;
@@ -31,7 +32,12 @@ export function useChartPointer(
     if (chart === null || event.pointerType === 'touch') return;
     const place = placeOf(event, root);
     // While the chart is dragged nothing is pointed at.
+    resting.current = event.buttons === 0 ? place : null;
     rest(event.buttons === 0 ? chart.targetAt(place) : null, place);
+  });
+  const restAgain = useEffectEvent((): void => {
+    if (chart !== null && resting.current !== null)
+      rest(chart.targetAt(resting.current), resting.current);
   });
   const release = useEffectEvent((event: PointerEvent): void => {
     const [from, place] = [pressed.current, placeOf(event, root)];
@@ -42,27 +48,26 @@ export function useChartPointer(
     if (question !== null) onPick({ question, ...place });
   });
 
+  const leave = useEffectEvent((): void => {
+    resting.current = null;
+    pressed.current = null;
+    rest(null, { x: 0, y: 0 });
+  });
+  const press = useEffectEvent((event: PointerEvent): void => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    pressed.current = isOnButton ? null : placeOf(event, root);
+  });
+
   useEffect(() => {
     if (root === null || chart === null) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    const leave = (): void => rest(null, { x: 0, y: 0 });
-    root.addEventListener('pointermove', (event) => move(event), { signal });
-    root.addEventListener('pointerleave', leave, { signal });
-    root.addEventListener(
-      'pointerdown',
-      (event) => {
-        const isOnButton =
-          event.target instanceof Element && event.target.closest('button') !== null;
-        pressed.current = isOnButton ? null : placeOf(event, root);
-      },
-      { signal },
-    );
-    root.addEventListener('pointercancel', () => (pressed.current = null), { signal });
-    root.addEventListener('pointerup', (event) => release(event), { signal });
-    return () => {
-      listeners.abort();
-    };
+    chart.whenPointable(() => restAgain());
+    return listenToPointer(root, {
+      pointermove: (event) => move(event),
+      pointerleave: () => leave(),
+      pointerdown: (event) => press(event),
+      pointercancel: () => leave(),
+      pointerup: (event) => release(event),
+    });
   }, [root, chart]);
 
   const choice = JSON.stringify([reading.shown?.seriesId, reading.shown?.question.choice]);
@@ -70,6 +75,25 @@ export function useChartPointer(
     // Other rules count their elements anew.
     rest(null, { x: 0, y: 0 });
   }, [choice]);
+}
+
+const pointerEvents = [
+  'pointermove',
+  'pointerleave',
+  'pointerdown',
+  'pointercancel',
+  'pointerup',
+] as const;
+
+/** Listens until what it returns is called. */
+function listenToPointer(
+  root: HTMLElement,
+  listeners: Readonly<Record<(typeof pointerEvents)[number], (event: PointerEvent) => void>>,
+): () => void {
+  for (const name of pointerEvents) root.addEventListener(name, listeners[name]);
+  return () => {
+    for (const name of pointerEvents) root.removeEventListener(name, listeners[name]);
+  };
 }
 
 function isSame(one: WhyQuestion | null, other: WhyQuestion | null): boolean {

@@ -237,6 +237,7 @@ export const chanEn: Wordings<typeof chanZh> = {
   whyFailed: 'There is no explanation: {{reason}}',
   retry: 'Retry',
   proof: 'Grounds',
+  rules: 'The rules in it',
   holds: 'holds',
   fails: 'fails',
   outlook: 'Until when',

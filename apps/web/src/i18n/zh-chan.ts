@@ -218,6 +218,7 @@ export const chanZh = {
   whyFailed: '没有找到依据：{{reason}}',
   retry: '重试',
   proof: '依据',
+  rules: '用到的规则',
   holds: '成立',
   fails: '不成立',
   outlook: '何时确认、何时失效',

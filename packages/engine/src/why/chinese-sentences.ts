@@ -140,8 +140,8 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'pivot-after-last': '只看最后一段之后的反向{line}',
   'pivot-across': '不分线段，连续看所有{line}',
   'pivot-made': {
-    holds: '{count} {lines}重叠：ZD {low} 低于 ZG {high}',
-    fails: '{count} {lines}不重叠：{low} 不低于 {high}',
+    holds: '{count} {lines}共有的区间：ZD {low} 低于 ZG {high}',
+    fails: '{count} {lines}没有共有的区间：{low} 不低于 {high}',
   },
   'pivot-line': '{line}{at}：{low} 到 {high}',
   'pivot-extended': {

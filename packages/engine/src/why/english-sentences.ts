@@ -12,7 +12,8 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   },
   'fractal-final': 'once complete, later bars do not change a fractal',
   merged: '{count} bars that contain one another merged {way} into one: high {high}, low {low}',
-  stroke: '{way} stroke from {begin} ({beginTime}) to {end} ({endTime}), {span} merged bars on',
+  stroke:
+    '{way} stroke from {begin} ({beginTime}) to {end} ({endTime}), merged bars spanned: {span}',
   'stroke-tested': 'checked when the {kind} at {end} ({time}) was complete',
   'stroke-first': 'the first stroke begins at the oldest {kind} that allows one',
   'stroke-end-moved':
@@ -34,16 +35,16 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: 'the merged bar of the end {end} does not lie {way} the one before',
   },
   span: {
-    holds: 'spans {span} merged bars, at least {needed} (B1)',
-    fails: 'spans {span} merged bars, fewer than {needed} (B1)',
+    holds: 'merged bars spanned: {span}, at least {needed} (B1)',
+    fails: 'merged bars spanned: {span}, fewer than {needed} (B1)',
   },
   'span-with-gaps': {
-    holds: 'spans {span} merged bars and {gaps} gaps, {total} in all, at least {needed} (B1)',
-    fails: 'spans {span} merged bars and {gaps} gaps, {total} in all, fewer than {needed} (B1)',
+    holds: 'merged bars spanned: {span}, gaps: {gaps}, {total} in all, at least {needed} (B1)',
+    fails: 'merged bars spanned: {span}, gaps: {gaps}, {total} in all, fewer than {needed} (B1)',
   },
   'bars-between': {
-    holds: '{between} bars lie between the fractals, at least {needed} (B1)',
-    fails: '{between} bars lie between the fractals, fewer than {needed} (B1)',
+    holds: 'bars between the fractals: {between}, at least {needed} (B1)',
+    fails: 'bars between the fractals: {between}, fewer than {needed} (B1)',
   },
   'begin-clears-end': {
     holds:
@@ -69,7 +70,7 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'join-refused': 'nor does rule B4 join the last two strokes into one',
   'nothing-before': 'there was no {kind} before it to draw a stroke from',
   'none-fits':
-    'none of the {count} fractals before it ({kind}) allows a stroke to here; the last {shown} are shown',
+    'fractals before it that were tried ({kind}): {count}; none allows a stroke to here; shown: the last {shown}',
   'first-elsewhere': 'the first stroke runs from {begin} to {end} and does not use it',
   'first-refused':
     'the first stroke ends at {end} but could not begin here, so it begins at {begin}',
@@ -77,7 +78,7 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     'it was the end of a stroke until the end moved on to {other} ({otherTime}), which is as far as {price} or further',
   'end-joined-over':
     'it was the end of a stroke until {other} ({otherTime}) joined the strokes on both sides of it',
-  segment: '{way} segment from {begin} ({beginTime}) to {end} ({endTime}), {count} {lines}',
+  segment: '{way} segment from {begin} ({beginTime}) to {end} ({endTime}), {lines}: {count}',
   'feature-element': 'element {ordinal} of the feature sequence: {line} {first}, {low} to {high}',
   'feature-element-merged':
     'element {ordinal} of the feature sequence: {count} {lines} from {first} to {last} merged into {low} to {high}',
@@ -105,7 +106,7 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'reverse-open': 'the opposite sequence formed a {kind} that is not final itself yet',
   'reverse-awaited': 'the opposite sequence has no {kind} yet; the segment waits for it',
   'feature-open':
-    'the feature sequence has {count} elements and no fractal of {needed} yet: that is what the end waits for',
+    'elements of the feature sequence: {count}, no fractal of {needed} yet: that is what the end waits for',
   'break-method':
     '{line} {breaking} at {price} is {relation} {other} of {line} {broken} two before: the segment before ended',
   'break-method-open': 'no {line} against it has gone {relation} the one two before yet',
@@ -141,14 +142,14 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   },
   'left-over-peak':
     'the left-over {lines} are cut at their extreme {end} ({kind}); {count} more follow',
-  rest: 'the {count} {lines} left at the end are taken as a segment for now',
+  rest: 'the {lines} left at the end ({count}) are taken as a segment for now',
   'end-before-open':
     'the end {end} of the segment before is not final, so all segments after it are provisional',
   'fractal-dropped':
     'the sequence had a fractal that was not final, and more than two {lines} followed, so the lines are cut at extremes',
   'three-lines': {
-    holds: '{count} {lines}, at least {needed}',
-    fails: '{count} {lines}, fewer than {needed}: it cannot be sure',
+    holds: '{lines}: {count}, at least {needed}',
+    fails: '{lines}: {count}, fewer than {needed}: it cannot be sure',
   },
   'sure-lines': {
     holds: 'all {lines} that the verdict rests on are sure',
@@ -163,8 +164,8 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'pivot-after-last': 'only {lines} after the last segment are looked at',
   'pivot-across': 'all {lines} are looked at, across segments',
   'pivot-made': {
-    holds: '{count} {lines} overlap: ZD {low} is below ZG {high}',
-    fails: '{count} {lines} do not overlap: {low} is not below {high}',
+    holds: 'what the {lines} ({count}) share: ZD {low} is below ZG {high}',
+    fails: 'the {lines} ({count}) share nothing: {low} is not below {high}',
   },
   'pivot-line': '{line} {at}: {low} to {high}',
   'pivot-extended': {
@@ -191,8 +192,8 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   },
   'kind-asked-for': { holds: 'the rules ask for {kind}', fails: 'the rules do not ask for {kind}' },
   'pivot-count': {
-    holds: '{count} pivots in the segment, at least {needed}',
-    fails: '{count} pivots in the segment, fewer than {needed}',
+    holds: 'pivots in the segment: {count}, at least {needed}',
+    fails: 'pivots in the segment: {count}, fewer than {needed}',
   },
   'breaks-pivot': {
     holds: 'the leaving {line} {at} reaches {price}, {relation} the edge {edge} of the pivot',

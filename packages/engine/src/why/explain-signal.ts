@@ -1,8 +1,7 @@
-import type { SignalRules } from '../chan/chan-rules.ts';
 import type { Signal, SignalGround } from '../chan/signal.ts';
 import { firstGroundTraces } from './first-signal-traces.ts';
 import type { LevelReading } from './reading.ts';
-import { barsOfLines, levelReadingOf } from './reading.ts';
+import { barsOfLines, levelReadingOf, signalRulesOf } from './reading.ts';
 import { secondGroundTraces } from './second-signal-traces.ts';
 import { thirdGroundTraces } from './third-signal-traces.ts';
 import type { LevelNumber, RuleId, Trace, WhyContext } from './trace.ts';
@@ -13,7 +12,6 @@ export interface SignalCase {
   readonly context: WhyContext;
   readonly reading: LevelReading;
   readonly signal: Signal;
-  readonly rules: SignalRules;
 }
 
 /**
@@ -44,9 +42,7 @@ export function explainCandidate(context: WhyContext, level: LevelNumber, index:
 }
 
 function caseOf(context: WhyContext, level: LevelNumber, signal: Signal): SignalCase {
-  const { strokes, segments } = context.rules.signal;
-  const rules = (level === 0 ? strokes : segments)[signal.isBuy ? 'buy' : 'sell'];
-  return { context, reading: levelReadingOf(context, level), signal, rules };
+  return { context, reading: levelReadingOf(context, level), signal };
 }
 
 function signalTrace(told: SignalCase): Trace {
@@ -98,7 +94,8 @@ function groundChecks(told: SignalCase, ground: SignalGround): Trace[] {
 }
 
 /** P0: the kinds that the rules ask for. */
-function kindTrace({ rules }: SignalCase, { kind }: SignalGround): Trace {
+function kindTrace({ context, reading, signal }: SignalCase, { kind }: SignalGround): Trace {
+  const rules = signalRulesOf(context, reading.level, signal.isBuy ? -1 : 1);
   return traceOf('P0', 'kind-asked-for', {
     holds: rules.kinds.includes(kind),
     values: { kind: term(kind) },

@@ -3,9 +3,11 @@ import type { Line } from '../chan/line.ts';
 import { frontOf, lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { Segment } from '../chan/segment.ts';
+import type { SignalRules } from '../chan/chan-rules.ts';
 import type { SignalGround } from '../chan/signal.ts';
 import type { SignalCase } from './explain-signal.ts';
-import { barsOfLines, measureOf, strengthOf } from './reading.ts';
+import type { LevelReading } from './reading.ts';
+import { barsOfLines, signalRulesOf, strengthOf } from './reading.ts';
 import type { Trace } from './trace.ts';
 import {
   barsOver,
@@ -30,11 +32,12 @@ export function firstGroundTraces(told: SignalCase, ground: FirstGround): Trace[
   const pivot = pivots[segment.pivots.at(-1) ?? -1];
   const enough = pivotCountTrace(told, segment);
   if (ground.kind === '1p' || pivot === undefined)
-    return [enough, ...withoutPivotTraces(told, ground)];
-  return [enough, ...afterPivotTraces(told, pivot, ground)];
+    return [enough, ...withoutPivotTraces(told, segment, ground)];
+  return [enough, ...afterPivotTraces(told, { segment, pivot }, ground)];
 }
 
-function pivotCountTrace({ reading, rules }: SignalCase, segment: Segment): Trace {
+function pivotCountTrace({ context, reading }: SignalCase, segment: Segment): Trace {
+  const rules = signalRulesOf(context, reading.level, segment.direction);
   const inside = segment.pivots.flatMap((index) => reading.pivots[index] ?? []);
   const counted = rules.ignoresSingleStrokePivots
     ? inside.filter(({ beginStroke, endStroke }) => beginStroke !== endStroke)
@@ -46,7 +49,12 @@ function pivotCountTrace({ reading, rules }: SignalCase, segment: Segment): Trac
   });
 }
 
-function afterPivotTraces(told: SignalCase, pivot: Pivot, ground: FirstGround): Trace[] {
+function afterPivotTraces(
+  told: SignalCase,
+  { segment, pivot }: { readonly segment: Segment; readonly pivot: Pivot },
+  ground: FirstGround,
+): Trace[] {
+  const rules = signalRulesOf(told.context, told.reading.level, segment.direction);
   const { lines, level } = told.reading;
   const { line: at } = told.signal;
   const leaving = lineAt(lines, at);
@@ -65,15 +73,20 @@ function afterPivotTraces(told: SignalCase, pivot: Pivot, ground: FirstGround): 
       },
       bars: [barsOver(pivot), barsOfLines(lines, at, at)],
     }),
-    ...(breaks ? [divergenceTrace(told, entering, ground)] : []),
-    ...(told.rules.firstIsPeak ? [peakTrace(told, pivot)] : []),
+    ...(breaks ? [divergenceTrace(told, { entering, segment }, ground)] : []),
+    ...(rules.firstIsPeak ? [peakTrace(told, pivot)] : []),
   ];
 }
 
 /** D3: the line that leaves is weaker than the one that entered, by the rate of the rules. */
-function divergenceTrace(told: SignalCase, entering: number, ground: FirstGround): Trace {
-  const { context, reading, signal, rules } = told;
-  const { direction } = lineAt(reading.lines, signal.line);
+function divergenceTrace(
+  told: SignalCase,
+  { entering, segment }: { readonly entering: number; readonly segment: Segment },
+  ground: FirstGround,
+): Trace {
+  const { context, reading, signal } = told;
+  const { direction } = segment;
+  const rules = signalRulesOf(context, reading.level, direction);
   const strengthBy = strengthOf(context, reading, direction);
   const before = strengthBy(entering, 'entering');
   const after = strengthBy(signal.line, 'leaving');
@@ -84,27 +97,30 @@ function divergenceTrace(told: SignalCase, entering: number, ground: FirstGround
     values: {
       ratio: rate(ground.divergenceRate ?? Number.NaN),
       limit: rate(rules.divergenceRate),
-      measure: term(measureOf(context, reading.level, direction)),
+      measure: term(rules.measure),
     },
     bars: [entering, signal.line].map((at) => barsOfLines(reading.lines, at, at)),
     children: [
-      strengthTrace(told, 'strength-entering', [entering, before]),
-      strengthTrace(told, 'strength-leaving', [signal.line, after]),
+      strengthTrace(reading, 'strength-entering', { at: entering, value: before, rules }),
+      strengthTrace(reading, 'strength-leaving', { at: signal.line, value: after, rules }),
     ],
   });
 }
 
 function strengthTrace(
-  { context, reading }: SignalCase,
+  reading: LevelReading,
   template: 'strength-entering' | 'strength-leaving',
-  [at, value]: readonly [number, number],
+  {
+    at,
+    value,
+    rules,
+  }: { readonly at: number; readonly value: number; readonly rules: SignalRules },
 ): Trace {
-  const { direction } = lineAt(reading.lines, at);
   return traceOf('D2', template, {
     values: {
       ...lineTerms(reading.level),
       at: line(at),
-      measure: term(measureOf(context, reading.level, direction)),
+      measure: term(rules.measure),
       strength: strength(value),
     },
     bars: [barsOfLines(reading.lines, at, at)],
@@ -138,7 +154,7 @@ function peakTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
 }
 
 /** Without a pivot the segment's last line is compared with the one two before it. */
-function withoutPivotTraces(told: SignalCase, ground: FirstGround): Trace[] {
+function withoutPivotTraces(told: SignalCase, segment: Segment, ground: FirstGround): Trace[] {
   const { lines, level } = told.reading;
   const { line: at } = told.signal;
   // In chan.py the line two before one of the first two is one of the last two (Q4).
@@ -159,6 +175,6 @@ function withoutPivotTraces(told: SignalCase, ground: FirstGround): Trace[] {
       },
       bars: [barsOfLines(lines, before, before), barsOfLines(lines, at, at)],
     }),
-    divergenceTrace(told, before, ground),
+    divergenceTrace(told, { entering: before, segment }, ground),
   ];
 }

@@ -14,11 +14,18 @@ export function awaitedBy(
     : ['confirms', 'moves', 'withdraws'];
   return possible
     .filter((verdict) => by.thresholds.every((each) => each.verdict !== verdict))
-    .map((verdict) => ({ verdict, reason: reasonFor(context, place, verdict) }));
+    .map((verdict) => {
+      const stands = by.before.isSure || place.kind === 'stroke';
+      return { verdict, reason: reasonFor(context, place, { verdict, stands }) };
+    });
 }
 
-function reasonFor(context: WhyContext, place: ElementPlace, verdict: Verdict): AwaitedReason {
-  if (verdict !== 'confirms') return place.kind === 'stroke' ? 'stands-by-bars' : 'more-lines';
+function reasonFor(
+  context: WhyContext,
+  place: ElementPlace,
+  { verdict, stands }: { readonly verdict: Verdict; readonly stands: boolean },
+): AwaitedReason {
+  if (verdict !== 'confirms') return stands ? 'stands-by-bars' : 'more-lines';
   switch (place.kind) {
     case 'fractal':
       return 'stands-by-bars';

@@ -79,8 +79,7 @@ function nextBarAsker(
   place: ElementPlace,
   before: ElementState,
 ): (range: Range) => Verdict | null {
-  const study = createChanStudy(rules);
-  for (let at = 0; at < bars.length; at += 1) study.commit(barAt(bars, at));
+  const study = createChanStudy(rules, bars);
   const last = barAt(bars, bars.length - 1);
   return ({ high, low }) => {
     const open = low + (high - low) / 2;

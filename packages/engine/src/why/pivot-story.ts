@@ -10,11 +10,15 @@ export type GrowingPivot = Pick<
   'beginStroke' | 'endStroke' | 'low' | 'high' | 'lowest' | 'highest'
 >;
 
-/** What happened to a pivot, in order: lines made one, a line extended one, two became one (Z4). */
-export type PivotEvent =
-  | { readonly kind: 'created'; readonly lines: readonly number[]; readonly made: GrowingPivot }
+/**
+ * What happened to a pivot, in order: lines made one, a line extended one, two became one (Z4); `made`
+ * is the pivot after it.
+ */
+export type PivotEvent = { readonly made: GrowingPivot } & (
+  | { readonly kind: 'created'; readonly lines: readonly number[] }
   | { readonly kind: 'extended'; readonly line: number; readonly pivot: GrowingPivot }
-  | { readonly kind: 'combined'; readonly earlier: GrowingPivot; readonly later: GrowingPivot };
+  | { readonly kind: 'combined'; readonly earlier: GrowingPivot; readonly later: GrowingPivot }
+);
 
 /** How the lines of a pivot were found: those against a segment (Z1), or all of them (Z6). */
 export type PivotFeed = 'in-segment' | 'across-segments';
@@ -25,7 +29,7 @@ export function pivotStoryOf(
   pivot: Pivot,
   by: { readonly rules: PivotRules; readonly feed: PivotFeed },
 ): readonly PivotEvent[] {
-  const story = new PivotStory(reading, by.rules);
+  const story = new PivotStory(reading, pivot, by.rules);
   if (by.feed === 'in-segment')
     for (let at = pivot.beginStroke; at <= pivot.endStroke; at += 2) story.feed(at);
   else for (let at = pivot.beginStroke; at <= pivot.endStroke; at += 1) story.feedAcross(at);
@@ -44,12 +48,14 @@ export function feedOf({ segments }: LevelReading, pivot: Pivot, rules: PivotRul
 class PivotStory {
   readonly events: PivotEvent[] = [];
   private readonly lines: readonly Line[];
+  private readonly pivot: Pivot;
   private readonly reading: LevelReading;
   private readonly rules: PivotRules;
   private readonly pivots: GrowingPivot[] = [];
   private free: number[] = [];
 
-  constructor(reading: LevelReading, rules: PivotRules) {
+  constructor(reading: LevelReading, pivot: Pivot, rules: PivotRules) {
+    this.pivot = pivot;
     this.reading = reading;
     this.lines = reading.lines;
     this.rules = rules;
@@ -74,11 +80,13 @@ class PivotStory {
     const isNext = last !== undefined && at - last.endStroke <= 1;
     if (open !== null && isNext) {
       const next = this.lines[at + 1];
-      if (next !== undefined && overlaps(next, open)) this.extend(open, at);
+      // Only a line withdrawn at the newest bar (Q3) lets the last line of all extend a pivot.
+      if (next === undefined || overlaps(next, open)) this.extend(open, at);
       return;
     }
     this.free.push(at);
-    if (this.free.length >= 3) this.create(this.free.slice(-3));
+    const three = this.free.slice(-3);
+    if (three.length === 3 && this.mayBegin(three[0] ?? at)) this.create(three);
   }
 
   /** The pivot that a line extends, if no line waits before it. */
@@ -92,8 +100,7 @@ class PivotStory {
     const line = lineAt(this.lines, at);
     const begin = lineAt(this.lines, pivot.beginStroke);
     const isSingle = pivot.beginStroke === pivot.endStroke;
-    this.events.push({ kind: 'extended', line: at, pivot });
-    this.pivots[this.pivots.length - 1] = {
+    const made = {
       ...pivot,
       endStroke: at,
       low: isSingle ? Math.max(begin.low, line.low) : pivot.low,
@@ -101,6 +108,8 @@ class PivotStory {
       lowest: Math.min(pivot.lowest, line.low),
       highest: Math.max(pivot.highest, line.high),
     };
+    this.events.push({ kind: 'extended', line: at, pivot, made });
+    this.pivots[this.pivots.length - 1] = made;
   }
 
   private create(members: readonly number[]): void {
@@ -125,15 +134,16 @@ class PivotStory {
       const [earlier, later] = this.pivots.slice(-2);
       if (earlier === undefined || later === undefined) return;
       if (!this.canCombine(earlier, later)) return;
-      this.events.push({ kind: 'combined', earlier, later });
-      this.pivots.splice(-2, 2, {
+      const made = {
         beginStroke: earlier.beginStroke,
         endStroke: later.endStroke,
         low: Math.min(earlier.low, later.low),
         high: Math.max(earlier.high, later.high),
         lowest: Math.min(earlier.lowest, later.lowest),
         highest: Math.max(earlier.highest, later.highest),
-      });
+      };
+      this.events.push({ kind: 'combined', earlier, later, made });
+      this.pivots.splice(-2, 2, made);
     }
   }
 
@@ -148,6 +158,15 @@ class PivotStory {
       case 'none':
         return false;
     }
+  }
+
+  /** Z6: a pivot begins against its segment; the parts tell where, whatever became of the segment. */
+  private mayBegin(at: number): boolean {
+    const { parts, beginStroke } = this.pivot;
+    if (at === beginStroke || parts.some(([begin]) => begin === at)) return true;
+    if (!parts.some(([begin, end]) => begin < at && at <= end)) return false;
+    const segment = this.reading.segments.find(({ endStroke }) => at <= endStroke);
+    return segment?.direction !== lineAt(this.lines, at).direction;
   }
 
   /** S4: the running number of a line's segment. */

@@ -1,6 +1,7 @@
-import type { DivergenceMeasure } from '../chan/chan-rules.ts';
+import type { SignalRules } from '../chan/chan-rules.ts';
 import { createChanStudy } from '../chan/chan-study.ts';
 import type { Direction } from '../chan/direction.ts';
+import { opposite } from '../chan/direction.ts';
 import type { Line } from '../chan/line.ts';
 import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
@@ -65,15 +66,25 @@ export function barsOfLines(lines: readonly Line[], first: number, last: number)
   return { first: lineAt(lines, first).beginBar, last: lineAt(lines, last).endBar };
 }
 
-/** How the strength (力度) of lines that run in a direction is measured on a level. */
-export function measureOf(
+/** The rules of signals at the ends of falling (rising) segments of a level. */
+export function signalRulesOf(
   { rules }: WhyContext,
   level: LevelNumber,
   direction: Direction,
-): DivergenceMeasure {
+): SignalRules {
   const { strokes, segments } = rules.signal;
-  const side = direction < 0 ? 'buy' : 'sell';
-  return level === 0 ? strokes[side].measure : segments[side].measure;
+  return (level === 0 ? strokes : segments)[direction < 0 ? 'buy' : 'sell'];
+}
+
+/** The same for signals after the line `end`: where none ended yet, for those the only one begins. */
+export function signalRulesAfter(
+  context: WhyContext,
+  { level, segments }: LevelReading,
+  end: number,
+): SignalRules {
+  const ended = segments.find(({ endStroke }) => endStroke === end);
+  const only = opposite(segments[0]?.direction ?? 1);
+  return signalRulesOf(context, level, ended?.direction ?? only);
 }
 
 /** The strength (力度) of a level's lines by the measure of those that run in a direction. */

@@ -1,8 +1,9 @@
 import { isBeyond } from '../chan/direction.ts';
 import { amplitudeOf, frontOf, lineAt, overlaps } from './line-values.ts';
+import type { SignalRules } from '../chan/chan-rules.ts';
 import type { SignalGround } from '../chan/signal.ts';
 import type { SignalCase } from './explain-signal.ts';
-import { barsOfLines } from './reading.ts';
+import { barsOfLines, signalRulesAfter } from './reading.ts';
 import type { Trace } from './trace.ts';
 import { amplitude, beyondTerm, count, line, lineTerms, price, rate, traceOf } from './trace.ts';
 
@@ -11,10 +12,13 @@ type SecondGround = Extract<SignalGround, { kind: '2' | '2s' }>;
 /** P2: the checks of a second signal (二类), or of one similar to it (类二). */
 export function secondGroundTraces(told: SignalCase, ground: SecondGround): Trace[] {
   const second = told.signal.line - (ground.kind === '2s' ? 2 * ground.ordinal : 0);
+  const rules = signalRulesAfter(told.context, told.reading, second - 2);
   return [
-    ...(told.rules.secondFollowsFirst ? [followsFirstTrace(told, second - 2)] : []),
-    ...(ground.kind === '2s' ? similarTraces(told, second, ground.ordinal) : []),
-    retraceTrace(told, second - 1, ground),
+    ...(rules.secondFollowsFirst ? [followsFirstTrace(told, second - 2)] : []),
+    ...(ground.kind === '2s'
+      ? similarTraces(told, { second, ordinal: ground.ordinal, rules })
+      : []),
+    retraceTrace(told, { away: second - 1, rules }, ground),
   ];
 }
 
@@ -30,7 +34,11 @@ export function followsFirstTrace({ context, reading }: SignalCase, end: number)
   });
 }
 
-function retraceTrace({ reading, signal, rules }: SignalCase, away: number, ground: SecondGround) {
+function retraceTrace(
+  { reading, signal }: SignalCase,
+  { away, rules }: { readonly away: number; readonly rules: SignalRules },
+  ground: SecondGround,
+): Trace {
   const { lines, level } = reading;
   const back = lineAt(lines, signal.line);
   const left = lineAt(lines, away);
@@ -50,8 +58,15 @@ function retraceTrace({ reading, signal, rules }: SignalCase, away: number, grou
   });
 }
 
-function similarTraces(told: SignalCase, second: number, ordinal: number): Trace[] {
-  const { reading, signal, rules } = told;
+/** A signal similar to the one at the end of the line `second`. */
+interface Similar {
+  readonly second: number;
+  readonly ordinal: number;
+  readonly rules: SignalRules;
+}
+
+function similarTraces(told: SignalCase, { second, ordinal, rules }: Similar): Trace[] {
+  const { reading, signal } = told;
   const limit = rules.maxSimilarSecondCount;
   const away = lineAt(reading.lines, second - 1);
   const back = lineAt(reading.lines, signal.line);

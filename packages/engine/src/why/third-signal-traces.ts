@@ -3,7 +3,7 @@ import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { SignalGround } from '../chan/signal.ts';
 import type { SignalCase } from './explain-signal.ts';
-import { barsOfLines } from './reading.ts';
+import { barsOfLines, signalRulesAfter } from './reading.ts';
 import { followsFirstTrace } from './second-signal-traces.ts';
 import type { Trace } from './trace.ts';
 import { barsOver, beyondTerm, line, lineTerms, price, traceOf } from './trace.ts';
@@ -15,13 +15,12 @@ export function thirdGroundTraces(told: SignalCase, ground: ThirdGround): Trace[
   const found = ground.kind === '3a' ? pivotAfter(told, ground) : pivotBefore(told, ground);
   if (found === null) return [];
   const { pivot, end } = found;
+  const rules = signalRulesAfter(told.context, told.reading, end);
   return [
-    ...(told.rules.thirdFollowsFirst
-      ? [{ ...followsFirstTrace(told, end), rule: 'P3' as const }]
-      : []),
+    ...(rules.thirdFollowsFirst ? [{ ...followsFirstTrace(told, end), rule: 'P3' as const }] : []),
     pivotTrace(told, pivot, ground),
     staysOutTrace(told, pivot),
-    ...(told.rules.thirdBreaksPeak && ground.kind === '3a' ? [peakTrace(told, pivot)] : []),
+    ...(rules.thirdBreaksPeak && ground.kind === '3a' ? [peakTrace(told, pivot)] : []),
   ];
 }
 

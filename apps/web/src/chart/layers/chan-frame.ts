@@ -2,6 +2,7 @@ import type { ShownChan } from '../chan-reading.ts';
 import { chartFont } from '../chart-palette.ts';
 import type { ChartBox } from '../chan-target.ts';
 import type { DrawFrame } from './draw-frame.ts';
+import { extremeMarksOf } from './extreme-price-layer.ts';
 import { LabelRoom } from './label-room.ts';
 
 /** A frame in which bars are those of a picture: `x` and `range` speak of its indexes. */
@@ -18,18 +19,20 @@ export function chanFrameOf(frame: DrawFrame): ChanFrame | null {
   const { structures } = frame.scene;
   if (structures === null) return null;
   const { shown, offset } = structures;
+  const room = new LabelRoom({
+    left: 0,
+    right: frame.width,
+    top: frame.scene.legendHeight,
+    bottom: frame.height,
+  });
+  for (const mark of extremeMarksOf(frame)) room.take(mark.box);
   return {
     ...frame,
     shown,
     offset,
     x: (bar) => frame.x(bar + offset),
     range: { from: frame.range.from - offset, to: frame.range.to - offset },
-    room: new LabelRoom({
-      left: 0,
-      right: frame.width,
-      top: frame.scene.legendHeight,
-      bottom: frame.height,
-    }),
+    room,
   };
 }
 
@@ -38,6 +41,38 @@ export const labelFont = `600 11px ${chartFont}`;
 
 /** Height of a line of a label, in pixels. */
 export const labelHeight = 13;
+
+/** A text beside a price: above it (-1) or below it (1). */
+export interface PriceLabel {
+  readonly text: string;
+  readonly color: string;
+  readonly font: string;
+  readonly bar: number;
+  readonly price: number;
+  readonly way: 1 | -1;
+}
+
+/** Pixels between a price and its text. */
+const priceDistance = 6;
+
+/** Writes a text beside its price where there is room; null where there is none. */
+export function writeAtPrice(
+  frame: ChanFrame,
+  { text, color, font, bar, price, way }: PriceLabel,
+): ChartBox | null {
+  const { ctx, room, x, y } = frame;
+  ctx.font = font;
+  const box = room.place({
+    middle: x(bar),
+    edge: y(price) + way * priceDistance,
+    width: ctx.measureText(text).width,
+    height: labelHeight,
+    way,
+    rows: 1,
+  });
+  if (box !== null) writeLabel(frame, { text, color }, box);
+  return box;
+}
 
 /** Writes a text into a box, with a halo in the colour of the page so that it can be read on lines. */
 export function writeLabel(

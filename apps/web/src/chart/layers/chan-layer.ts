@@ -4,7 +4,7 @@ import type { LinePicture } from '@chanscope/engine';
 import type { DrawnMark } from '../chan-target.ts';
 import { visibleSpans } from '../visible-spans.ts';
 import type { ChanFrame } from './chan-frame.ts';
-import { chanFrameOf, labelFont, labelHeight, writeLabel } from './chan-frame.ts';
+import { chanFrameOf, labelFont, writeAtPrice } from './chan-frame.ts';
 import { drawLines } from './chan-lines.ts';
 import type { LinePen } from './chan-lines.ts';
 import { linePensOf, pivotPensOf } from './chan-pens.ts';
@@ -33,7 +33,10 @@ export function drawChan(frame: DrawFrame): void {
     const marks = drawMarks(chan);
     drawPointed(chan, marks);
     const { x, y, range } = chan;
-    scene.drawn = { picture: chan.shown.picture, layers: scene.layers, range, x, y, marks };
+    const { picture, isWhole } = chan.shown;
+    const wasPointable = scene.drawn?.isWhole === true;
+    scene.drawn = { picture, isWhole, layers: scene.layers, range, x, y, marks };
+    if (isWhole && !wasPointable) scene.onPointable();
   }
   drawHighlighted(frame);
 }
@@ -76,8 +79,6 @@ function drawMarks(frame: ChanFrame): readonly DrawnMark[] {
   return [...signals, ...fractals];
 }
 
-const distance = 8;
-
 const words = { stroke: { zh: '笔?', en: 'stroke?' }, segment: { zh: '段?', en: 'seg?' } };
 
 /** A question mark at the end of the last line while it is provisional. */
@@ -86,19 +87,16 @@ function markProvisional(
   lines: LinePicture,
   { color, zh, en }: LinePen & Wording,
 ): void {
-  const { ctx, scene, range, room, x, y } = frame;
+  const { scene, range } = frame;
   const last = lines.length - 1;
   const isSeen = visibleSpans(lines, range).to === lines.length;
   if (scene.layers.onlySure || lines.state[last] !== 0 || !isSeen) return;
-  const isUp = (lines.direction[last] ?? 0) > 0;
-  const text = scene.locale === 'zh' ? zh : en;
-  ctx.font = labelFont;
-  const box = room.place({
-    middle: x(lines.endBar[last] ?? 0),
-    edge: y(lines.endPrice[last] ?? 0) + (isUp ? -distance : distance),
-    width: ctx.measureText(text).width,
-    height: labelHeight,
-    way: isUp ? -1 : 1,
+  writeAtPrice(frame, {
+    text: scene.locale === 'zh' ? zh : en,
+    color,
+    font: labelFont,
+    bar: lines.endBar[last] ?? 0,
+    price: lines.endPrice[last] ?? 0,
+    way: lines.direction[last] === 1 ? -1 : 1,
   });
-  if (box !== null) writeLabel(frame, { text, color }, box);
 }

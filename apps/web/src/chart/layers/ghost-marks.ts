@@ -1,7 +1,7 @@
 import type { ChanPicture, LinePicture } from '@chanscope/engine';
 
 import type { ChanFrame } from './chan-frame.ts';
-import { labelFont, labelHeight, writeLabel } from './chan-frame.ts';
+import { labelFont, writeAtPrice } from './chan-frame.ts';
 import { signalStacksOf, textsOf } from './signal-stacks.ts';
 import { firstAtOrAfter } from '../visible-spans.ts';
 
@@ -34,28 +34,20 @@ function drawDotted(
   ctx.globalAlpha = 1;
 }
 
-const distance = 6;
-
 /** Writes the signals that were shown once and are gone where there is room: grey and struck through. */
 export function drawGhostSignals(frame: ChanFrame, { signals, higherSignals }: ChanPicture): void {
-  const { ctx, scene, range, room, x, y } = frame;
+  const { ctx, scene, range } = frame;
   const { layers, locale, palette } = scene;
   const levels = [
     ...(layers.higherSignals ? [{ signals: higherSignals, level: 1 as const }] : []),
     { signals, level: 0 as const },
   ];
-  ctx.font = labelFont;
   for (const stack of signalStacksOf(levels, { range, layers, locale }))
     for (const text of textsOf(stack)) {
-      const box = room.place({
-        middle: x(stack.bar),
-        edge: y(stack.price) + (stack.isBuy ? distance : -distance),
-        width: ctx.measureText(text).width,
-        height: labelHeight,
-        way: stack.isBuy ? 1 : -1,
-      });
+      const { bar, price, isBuy } = stack;
+      const look = { text, color: palette.quietText, font: labelFont };
+      const box = writeAtPrice(frame, { ...look, bar, price, way: isBuy ? 1 : -1 });
       if (box === null) continue;
-      writeLabel(frame, { text, color: palette.quietText }, box);
       const middle = Math.round((box.top + box.bottom) / 2);
       ctx.fillRect(box.left - 1, middle, box.right - box.left + 2, 1);
     }

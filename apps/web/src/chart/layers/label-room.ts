@@ -8,9 +8,10 @@ export interface LabelWish {
   readonly width: number;
   readonly height: number;
   readonly way: 1 | -1;
+  /** How many places it may try: a text far from what it belongs to misleads. */
+  readonly rows: number;
 }
 
-const farthestRow = 3;
 const gap = 1;
 
 /** Keeps the texts of one frame apart: each is written where no earlier one stands. */
@@ -23,11 +24,12 @@ export class LabelRoom {
     this.#pane = pane;
   }
 
-  /** The place for a text, at its edge or some rows further; null when all of these are taken. */
-  place({ middle, edge, width, height, way }: LabelWish): ChartBox | null {
+  /** The place for a text, at its edge or some rows further; null when these are taken or out of view. */
+  place({ middle, edge, width, height, way, rows }: LabelWish): ChartBox | null {
     const pane = this.#pane;
+    if (middle < pane.left || middle > pane.right) return null;
     const left = Math.max(pane.left, Math.min(pane.right - width, middle - width / 2));
-    for (let row = 0; row < farthestRow; row += 1) {
+    for (let row = 0; row < rows; row += 1) {
       const near = edge + way * row * height;
       const [top, bottom] = way === 1 ? [near, near + height] : [near - height, near];
       const box = { left, right: left + width, top, bottom };

@@ -37,7 +37,7 @@ function drawStack(frame: ChanFrame, stack: SignalStack): DrawnMark[] {
   const color = stack.isBuy ? palette.upText : palette.downText;
   const texts = textsOf(stack);
   const labelled = texts.flatMap((text, at) => {
-    const box = placeText(frame, stack, { mark, text });
+    const box = placeText(frame, stack, { mark, text, row: at });
     if (box === null) return [];
     writeLabel(frame, { text, color }, box);
     const element = (stack.labels[at] ?? first).element;
@@ -64,7 +64,7 @@ function markBox(
 function placeText(
   { ctx, room }: ChanFrame,
   { isBuy }: SignalStack,
-  { mark, text }: { readonly mark: ChartBox; readonly text: string },
+  { mark, text, row }: { readonly mark: ChartBox; readonly text: string; readonly row: number },
 ): ChartBox | null {
   return room.place({
     middle: (mark.left + mark.right) / 2,
@@ -72,6 +72,7 @@ function placeText(
     width: ctx.measureText(text).width + 2,
     height: labelHeight,
     way: isBuy ? 1 : -1,
+    rows: row + 2,
   });
 }
 

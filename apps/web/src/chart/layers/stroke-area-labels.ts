@@ -1,10 +1,8 @@
 import { strokeArea } from '../stroke-area.ts';
 import { visibleSpans } from '../visible-spans.ts';
 import type { ChanFrame } from './chan-frame.ts';
-import { labelHeight, writeLabel } from './chan-frame.ts';
+import { writeAtPrice } from './chan-frame.ts';
 import { chartFont } from '../chart-palette.ts';
-
-const distance = 6;
 
 /** Below this share of the stroke two before, the same way, the move is clearly weaker. */
 const weakerRate = 0.9;
@@ -14,27 +12,23 @@ const weakerRate = 0.9;
  * of the stroke two before (出/入比).
  */
 export function drawStrokeAreas(frame: ChanFrame): void {
-  const { ctx, scene, shown, range, room, x, y } = frame;
+  const { scene, shown, range } = frame;
+  const { palette, layers } = scene;
   const { strokes } = shown.picture;
   const span = visibleSpans(strokes, range);
   for (let at = span.from; at < span.to; at += 1) {
-    if (scene.layers.onlySure && strokes.state[at] === 0) continue;
+    if (layers.onlySure && strokes.state[at] === 0) continue;
     const area = areaOf(frame, at);
     const rate = area / areaOf(frame, at - 2);
-    const text = areaText(area, rate);
     const isWeaker = area > 0 && rate <= weakerRate;
-    ctx.font = `${isWeaker ? 600 : 400} 10px ${chartFont}`;
-    const isUp = (strokes.direction[at] ?? 0) > 0;
-    const box = room.place({
-      middle: x(strokes.endBar[at] ?? 0),
-      edge: y(strokes.endPrice[at] ?? 0) + (isUp ? -distance : distance),
-      width: ctx.measureText(text).width,
-      height: labelHeight,
-      way: isUp ? -1 : 1,
+    writeAtPrice(frame, {
+      text: areaText(area, rate),
+      color: isWeaker ? palette.text : palette.quietText,
+      font: `${isWeaker ? 600 : 400} 10px ${chartFont}`,
+      bar: strokes.endBar[at] ?? 0,
+      price: strokes.endPrice[at] ?? 0,
+      way: strokes.direction[at] === 1 ? -1 : 1,
     });
-    const { palette } = scene;
-    if (box !== null)
-      writeLabel(frame, { text, color: isWeaker ? palette.text : palette.quietText }, box);
   }
 }
 

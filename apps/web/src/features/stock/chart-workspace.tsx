@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { lazy, useCallback, useRef } from 'react';
+import { lazy, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { ChanReading, ChanTarget } from '../../chart/index.ts';
 import { StockChart, useChanReading } from '../../chart/index.ts';
@@ -9,7 +9,6 @@ import type { StockAnswer } from './bar-pages.ts';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
 import { setReplay } from './replay/replay-store.ts';
-import type { Replay } from './replay/replay.ts';
 import { useReplayClock } from './replay/use-replay-clock.ts';
 import { useReplayOf } from './replay/use-replay-of.ts';
 import { AnalysisSummary } from './structures/analysis-summary.tsx';
@@ -56,10 +55,6 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const highlights = useHighlights(why);
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
-  const steer = (next: Replay | null): void => {
-    setReplay(next);
-    if (next === null) chart()?.focus();
-  };
   const closables = [
     { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
     { isOpen: why.question !== null, close: why.close },
@@ -89,7 +84,11 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
       </div>
       {replay === null ? null : (
         <LatePart>
-          <ReplayBar {...{ replay, ...series, ...words, ...cursor }} onChange={steer} />
+          <ReplayBar
+            {...{ replay, ...series, ...words, ...cursor }}
+            focusAfterwards={chart}
+            onChange={setReplay}
+          />
         </LatePart>
       )}
       <p className={styles['summary']} data-testid="analysis-summary">
@@ -101,7 +100,16 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
 
 function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
-  if (!isPanelOpen && props.why.question === null) return null;
+  const isOpen = isPanelOpen || props.why.question !== null;
+  const { focusAfterwards: chart } = props;
+  const showChart = useEffectEvent(() => {
+    if (isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    // The sheet from below would lie over most of it.
+    if (isOpen) showChart();
+  }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <LatePart>
       <StructurePanels {...props} />

@@ -6,8 +6,8 @@ import {
   StepBackwardOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
 import styles from './replay-bar.module.css';
@@ -20,6 +20,8 @@ interface ReplayBarProps {
   readonly timeOf: (bar: number) => string;
   /** The bar under the crosshair last, null before there was one. */
   readonly cursorBar: () => number | null;
+  /** Takes the focus when the bar goes while it is on it. */
+  readonly focusAfterwards: () => HTMLElement | null;
   /** Null ends the replay. */
   readonly onChange: (replay: Replay | null) => void;
 }
@@ -28,17 +30,15 @@ interface ReplayBarProps {
 export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
   const { replay, bars, timeOf, onChange } = props;
-  const play = useRef<HTMLButtonElement>(null);
+  const { root, play } = useFocusOf(props);
   const bar = barOfReplay(replay, bars);
   const newest = bars.length - 1;
   const goTo = (wanted: number): void =>
     onChange(replayAt({ ...replay, isPlaying: false }, bars, wanted));
 
-  useEffect(() => {
-    play.current?.focus({ preventScroll: true });
-  }, []);
   return (
     <section
+      ref={root}
       className={styles['bar']}
       aria-label={t(($) => $.replay.bar)}
       data-testid="replay-bar"
@@ -85,6 +85,26 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
       <Options {...props} />
     </section>
   );
+}
+
+/** The play button takes the focus when the bar comes; when the bar goes the focus goes on. */
+function useFocusOf({ focusAfterwards }: ReplayBarProps): {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly play: RefObject<HTMLButtonElement | null>;
+} {
+  const root = useRef<HTMLElement>(null);
+  const play = useRef<HTMLButtonElement>(null);
+  const giveOn = useEffectEvent(() => focusAfterwards()?.focus());
+  useEffect(() => {
+    play.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    const own = root.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) giveOn();
+    };
+  }, []);
+  return { root, play };
 }
 
 function Options({ replay, bars, cursorBar, onChange }: ReplayBarProps): React.JSX.Element {

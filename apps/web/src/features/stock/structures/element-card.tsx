@@ -1,3 +1,4 @@
+import { BulbOutlined, ReadOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -38,12 +39,10 @@ export function ElementCard({
       {explanation === null || explanation.definition === '' ? null : (
         <div className={styles['words']}>
           <p>
-            <span aria-hidden="true">📖 </span>
-            {explanation.definition}
+            <ReadOutlined aria-hidden="true" /> {explanation.definition}
           </p>
           <p>
-            <span aria-hidden="true">💡 </span>
-            {explanation.meaning}
+            <BulbOutlined aria-hidden="true" /> {explanation.meaning}
           </p>
         </div>
       )}

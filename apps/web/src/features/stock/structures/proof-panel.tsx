@@ -60,6 +60,7 @@ function Proof({
         <p className={styles['hint']}>{t(($) => $.chan.proofHint)}</p>
       </div>
       <Outlook explanation={explanation} />
+      <RulesOf steps={explanation.proof} />
       <div className={styles['part']} data-tone="soft">
         <p>
           <strong>{t(($) => $.chan.definition)}</strong> {explanation.definition}
@@ -94,6 +95,33 @@ function Outlook({
   );
 }
 
+/** The sentence of every rule that the proof names. */
+function RulesOf({ steps }: { readonly steps: readonly ProofStep[] }): React.JSX.Element | null {
+  const { t } = useTexts();
+  const rules = [...new Map(rulesIn(steps))];
+  if (rules.length === 0) return null;
+  return (
+    <div className={styles['part']} data-testid="proof-rules">
+      <h3>{t(($) => $.chan.rules)}</h3>
+      <dl className={styles['rules']}>
+        {rules.map(([rule, text]) => (
+          <div key={rule}>
+            <dt className={styles['rule']}>{rule}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function rulesIn(steps: readonly ProofStep[]): readonly (readonly [string, string])[] {
+  return steps.flatMap(({ rule, ruleText, steps: inner }) => [
+    ...(ruleText === null ? [] : [[rule, ruleText] as const]),
+    ...rulesIn(inner),
+  ]);
+}
+
 interface ProofStepsProps extends Pick<ProofPanelProps, 'onLight' | 'onGoTo'> {
   readonly steps: readonly ProofStep[];
 }
@@ -120,7 +148,7 @@ function ProofLine({
   onGoTo,
 }: Omit<ProofStepsProps, 'steps'> & { readonly step: ProofStep }): React.JSX.Element {
   const { t } = useTexts();
-  const { holds, bars, text, rule } = step;
+  const { holds, bars, text, rule, ruleText } = step;
   const light = (): void => onLight(bars);
   const dim = (): void => onLight(null);
   const go = (): void => {
@@ -133,6 +161,7 @@ function ProofLine({
       className={styles['step']}
       data-testid="proof-step"
       data-holds={holds}
+      title={ruleText ?? undefined}
       onMouseEnter={light}
       onFocus={light}
       onMouseLeave={dim}

@@ -28,6 +28,7 @@ export function usePointing(): PointingTools {
   const [pointing, setPointing] = useState<Pointing | null>(null);
   const timer = useRef(0);
   const wanted = useRef<string | null>(null);
+  const isTapped = useRef(false);
 
   const later = useCallback((next: Pointing | null, waitMs: number) => {
     clearTimeout(timer.current);
@@ -38,8 +39,9 @@ export function usePointing(): PointingTools {
   const hover = useCallback(
     (target: ChanTarget | null) => {
       const key = target === null ? null : JSON.stringify(target.question);
-      // Moving along the same line moves no card.
-      if (key === wanted.current) return;
+      // Moving along the same line moves no card, and a finger that is lifted leaves nothing.
+      if (key === wanted.current || (key === null && isTapped.current)) return;
+      isTapped.current = false;
       wanted.current = key;
       later(target === null ? null : { target, by: 'hover' }, target === null ? leaveMs : settleMs);
     },
@@ -48,6 +50,7 @@ export function usePointing(): PointingTools {
   const tap = useCallback(
     (target: ChanTarget) => {
       wanted.current = JSON.stringify(target.question);
+      isTapped.current = true;
       later({ target, by: 'tap' }, 0);
     },
     [later],
@@ -64,6 +67,7 @@ export function usePointing(): PointingTools {
   );
   const clear = useCallback(() => {
     wanted.current = null;
+    isTapped.current = false;
     later(null, 0);
   }, [later]);
   return { pointing, hover, tap, hold, clear };

@@ -1,0 +1,400 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from './stage/running-server.ts';
+import { createDataFolder, startServer } from './stage/running-server.ts';
+import type { Visitor } from './stage/visitor.ts';
+import { expectShown, openBrowser, phone, welcomeVisitor } from './stage/visitor.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let visitor: Visitor;
+const folder = createDataFolder();
+const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer(folder.dataDir)]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  folder.remove();
+});
+
+beforeEach(async () => {
+  visitor = await welcomeVisitor(browser, server.address);
+});
+
+afterEach(async () => {
+  await visitor.leave();
+});
+
+function chartOf(page: Page): Locator {
+  return page.getByTestId('stock-chart');
+}
+
+async function openChart(visited: Visitor, period = 'day'): Promise<void> {
+  await visited.open(`${maotai}&period=${period}`);
+  await expectShown(visited.page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+}
+
+async function countOf(page: Page, kind: 'strokes' | 'shown-bar'): Promise<number> {
+  return Number(await chartOf(page).getAttribute(`data-${kind}`));
+}
+
+/** Remembers layers before the page opens: only those named are shown. */
+async function showOnly(page: Page, layers: readonly string[]): Promise<void> {
+  await page.addInitScript((shown) => {
+    const all = ['movingAverages', 'volume', 'macd', 'fractals', 'strokes', 'segments', 'pivots'];
+    const others = ['pivotPrices', 'firstSignals', 'secondSignals', 'thirdSignals'];
+    const off = Object.fromEntries([...all, ...others].map((layer) => [layer, false]));
+    const on = Object.fromEntries(shown.map((layer) => [layer, true]));
+    localStorage.setItem('chanscope.chart.v1', JSON.stringify({ layers: { ...off, ...on } }));
+  }, layers);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Finds a place of the chart at which something can be pointed at. */
+async function placeOfSomething(page: Page): Promise<Place> {
+  await chartOf(page).focus();
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('-');
+  // Thousands of real movements would take minutes.
+  const find = async (): Promise<Place | null> =>
+    chartOf(page).evaluate((chart) => {
+      const { left, top, width, height } = chart.getBoundingClientRect();
+      const rest = (clientX: number, clientY: number): boolean => {
+        chart.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY }));
+        return chart.hasAttribute('data-pointed');
+      };
+      for (let x = left + width * 0.75; x > left + 20; x -= 4)
+        for (let y = top + 60; y < top + height - 60; y += 4) if (rest(x, y)) return { x, y };
+      return null;
+    });
+  await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
+  const place = await find();
+  await page.mouse.move(5, 5);
+  return place ?? { x: 0, y: 0 };
+}
+
+/** Rests the pointer on something that the chart shows. */
+async function pointAtSomething(page: Page): Promise<Place> {
+  const place = await placeOfSomething(page);
+  await page.mouse.move(place.x, place.y);
+  return place;
+}
+
+async function expectNoSeriousFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+}
+
+describe('the panel of layers and rules', () => {
+  it('draws another preset, remembers it and says when it was changed', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('chan-panel'));
+    const before = await chartOf(page).screenshot();
+    await page.getByText('学习', { exact: true }).click();
+    await page.mouse.move(5, 5);
+    await expect.poll(async () => (await chartOf(page).screenshot()).equals(before)).toBe(false);
+    await visitor.picture('structures-learning-zh');
+
+    await page.getByTestId('panel-layer-mergedBars').uncheck();
+    await expectShown(page.getByTestId('preset-modified'));
+    await page.reload();
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('preset-modified'));
+    expect(await page.getByTestId('panel-layer-fractals').isChecked()).toBe(true);
+    await page.getByTestId('chan-reset').click();
+    await expect.poll(() => page.getByTestId('preset-modified').count()).toBe(0);
+    expect(await page.getByTestId('panel-layer-fractals').isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('counts anew after a change of rules and lays the former ones beside', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    const before = await countOf(page, 'strokes');
+    await page.getByTestId('chan-panel-open').click();
+    await page.getByTestId('option-bi_algo').selectOption('fx');
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(before);
+    const after = await countOf(page, 'strokes');
+    await expectShown(page.getByText(`笔 ${before}→${after}`));
+    await visitor.picture('structures-changed-zh');
+
+    await page.getByTestId('see-difference').click();
+    await expectShown(page.getByTestId('comparison').getByText('一致'));
+    await expectShown(page.getByTestId('compare-go'));
+    await page.getByTestId('compare-go').click();
+    await visitor.picture('structures-compared-zh');
+    await page.getByTestId('chan-reset').click();
+    await expect.poll(() => countOf(page, 'strokes')).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads another school, says what it does not know and compares both', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    const before = await countOf(page, 'strokes');
+    await page.getByTestId('chan-panel-open').click();
+    await page.getByTestId('school-czsc').check();
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(before);
+    expect(await page.getByTestId('option-bi_strict').isDisabled()).toBe(true);
+    expect(await page.getByTestId('option-czsc_min_bi_len').isDisabled()).toBe(false);
+    await page.getByTestId('compare-select').selectOption('chan.py');
+    await expectShown(page.getByTestId('comparison').getByText('一致'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('falls back when what it remembered is broken', async () => {
+    const { page, complaints } = visitor;
+    await page.addInitScript(() => {
+      const edits = { 'chan.py': { bi_strict: 7, seg_algo: 'none' } };
+      localStorage.setItem('chanscope.chart.v1', JSON.stringify({ school: 'mine', edits }));
+    });
+    await openChart(visitor);
+    expect(await countOf(page, 'strokes')).toBeGreaterThan(0);
+    await page.getByTestId('chan-panel-open').click();
+    expect(await page.getByTestId('school-chan.py').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('asking why', () => {
+  it.each([
+    ['strokes', 'day', '笔'],
+    ['segments', 'day', '线段'],
+    ['pivots', 'day', '笔中枢'],
+    ['firstSignals', 'day', '类'],
+    ['fractals', 'day', '分型'],
+    ['higherSegments', 'week', '线段之线段'],
+    ['higherPivots', 'week', '段中枢'],
+  ])('explains what is shown as %s (%s), with a card first', async (layer, period, name) => {
+    const { page, complaints } = visitor;
+    await showOnly(page, [layer]);
+    await openChart(visitor, period);
+    const place = await pointAtSomething(page);
+    await expectShown(page.getByTestId('hover-card'));
+    expect(await page.getByTestId('hover-card').innerText()).toContain(name);
+
+    await page.mouse.click(place.x, place.y);
+    await expectShown(page.getByTestId('proof-step').first());
+    expect(await page.getByTestId('proof-panel').innerText()).toContain(`为什么是`);
+    expect(await page.getByTestId('proof-step').first().innerText()).toMatch(/[A-Z]\d/);
+    await visitor.picture(`why-${layer}-zh`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('lights up the bars of the step that is looked at', async () => {
+    const { page, complaints } = visitor;
+    await showOnly(page, ['segments']);
+    await openChart(visitor);
+    const { x, y } = await pointAtSomething(page);
+    await page.mouse.click(x, y);
+    const steps = page.getByTestId('proof-step');
+    await expectShown(steps.nth(1));
+    const pictures = new Set<string>();
+    for (const step of (await steps.all()).slice(0, 6)) {
+      await step.focus();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      pictures.add((await chartOf(page).screenshot()).toString('base64'));
+    }
+    expect(pictures.size).toBeGreaterThan(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('closes with Esc and gives the focus back to the chart', async () => {
+    const { page, complaints } = visitor;
+    await showOnly(page, ['pivots']);
+    await openChart(visitor);
+    const { x, y } = await pointAtSomething(page);
+    await page.mouse.click(x, y);
+    await expectShown(page.getByTestId('proof-step').first());
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+    expect(focused).toBe('stock-chart');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the card inside of the window, off the bar pointed at', async () => {
+    const { page } = visitor;
+    await showOnly(page, ['strokes']);
+    await openChart(visitor);
+    const { x } = await pointAtSomething(page);
+    await expectShown(page.getByTestId('hover-card'));
+    const card = await page.getByTestId('hover-card').boundingBox();
+    const [left, right] = [card?.x ?? 0, (card?.x ?? 0) + (card?.width ?? 0)];
+    expect(left >= 0 && right <= 1440).toBe(true);
+    expect(left > x || right < x).toBe(true);
+  });
+
+  it('is accessible with the panel and with a proof open', async () => {
+    const { page } = visitor;
+    await showOnly(page, ['strokes']);
+    await openChart(visitor);
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('chan-panel'));
+    await expectNoSeriousFault(page);
+    const { x, y } = await pointAtSomething(page);
+    await page.mouse.click(x, y);
+    await expectShown(page.getByTestId('proof-step').first());
+    await expectNoSeriousFault(page);
+  });
+});
+
+describe('the replay', () => {
+  /** Notes every bar that the chart has shown from now on. */
+  async function noteShownBars(page: Page): Promise<void> {
+    await chartOf(page).evaluate((chart) => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => seen.push(chart.getAttribute('data-shown-bar') ?? '')).observe(
+        chart,
+        { attributes: true, attributeFilter: ['data-shown-bar'] },
+      );
+    });
+  }
+
+  async function notedBars(page: Page): Promise<number[]> {
+    return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.map(Number));
+  }
+
+  it('plays 100 bars at 20 a second and leaves out none', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    const newest = await countOf(page, 'shown-bar');
+    await page.getByTestId('replay-open').click();
+    await expectShown(page.getByTestId('replay-bar'));
+    await expectShown(page.getByTestId('replay-badge'));
+    await page.getByTestId('replay-slider').fill(String(newest - 100));
+    await expect.poll(() => countOf(page, 'shown-bar')).toBe(newest - 100);
+    await noteShownBars(page);
+    await page.getByTestId('replay-speed').selectOption('20');
+    await page.getByTestId('replay-play').click();
+    await expect.poll(() => countOf(page, 'shown-bar'), { timeout: 30_000 }).toBe(newest);
+    const seen = await notedBars(page);
+    expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => newest - 99 + at));
+    expect(await page.getByTestId('replay-play').getAttribute('data-playing')).toBe('false');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is steered with the keys of the chart, and ends with Esc', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    const newest = await countOf(page, 'shown-bar');
+    await page.getByTestId('replay-open').click();
+    await expectShown(page.getByTestId('replay-bar'));
+    await chartOf(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => countOf(page, 'shown-bar')).toBe(newest - 301);
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => countOf(page, 'shown-bar')).toBe(newest - 291);
+    await page.keyboard.press('Space');
+    await expect
+      .poll(() => page.getByTestId('replay-play').getAttribute('data-playing'))
+      .toBe('true');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await expect.poll(() => countOf(page, 'shown-bar')).toBe(newest);
+    await visitor.picture('replay-desktop-zh');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('replay-bar').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('stays where it is when the rules change', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    await page.getByTestId('replay-open').click();
+    await expectShown(page.getByTestId('replay-bar'));
+    const bar = await countOf(page, 'shown-bar');
+    const strokes = await countOf(page, 'strokes');
+    await page.getByTestId('chan-panel-open').click();
+    await page.getByTestId('option-bi_algo').selectOption('fx');
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
+    expect(await countOf(page, 'shown-bar')).toBe(bar);
+    await expectNoSeriousFault(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves the keys to a text that is being typed', async () => {
+    const { page } = visitor;
+    await openChart(visitor);
+    await page.getByTestId('replay-open').click();
+    await expectShown(page.getByTestId('replay-bar'));
+    const bar = await countOf(page, 'shown-bar');
+    const search = page.getByTestId('stock-search').first();
+    await search.fill('平 安');
+    await search.press('ArrowLeft');
+    await search.press('Space');
+    expect(await search.inputValue()).toBe('平  安');
+    expect(await countOf(page, 'shown-bar')).toBe(bar);
+  });
+});
+
+describe('in English and in the dark', () => {
+  it('names layers, rules and the replay', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    await page.getByRole('button', { name: '切换到深色主题' }).click();
+    await page.getByRole('button', { name: '切换到英文' }).click();
+    await page.getByTestId('chan-panel-open').click();
+    await page.getByTestId('replay-open').click();
+    await expectShown(page.getByText('Chan layers and rules'));
+    await expectShown(page.getByText('From the cursor'));
+    await visitor.picture('structures-en-dark');
+    await expectNoSeriousFault(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('on a phone, 390 pixels wide', () => {
+  beforeEach(async () => {
+    await visitor.leave();
+    visitor = await welcomeVisitor(browser, server.address, phone);
+  });
+
+  it('opens a card after a tap, the proof from it, and the panel as a sheet', async () => {
+    const { page, complaints } = visitor;
+    await showOnly(page, ['pivots']);
+    await openChart(visitor);
+    const { x, y } = await placeOfSomething(page);
+    await page.touchscreen.tap(x, y);
+    await expectShown(page.getByTestId('hover-card'));
+    await visitor.picture('card-phone-zh');
+    await page.getByTestId('hover-why').tap();
+    await expectShown(page.getByTestId('proof-step').first());
+    await visitor.picture('why-phone-zh');
+    await page.getByTestId('proof-panel').getByRole('button', { name: '关闭' }).tap();
+    await page.getByTestId('chan-panel-open').tap();
+    await expectShown(page.getByTestId('chan-panel'));
+    await visitor.picture('structures-phone-zh');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await expectNoSeriousFault(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('replays within the width of the screen', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    await page.getByTestId('replay-open').tap();
+    await expectShown(page.getByTestId('replay-bar'));
+    await page.getByTestId('replay-forward').tap();
+    await visitor.picture('replay-phone-zh');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+  });
+});
