@@ -170,7 +170,6 @@ describe('an element', () => {
     });
   });
 
-  // At a past bar it forgets the time before an end that moved: expected to fail until it does not.
   it('says so after a past bar too, though it was unsure since', () => {
     const lows = [12, 11, 10, 11, 12, 13, 14, 15, 14, 15, 16, 15];
     const bars = lows.map((low, time) => {
