@@ -36,7 +36,7 @@ export type {
 } from './chan/chan-rules.ts';
 export { defaultChanRules, signalKinds } from './chan/chan-rules.ts';
 export { ChanStudy, createChanStudy } from './chan/chan-study.ts';
-export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/chan.ts';
+export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/chan-analysis.ts';
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';
 export type { Fractal } from './chan/fractal.ts';

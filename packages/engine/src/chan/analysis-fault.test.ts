@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { analysisFault } from './analysis-fault.ts';
 import { onRandomBars } from './chan-contract.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { ChanAnalysis } from './chan.ts';
+import type { ChanAnalysis } from './chan-analysis.ts';
 import { analyzeChanSignals } from './chan.ts';
 
 /** A long wave of shorter ones: strokes, segments, pivots and signals on both levels. */

@@ -1,7 +1,7 @@
 import type { BarColumns } from '@chanscope/market';
 
 import type { ChanRules, SignalRules, SignalSides } from './chan-rules.ts';
-import type { ChanAnalysis, Stroke } from './chan.ts';
+import type { ChanAnalysis, Stroke } from './chan-analysis.ts';
 import type { Direction } from './direction.ts';
 import type { MergedBar } from './merged-bar.ts';
 import type { Pivot } from './pivot.ts';

@@ -7,7 +7,7 @@ import { analysisFault } from './analysis-fault.ts';
 import { onRandomBars, randomBars } from './chan-contract.ts';
 import type { DivergenceMeasure } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { ChanAnalysis } from './chan.ts';
+import type { ChanAnalysis } from './chan-analysis.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
 
 /** Twenty sound bars of a zigzag with one of them changed. */

@@ -20,7 +20,7 @@ export function scanBreakSegments(list: SegmentList): number {
     if (peak === none) peak = at;
     else if (direction !== lines.direction(peak) && at - peak > 2) {
       const from = list.length;
-      list.add(peak, { isSure: true, reason: 'rule' });
+      list.add(peak, true, 'rule');
       list.settle(from, at, at);
       peak = at;
     }

@@ -3,8 +3,8 @@ import { createBarColumns } from '@chanscope/market';
 
 import type { ChanRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { ChanAnalysis } from './chan.ts';
-import { analysisFrom } from './chan.ts';
+import type { ChanAnalysis } from './chan-analysis.ts';
+import { analysisFrom } from './chan-analysis.ts';
 import { CloseColumns } from './close-columns.ts';
 import { GrowingBars } from './growing-bars.ts';
 import { HigherLines } from './higher-lines.ts';

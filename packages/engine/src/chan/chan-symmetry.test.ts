@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { onRandomBars, randomBars, randomRules } from './chan-contract.ts';
 import type { ChanRules, DivergenceMeasure, SignalSides } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { ChanAnalysis, Stroke } from './chan.ts';
+import type { ChanAnalysis, Stroke } from './chan-analysis.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
 import type { Pivot } from './pivot.ts';
 import type { Segment } from './segment.ts';

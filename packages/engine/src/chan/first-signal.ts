@@ -1,5 +1,4 @@
-import { reaches } from './direction.ts';
-import { divergenceAt, divergenceBetween } from './divergence.ts';
+import { isBeyond, reaches } from './direction.ts';
 import type { FirstFound, SignalBook } from './signal-book.ts';
 
 /**
@@ -15,7 +14,7 @@ export function addFirstSignal(book: SignalBook, segment: number): void {
   ground.values[0] = found.divergenceRate;
   ground.values[1] = found.kind === '1' ? found.pivotCount : Number.NaN;
   ground.values[2] = Number.NaN;
-  book.first.add(ground);
+  book.add(ground);
 }
 
 /** Writes what rule P1 says of a segment. */
@@ -35,13 +34,11 @@ export function findFirst(book: SignalBook, segment: number, found: FirstFound):
     pivots.hasSeveralLines(pivot) &&
     pivots.end(pivot) + 1 >= end &&
     end - (pivots.begin(pivot) - 1) > 2;
-  if (isLeftAtEnd) findAfterPivot(book, { segment, pivot }, found);
+  if (isLeftAtEnd) findAfterPivot(book, segment, found);
   else findWithoutPivot(book, segment, found);
 }
 
-function hasPivots(book: SignalBook, segment: number): boolean {
-  const { level } = book;
-  const { rules } = book.sideOf(level.segments.direction(segment));
+function hasPivots({ level, rules }: SignalBook, segment: number): boolean {
   const { ignoresSingleStrokePivots, minPivotCount } = rules;
   let count = 0;
   for (let at = level.pivotFrom(segment); at < level.pivotFrom(segment + 1); at += 1)
@@ -49,19 +46,25 @@ function hasPivots(book: SignalBook, segment: number): boolean {
   return count >= minPivotCount;
 }
 
-function findAfterPivot(
-  book: SignalBook,
-  { segment, pivot }: { readonly segment: number; readonly pivot: number },
-  found: FirstFound,
-): void {
-  const { level } = book;
-  const { rules, strength } = book.sideOf(level.segments.direction(segment));
-  const end = level.segments.end(segment);
-  const { isDivergent, rate } = divergenceAt({ pivot, leaving: end, level }, { strength, rules });
+/** Above this rate any leaving line diverges from its pivot, whatever its strength (保送). */
+const anyRate = 100;
+
+/** Compares the line that leaves the last pivot with the one that entered it: rule D3. */
+function findAfterPivot(book: SignalBook, segment: number, found: FirstFound): void {
+  const { lines, segments, pivots } = book.level;
+  const { strength, rules } = book.takeSide(segments.direction(segment));
+  const pivot = book.level.pivotFrom(segment + 1) - 1;
+  const end = segments.end(segment);
   found.kind = '1';
-  found.divergenceRate = rate;
+  const direction = lines.direction(end);
+  const edge = direction > 0 ? pivots.high(pivot) : pivots.low(pivot);
+  if (!isBeyond(lines.front(end), edge, direction)) return;
+  const before = strength(pivots.begin(pivot) - 1, 'entering');
+  const after = strength(end, 'leaving');
+  found.divergenceRate = finiteOrNaN(after / before);
+  const { divergenceRate } = rules;
   found.isTarget =
-    isDivergent &&
+    (divergenceRate > anyRate || after <= divergenceRate * before) &&
     hasPivots(book, segment) &&
     (!rules.firstIsPeak || leavesAsPeak(book, pivot, end));
 }
@@ -79,6 +82,7 @@ function leavesAsPeak({ level, reach }: SignalBook, pivot: number, end: number):
   return true;
 }
 
+/** Compares the last line with the one two before it: there is no pivot between them (盘整背驰). */
 function findWithoutPivot(book: SignalBook, segment: number, found: FirstFound): void {
   const { lines, segments, segmentIndexes } = book.level;
   const end = segments.end(segment);
@@ -87,8 +91,14 @@ function findWithoutPivot(book: SignalBook, segment: number, found: FirstFound):
   if (before === -1 || segmentIndexes[before] !== segmentIndexes[end]) return;
   if (lines.direction(end) !== direction) return;
   if (!reaches(lines.front(end), lines.side(before, direction), direction)) return;
-  const { isDivergent, rate } = divergenceBetween(before, end, book.sideOf(direction));
+  const { strength, rules } = book.takeSide(direction);
+  const earlier = strength(before, 'entering');
+  const later = strength(end, 'leaving');
   found.kind = '1p';
-  found.divergenceRate = rate;
-  found.isTarget = isDivergent && hasPivots(book, segment);
+  found.divergenceRate = finiteOrNaN(later / (earlier + 1e-7));
+  found.isTarget = later <= rules.divergenceRate * earlier && hasPivots(book, segment);
+}
+
+function finiteOrNaN(value: number): number {
+  return Number.isFinite(value) ? value : Number.NaN;
 }

@@ -1,9 +1,6 @@
 import type { DivergenceMeasure } from './chan-rules.ts';
-import type { Strength, StrokeSource } from './strength.ts';
-import { firstBarOf, lastBarOf } from './strength.ts';
-
-/** Whether a line enters a pivot or leaves it. */
-export type Side = 'entering' | 'leaving';
+import type { Strength, StrokeSource } from './stroke-source.ts';
+import { firstBarOf, lastBarOf } from './stroke-source.ts';
 
 type HistogramMeasure = Extract<DivergenceMeasure, `histogram-${string}`>;
 

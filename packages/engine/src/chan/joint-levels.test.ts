@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { onRandomBars } from './chan-contract.ts';
-import type { ChanAnalysis, Stroke } from './chan.ts';
+import type { ChanAnalysis, Stroke } from './chan-analysis.ts';
 import { analyzeChanSignals } from './chan.ts';
 import type { JointLevels, LevelTimes } from './joint-levels.ts';
 import { childBarsOf, joinLevels, nestedSignals, parentBarsOf } from './joint-levels.ts';

@@ -1,4 +1,4 @@
-import type { ChanAnalysis } from './chan.ts';
+import type { ChanAnalysis } from './chan-analysis.ts';
 import type { Pivot } from './pivot.ts';
 import type { Segment } from './segment.ts';
 import type { Signal } from './signal.ts';

@@ -2,7 +2,7 @@ import type { SegmentRules } from './chan-rules.ts';
 import type { Direction } from './direction.ts';
 import { opposite, reaches } from './direction.ts';
 import type { SegmentList } from './segment-list.ts';
-import { findPeak, none } from './segment-list.ts';
+import { findPeakFrom, none } from './segment-list.ts';
 
 type LeftOver = SegmentRules['leftOver'];
 
@@ -32,13 +32,12 @@ function collectOnly(list: SegmentList, leftOver: LeftOver): void {
   if (leftOver === 'all') {
     const end = lines.length - 1;
     const direction = lines.endPrice(end) >= lines.beginPrice(0) ? 1 : -1;
-    list.addWhole(end, { isSure: false, reason: 'only-all', direction });
+    list.addTowards(end, direction, 'only-all');
     return;
   }
   const direction = furtherSide(list);
-  const peak = findPeak(lines, { from: 0, step: 1, wanted: direction });
-  const reason = direction > 0 ? 'only-high' : 'only-low';
-  if (peak !== none) list.addWhole(peak, { isSure: false, reason, direction });
+  const peak = findPeakFrom(lines, 0, direction);
+  if (peak !== none) list.addTowards(peak, direction, direction > 0 ? 'only-high' : 'only-low');
   addRest(list);
 }
 
@@ -62,10 +61,9 @@ function isExceeded({ lines, lastEnd }: SegmentList): boolean {
 function addExceeded(list: SegmentList): boolean {
   const { lines, lastEnd } = list;
   const wanted = opposite(lines.direction(lastEnd));
-  const peak = findPeak(lines, { from: lastEnd + 3, step: 1, wanted });
+  const peak = findPeakFrom(lines, lastEnd + 3, wanted);
   if (peak === none) return false;
-  const reason = wanted > 0 ? 'exceeded-high' : 'exceeded-low';
-  return list.add(peak, { isSure: false, reason, direction: wanted });
+  return list.add(peak, false, wanted > 0 ? 'exceeded-high' : 'exceeded-low');
 }
 
 /** Cuts the left-over lines at one peak after the other, then takes the rest. */
@@ -74,9 +72,9 @@ function addPeaks(list: SegmentList): void {
   for (;;) {
     const { lastEnd } = list;
     const wanted = opposite(lines.direction(lastEnd));
-    const peak = findPeak(lines, { from: lastEnd + 3, step: 1, wanted });
+    const peak = findPeakFrom(lines, lastEnd + 3, wanted);
     if (peak === none) break;
-    list.add(peak, { isSure: false, reason: wanted > 0 ? 'left-over-high' : 'left-over-low' });
+    list.add(peak, false, wanted > 0 ? 'left-over-high' : 'left-over-low');
   }
   addRest(list);
 }
@@ -87,8 +85,8 @@ function addRest(list: SegmentList): void {
   const newest = lines.length - 1;
   if (lastEnd === none || lastEnd >= newest) return;
   const runsAlike = lines.direction(lastEnd) === lines.direction(newest);
-  if (runsAlike) list.add(newest - 1, { isSure: false, reason: 'rest-but-one' });
-  else list.add(newest, { isSure: false, reason: 'rest' });
+  if (runsAlike) list.add(newest - 1, false, 'rest-but-one');
+  else list.add(newest, false, 'rest');
 }
 
 /** An unsure last segment with more than two lines after the end it was made with cannot stay. */

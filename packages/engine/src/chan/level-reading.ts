@@ -3,7 +3,7 @@ import { Level } from './level.ts';
 import type { LineColumns } from './line.ts';
 import type { SignalSide } from './signal-book.ts';
 import { SignalBook } from './signal-book.ts';
-import type { Strength } from './strength.ts';
+import type { Strength } from './stroke-source.ts';
 
 /** From where on a level is another one since its changes were taken last; infinite for nothing. */
 export interface ReadingChange {
@@ -36,9 +36,12 @@ export class LevelReading {
 
   /** Reads again from the first line on that is another one; returns the first segment that is. */
   update(line: number): number {
-    const { segment } = this.level.update(line);
-    const pivot = this.level.firstTouchedPivot;
-    const signalLine = this.signals.update({ line, segment, pivot });
+    const { level, signals } = this;
+    const isShift = level.shift(line);
+    const segment = isShift ? level.lastSegment : level.update(line);
+    const pivot = level.firstTouchedPivot;
+    const signalLine = isShift && signals.shift(line) ? line : signals.update(line, segment, pivot);
+    if (!isShift) level.settle(signals.firstRead);
     const { change } = this;
     change.line = Math.min(change.line, line);
     change.segment = Math.min(change.segment, segment);

@@ -2,9 +2,9 @@ import { scanBreakSegments } from './break-segments.ts';
 import type { ChanRules, SegmentRules } from './chan-rules.ts';
 import { collectLeftOver } from './left-over-segments.ts';
 import type { LineColumns } from './line.ts';
+import { LineShift } from './line-shift.ts';
 import { endOnePlusOneSegments, scanOnePlusOneSegments } from './one-plus-one-segments.ts';
 import type { PivotList } from './pivot-list.ts';
-import type { LevelChange } from './pivot.ts';
 import { PivotReader } from './pivot.ts';
 import { SegmentList } from './segment-list.ts';
 import { SegmentScan } from './segment-scan.ts';
@@ -30,11 +30,16 @@ export class Level {
   private readonly rules: SegmentRules;
   private readonly keepsQuirks: boolean;
   private readonly hasPivotsInside: boolean;
+  /** Whether all rules of segments and pivots compare prices of lines that `settle` knows. */
+  private readonly canShift: boolean;
+  private readonly lineShift: LineShift;
 
   constructor(lines: LineColumns, rules: ChanRules) {
     this.lines = lines;
     this.rules = rules.segment;
     this.hasPivotsInside = rules.pivot.method === 'in-segment';
+    this.canShift = this.hasPivotsInside && rules.segment.method === 'feature-sequence';
+    this.lineShift = new LineShift(lines);
     this.keepsQuirks = rules.keepsQuirks;
     this.segments = new SegmentList(lines);
     this.scan = new SegmentScan(lines);
@@ -56,7 +61,35 @@ export class Level {
 
   /** The first pivot that begins in a segment, and the first that begins after it. */
   pivotFrom(segment: number): number {
-    return this.firstPivots[segment] ?? this.pivots.length;
+    const { firstPivots, pivots, segments } = this;
+    return segment <= segments.length ? (firstPivots[segment] ?? 0) : pivots.length;
+  }
+
+  /**
+   * Takes a last line that went on but passed no price at which another one turned: segments stay, and
+   * pivots but for their outermost prices. False when that is not all; then nothing was done.
+   */
+  shift(line: number): boolean {
+    if (!this.canShift || this.segments.foundLength === 0 || !this.lineShift.take(line))
+      return false;
+    const { pivots } = this;
+    const isInPivot = pivots.length > 0 && pivots.end(pivots.length - 1) === line;
+    if (isInPivot) this.pivotReader.update(line, this.lastSegment);
+    else this.pivotReader.firstTouched = pivots.length;
+    return true;
+  }
+
+  /** Takes the lines as those that the rules have compared, from a segment on. */
+  settle(segment: number): void {
+    if (!this.canShift) return;
+    const first = Math.min(segment, this.segments.firstTouched) - 1;
+    this.lineShift.settle(first <= 0 ? 0 : this.segments.begin(first));
+  }
+
+  /** The segment of the last line, the number of segments if it is in none. */
+  get lastSegment(): number {
+    const { segments, lines } = this;
+    return segments.lastEnd === lines.length - 1 ? segments.length - 1 : segments.length;
   }
 
   /** The furthest pivot that decides which ones begin in a segment: across segments later ones may. */
@@ -82,18 +115,20 @@ export class Level {
     return count;
   }
 
-  /** Reads segments and pivots again from the first line on that is another one; tells what changed. */
-  update(line: number): LevelChange {
+  /**
+   * Reads segments and pivots again from the first line on that is another one; returns the first
+   * segment that is another one, or has other lines.
+   */
+  update(line: number): number {
     const { segments } = this;
     segments.rewind(line);
     this.readSegments();
     if (!this.keepsQuirks) segments.forgetRemoved();
     const segment = this.shown.update(line);
     this.countSegments(Math.min(line, this.beginOf(segment)), segment);
-    const change = { line, segment };
-    this.pivotReader.update(change);
+    this.pivotReader.update(line, segment);
     this.findPivots(segment);
-    return change;
+    return segment;
   }
 
   private readSegments(): void {
@@ -114,7 +149,7 @@ export class Level {
       case 'break': {
         const peak = scanBreakSegments(segments);
         segments.beginLeftOver(false);
-        if (peak !== -1) segments.add(peak, { isSure: false, reason: 'rule' });
+        if (peak !== -1) segments.add(peak, false, 'rule');
         break;
       }
     }
@@ -151,6 +186,5 @@ export class Level {
     }
     while (pivot < pivots.length && pivots.begin(pivot) <= segments.lastEnd) pivot += 1;
     firstPivots[segments.length] = pivot;
-    firstPivots.length = segments.length + 1;
   }
 }

@@ -72,6 +72,8 @@ export class LineColumns {
   private readonly lows: number[] = [];
   private readonly sures: number[] = [];
   private readonly wasSures: number[] = [];
+  /** How many lines were ever written. A read beyond the columns would make all reads slower. */
+  private writtenCount = 0;
 
   direction(at: number): Direction {
     return (this.directions[at] ?? 0) > 0 ? 1 : -1;
@@ -158,7 +160,8 @@ export class LineColumns {
 
   /** Writes a line at an index, at most one beyond those written, and tells whether it is another than before. */
   write(at: number, draft: LineDraft): boolean {
-    if (this.isAs(at, draft)) return false;
+    if (at < this.writtenCount && this.isAs(at, draft)) return false;
+    this.writtenCount = Math.max(this.writtenCount, at + 1);
     this.directions[at] = draft.direction;
     this.begins[at] = draft.begin;
     this.ends[at] = draft.end;

@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
 import { randomBars } from './chan-contract.ts';
-import type { DivergenceMeasure } from './chan-rules.ts';
+import type { ChanRules, DivergenceMeasure } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { ChanStructure, Stroke } from './chan.ts';
+import { createChanStudy } from './chan-study.ts';
+import type { ChanStructure, Stroke } from './chan-analysis.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
-import { MergedBarColumns } from './merged-bar.ts';
 import { divergenceMeasures } from './random-case.ts';
-import { strokeStrength } from './strength.ts';
 
 // A second implementation of rules D1 and D2, as slow and plain as the words of the rules are.
 
@@ -156,19 +155,30 @@ function plainStrengths(bars: BarColumns, { strokes, mergedBars }: ChanStructure
   }));
 }
 
-function engineStrengths(bars: BarColumns, { strokes }: ChanStructure): Strengths[] {
-  const mergedBars = new MergedBarColumns(bars.length);
-  bars.high.forEach((high, at) => mergedBars.add(high, bars.low[at] ?? 0));
-  return cases.map(({ measure, side }) => {
-    const strength = strokeStrength(measure, strokes, { bars, mergedBars });
-    return { measure, side, ofStrokes: strokes.map((_, at) => strength(at, side)) };
+function engineStrengths(bars: BarColumns): Strengths[] {
+  return divergenceMeasures.flatMap((measure) => {
+    const study = createChanStudy(rulesWith(measure), bars);
+    study.update();
+    const { lines } = study.builder;
+    const strengthAt = (side: Side) => (_: unknown, at: number) =>
+      study.level.signals.sideOf(lines.direction(at)).strength(at, side);
+    return sides.map((side) => ({
+      measure,
+      side,
+      ofStrokes: Array.from({ length: lines.length }, strengthAt(side)),
+    }));
   });
+}
+
+function rulesWith(measure: DivergenceMeasure): ChanRules {
+  const side = { ...defaultChanRules.signal.strokes.buy, measure };
+  const signal = { ...defaultChanRules.signal, strokes: { buy: side, sell: side } };
+  return { ...defaultChanRules, signal };
 }
 
 /** The strengths of all strokes by the engine and by the second implementation. */
 function bothStrengths(bars: BarColumns): readonly [engine: Strengths[], plain: Strengths[]] {
-  const structure = analyzeChan(bars);
-  return [engineStrengths(bars, structure), plainStrengths(bars, structure)];
+  return [engineStrengths(bars), plainStrengths(bars, analyzeChan(bars))];
 }
 
 /** P1: a signal of kind 1p compares its stroke, leaving, with the one two before it, entering. */
@@ -186,9 +196,7 @@ function consolidationRates(
   bars: BarColumns,
   measure: DivergenceMeasure,
 ): { readonly line: number; readonly rate: number | null }[] {
-  const side = { ...defaultChanRules.signal.strokes.buy, measure };
-  const signal = { ...defaultChanRules.signal, strokes: { buy: side, sell: side } };
-  const { candidates } = analyzeChanSignals(bars, { ...defaultChanRules, signal });
+  const { candidates } = analyzeChanSignals(bars, rulesWith(measure));
   return candidates.flatMap(({ line, grounds: [ground] }) =>
     ground?.kind === '1p' && line >= 2 ? [{ line, rate: ground.divergenceRate }] : [],
   );

@@ -56,9 +56,13 @@ export class MergedBarColumns {
   /** Adds the next bar and tells whether it opened a new merged bar. */
   add(high: number, low: number): boolean {
     const at = this.length - 1;
+    if (at < 0) {
+      this.openFirst(high, low, 1);
+      return true;
+    }
     const lastHigh = this.highAt(at);
     const lastLow = this.lowAt(at);
-    if (at < 0 || (high > lastHigh && low > lastLow)) this.open(high, low, 1);
+    if (high > lastHigh && low > lastLow) this.open(high, low, 1);
     else if (high < lastHigh && low < lastLow) this.open(high, low, -1);
     else this.combine(high, low);
     this.barCount += 1;

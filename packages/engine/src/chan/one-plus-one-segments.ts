@@ -16,7 +16,7 @@ export function scanOnePlusOneSegments(list: SegmentList): void {
     if (hasLast && at - list.lastEnd < 4) continue;
     if (!isTurn(lines, at)) continue;
     const from = list.length;
-    list.add(at - 1, { isSure: true, reason: 'rule' });
+    list.add(at - 1, true, 'rule');
     list.settle(from, at + 2, at);
     anchor = at;
   }
@@ -69,7 +69,7 @@ function addOppositeOfBroken(list: SegmentList): void {
   let peak = none;
   for (let at = lastEnd + 3; at < lines.length; at += 2)
     if (peak === none || lines.endsBeyond(at, peak, back)) peak = at;
-  if (peak !== none) list.add(peak, { isSure: false, reason: 'rule' });
+  if (peak !== none) list.add(peak, false, 'rule');
 }
 
 function isBrokenAfter(lines: LineColumns, end: number): boolean {

@@ -33,6 +33,8 @@ export class PivotList {
   length = 0;
   /** How many lines were fed since the last pivot; they may begin the next one. */
   freeCount = 0;
+  /** Whether pivots of the lines being fed are sure: rule Z3. */
+  feedsSure = false;
   readonly lines: LineColumns;
   private readonly rules: PivotRules;
   private readonly segmentIndexes: readonly number[];
@@ -107,7 +109,7 @@ export class PivotList {
   truncate(length: number): void {
     this.length = length;
     this.freeCount = 0;
-    this.journal.length = 0;
+    if (this.keepsJournal) this.journal.length = 0;
     this.keepsJournal = false;
   }
 
@@ -148,9 +150,9 @@ export class PivotList {
   }
 
   /** Feeds a line that may extend the open pivot. */
-  feed(at: number, isSure: boolean): void {
+  feed(at: number): void {
     if (this.extend(at)) this.combineLast();
-    else this.feedFree(at, isSure);
+    else this.feedFree(at);
   }
 
   /** Makes the line the end of the open pivot, if they overlap. */
@@ -180,23 +182,23 @@ export class PivotList {
    * pivot. Where one line suffices and does not (an empty range, or the first line of all), no second
    * one mends that.
    */
-  feedFree(at: number, isSure: boolean): void {
+  feedFree(at: number): void {
     this.freeCount += 1;
-    const sure = Number(isSure);
     if (this.rules.allowsSingleStroke) {
-      if (this.freeCount === 1) this.create({ begin: at, end: at, step: 2, sure });
-    } else if (this.freeCount >= 2) this.create({ begin: at - 2, end: at, step: 2, sure });
+      if (this.freeCount === 1) this.create(at, at, 2);
+    } else if (this.freeCount >= 2) this.create(at - 2, at, 2);
   }
 
-  /** Feeds a line whose pivots cross segments: with the two lines fed before it it may begin one. */
-  feedAcross(at: number, isAgainst: (line: number) => boolean): void {
+  /**
+   * Feeds a line whose pivots cross segments: with the two lines fed before it it may begin one, if
+   * the first of the three runs against its segment.
+   */
+  feedAcross(at: number, isAgainst: boolean): void {
     this.freeCount += 1;
-    if (this.freeCount < 3 || !isAgainst(at - 2)) return;
-    this.create({ begin: at - 2, end: at, step: 1, sure: Number(this.lines.isSure(at)) });
+    if (this.freeCount >= 3 && isAgainst) this.create(at - 2, at, 1);
   }
 
-  private create(members: { begin: number; end: number; step: 1 | 2; sure: number }): void {
-    const { begin, end, step, sure } = members;
+  private create(begin: number, end: number, step: 1 | 2): void {
     const { lines } = this;
     let low = lines.low(begin);
     let high = lines.high(begin);
@@ -210,8 +212,16 @@ export class PivotList {
     }
     // Nothing enters a pivot that begins at the first line of all.
     if (high <= low || begin === 0) return;
-    this.note(this.length);
-    this.write(this.length, { begin, end, low, high, lowest, highest, sure, parts: noParts });
+    const at = this.length;
+    this.note(at);
+    this.begins[at] = begin;
+    this.ends[at] = end;
+    this.lows[at] = low;
+    this.highs[at] = high;
+    this.lowests[at] = lowest;
+    this.highests[at] = highest;
+    this.sures[at] = Number(this.feedsSure);
+    this.partLists[at] = noParts;
     this.length += 1;
     this.freeCount = 0;
     this.combineLast();

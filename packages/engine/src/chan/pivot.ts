@@ -29,14 +29,6 @@ export interface Pivot {
   readonly parts: readonly LineRange[];
 }
 
-/** What has changed since the pivots were read last. */
-export interface LevelChange {
-  /** The first line that is another one. */
-  readonly line: number;
-  /** The first segment that is another one, or has other lines. */
-  readonly segment: number;
-}
-
 /** Reads the pivots of the lines of segments, from the first change on: rules Z1, Z6 and Z7. */
 export class PivotReader {
   readonly list: PivotList;
@@ -67,13 +59,12 @@ export class PivotReader {
     this.list = new PivotList({ lines: this.lines, segmentIndexes: source.segmentIndexes }, rules);
   }
 
-  /** Brings the pivots up to date. */
-  update(change: LevelChange): void {
-    const acrossSegment = this.firstAcross(change.segment);
-    const isAcrossAsBefore =
-      acrossSegment === this.acrossSegment && acrossSegment <= change.segment;
-    if (isAcrossAsBefore) this.resumeAcross(change);
-    else this.readFrom(Math.min(change.segment, acrossSegment, this.acrossSegment), acrossSegment);
+  /** Brings the pivots up to date; lines from `line` on and segments from `segment` on have changed. */
+  update(line: number, segment: number): void {
+    const acrossSegment = this.firstAcross(segment);
+    const isAcrossAsBefore = acrossSegment === this.acrossSegment && acrossSegment <= segment;
+    if (isAcrossAsBefore) this.resumeAcross(line, segment);
+    else this.readFrom(Math.min(segment, acrossSegment, this.acrossSegment), acrossSegment);
   }
 
   /** The first segment from which on pivots cross segments, infinite if none. */
@@ -125,38 +116,33 @@ export class PivotReader {
   }
 
   private feedSegment(at: number): void {
-    const { segments } = this;
-    this.feedAgainst(segments.direction(at), {
-      from: segments.begin(at),
-      to: segments.end(at),
-      isSure: segments.isSure(at),
-    });
-    this.counts[at + 1] = this.list.length;
+    const { segments, list } = this;
+    list.feedsSure = segments.isSure(at);
+    this.feedAgainst(segments.direction(at), segments.begin(at), segments.end(at));
+    this.counts[at + 1] = list.length;
   }
 
   /** Z1: the lines after the last segment, as if they made one more. */
   private feedRest(): void {
-    const { segments, lines } = this;
+    const { segments, lines, list } = this;
     if (segments.length === 0) return;
+    list.feedsSure = false;
     const direction = opposite(segments.direction(segments.length - 1));
-    const from = segments.lastEnd + 1;
-    this.feedAgainst(direction, { from, to: lines.length - 1, isSure: false });
+    this.feedAgainst(direction, segments.lastEnd + 1, lines.length - 1);
   }
 
-  private feedAgainst(
-    direction: Direction,
-    { from, to, isSure }: { from: number; to: number; isSure: boolean },
-  ): void {
+  private feedAgainst(direction: Direction, from: number, to: number): void {
     const { lines, list } = this;
     list.clearFree();
+    if (from > to) return;
     const first = lines.direction(from) === direction ? from + 1 : from;
     // The first line may not extend a pivot of the segment before.
-    if (first <= to) list.feedFree(first, isSure);
-    for (let at = first + 2; at <= to; at += 2) list.feed(at, isSure);
+    if (first <= to) list.feedFree(first);
+    for (let at = first + 2; at <= to; at += 2) list.feed(at);
   }
 
   /** Goes back to before the first line that was fed knowing what has changed since. */
-  private resumeAcross({ line, segment }: LevelChange): void {
+  private resumeAcross(line: number, segment: number): void {
     const { segments, list } = this;
     const firstOfSegment =
       segment < segments.length ? segments.begin(segment) : segments.lastEnd + 1;
@@ -194,7 +180,9 @@ export class PivotReader {
       if (follows && list.overlapsLast(at + 1) && list.extend(at)) return;
       if (follows && list.overlapsLast(at)) return;
     }
-    list.feedAcross(at, (line) => this.isAgainstSegment(line));
+    const isAgainst = at >= 2 && this.isAgainstSegment(at - 2);
+    list.feedsSure = lines.isSure(at);
+    list.feedAcross(at, isAgainst);
   }
 
   private isAgainstSegment(line: number): boolean {

@@ -1,4 +1,3 @@
-import type { SignalRules } from './chan-rules.ts';
 import { isBeyond, opposite } from './direction.ts';
 import type { LineColumns } from './line.ts';
 import type { SignalBook } from './signal-book.ts';
@@ -13,7 +12,7 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
   const isOnly = book.isOnly(segment);
   const end = isOnly ? -1 : segments.end(segment);
   const direction = segments.direction(segment);
-  const { rules } = book.sideOf(isOnly ? opposite(direction) : direction);
+  const { rules } = book.takeSide(isOnly ? opposite(direction) : direction);
   const isOpen = !rules.secondFollowsFirst || book.has(end);
   book.reach.sawLine(end + 2);
   if (!isOpen || end + 2 >= lines.length) return;
@@ -26,16 +25,14 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
       ground.values[0] = retraceRate;
       ground.values[1] = breakAmplitude;
       ground.values[2] = Number.NaN;
-      book.second.add(ground);
+      book.add(ground);
     }
   } else if (rules.similarSecondFollowsSecond) return;
-  addSimilar(book, { second: end + 2, first, rules });
+  addSimilar(book, end + 2, first);
 }
 
-function addSimilar(
-  book: SignalBook,
-  { second, first, rules }: { second: number; first: number; rules: SignalRules },
-): void {
+function addSimilar(book: SignalBook, second: number, first: number): void {
+  const { rules } = book;
   const { lines } = book.level;
   const limit = rules.maxSimilarSecondCount ?? Number.POSITIVE_INFINITY;
   const breakAmplitude = lines.amplitude(second - 1);
@@ -58,7 +55,7 @@ function addSimilar(
     ground.values[0] = retraceRate;
     ground.values[1] = breakAmplitude;
     ground.values[2] = ordinal;
-    book.second.add(ground);
+    book.add(ground);
   }
 }
 

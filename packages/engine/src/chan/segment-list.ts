@@ -1,5 +1,5 @@
 import type { Direction } from './direction.ts';
-import { isBeyond, reaches } from './direction.ts';
+import { isBeyond } from './direction.ts';
 import type { LineColumns } from './line.ts';
 
 /**
@@ -28,13 +28,6 @@ export type SegmentReason = (typeof segmentReasons)[number];
 /** No segment claims a line, or no line is meant. */
 export const none = -1;
 
-/** What is asked of a new segment. The direction is that of its end line unless given. */
-export interface SegmentRequest {
-  readonly isSure: boolean;
-  readonly reason: SegmentReason;
-  readonly direction?: Direction;
-}
-
 /**
  * The segments being made of lines, as columns: rules A4.3. First come those that a method's rule
  * found; each remembers how far the rule had to look, so that it stays as long as no line up to there
@@ -56,7 +49,7 @@ export class SegmentList {
   private readonly directions: number[] = [];
   private readonly sures: number[] = [];
   private readonly wasSures: number[] = [];
-  private readonly reasons: number[] = [];
+  private readonly reasons: SegmentReason[] = [];
   /** The furthest line that decided this segment and all before it. */
   private readonly horizons: number[] = [];
   /** Where the method's scan went on after the segment. */
@@ -97,7 +90,7 @@ export class SegmentList {
   }
 
   reason(at: number): SegmentReason {
-    return segmentReasons[this.reasons[at] ?? 0] ?? 'rule';
+    return this.reasons[at] ?? 'rule';
   }
 
   /** The end that a segment was made with; method 1+1 moves the end of the last one later. */
@@ -105,10 +98,10 @@ export class SegmentList {
     return this.listedEnds[at] ?? none;
   }
 
-  /** Its direction, sureness and reason as one number: equal for two segments when all of them are. */
+  /** Its direction and sureness as one number: equal for two segments when both are. */
   markOf(at: number): number {
-    const flags = (this.directions[at] ?? 0) + 1 + 4 * (this.sures[at] ?? 0);
-    return flags + 8 * (this.wasSures[at] ?? 0) + 16 * (this.reasons[at] ?? 0);
+    const sureness = 4 * (this.sures[at] ?? 0) + 8 * (this.wasSures[at] ?? 0);
+    return (this.directions[at] ?? 0) + 1 + sureness;
   }
 
   /** The end of the last segment, -1 without one. */
@@ -133,7 +126,7 @@ export class SegmentList {
 
   /** The furthest line that decided a segment and all before it; infinite for what any change may change. */
   horizon(at: number): number {
-    if (at >= this.foundCount - this.saved.length) return Number.POSITIVE_INFINITY;
+    if (at >= this.foundLength) return Number.POSITIVE_INFINITY;
     return this.horizons[at] ?? Number.POSITIVE_INFINITY;
   }
 
@@ -173,25 +166,32 @@ export class SegmentList {
   }
 
   /**
-   * Adds the segment from the end of the last one up to the line `end`. A first segment whose peak
-   * lies before its last lines becomes two (S1). False when it is refused (S2).
+   * Adds the segment from the end of the last one up to the line `end`, in the direction of that line.
+   * A first segment whose peak lies before its last lines becomes several (S1). False when it is
+   * refused (S2).
    */
-  add(end: number, request: SegmentRequest): boolean {
-    const peaks = this.length === 0 ? this.peaksToSplitAt(end) : noPeaks;
-    if (peaks.length === 0) return this.addWhole(end, request);
-    for (const [at, peak] of peaks.entries()) {
-      const reason = at === 0 ? 'first-part' : 'second-part';
-      this.addWhole(peak, { isSure: false, reason });
-    }
-    return this.addWhole(end, { isSure: false, reason: 'second-part' });
+  add(end: number, isSure: boolean, reason: SegmentReason): boolean {
+    if (this.length > 0 || this.peakToSplitAt(end) === none)
+      return this.addWhole(end, isSure, reason);
+    this.peaksToSplitAt(end).forEach((peak, at) => {
+      this.addWhole(peak, false, at === 0 ? 'first-part' : 'second-part');
+    });
+    return this.addWhole(end, false, 'second-part');
+  }
+
+  /** The same for an unsure segment of a direction of its own, which is not split. */
+  addTowards(end: number, direction: Direction, reason: SegmentReason): void {
+    this.addWhole(end, false, reason);
+    this.directions[this.length - 1] = direction;
+    this.mark(this.length - 1);
   }
 
   /** Adds a segment without splitting it: rule S2. */
-  addWhole(end: number, request: SegmentRequest): boolean {
+  private addWhole(end: number, isAskedSure: boolean, reason: SegmentReason): boolean {
     const { lines } = this;
     const begin = this.lastEnd + 1;
-    const direction = request.direction ?? lines.direction(end);
-    const isSure = request.isSure && end - begin >= 2;
+    const direction = lines.direction(end);
+    const isSure = isAskedSure && end - begin >= 2;
     if (isSure && isBeyond(lines.beginPrice(begin), lines.endPrice(end), direction)) return false;
     const at = this.length;
     this.begins[at] = begin;
@@ -199,8 +199,8 @@ export class SegmentList {
     this.listedEnds[at] = end;
     this.directions[at] = direction;
     this.sures[at] = Number(isSure);
-    this.wasSures[at] = Number(request.isSure);
-    this.reasons[at] = segmentReasons.indexOf(request.reason);
+    this.wasSures[at] = Number(isAskedSure);
+    this.reasons[at] = reason;
     this.length += 1;
     this.removedCount = 0;
     this.mark(at);
@@ -223,6 +223,11 @@ export class SegmentList {
     this.sures[this.length - 1] = 0;
   }
 
+  /** How many segments the method's rule found and nothing took off. */
+  get foundLength(): number {
+    return this.foundCount - this.saved.length;
+  }
+
   /** Forgets which segments were taken off: nothing leads to them any more. */
   forgetRemoved(): void {
     this.removedCount = 0;
@@ -240,7 +245,7 @@ export class SegmentList {
       direction: this.direction(at),
       isSure: this.isSure(at),
       wasSure: this.wasSure(at),
-      reason: this.reasons[at] ?? 0,
+      reason: this.reason(at),
     });
   }
 
@@ -289,13 +294,11 @@ export class SegmentList {
     if (end < 3) return none;
     const { lines } = this;
     const wanted = lines.direction(end) > 0 ? -1 : 1;
-    const peak = findPeak(lines, { from: end - 3, step: -1, wanted });
+    const peak = findPeakBefore(lines, end - 2, wanted);
     if (peak <= 0) return peak;
     return isBeyond(lines.side(peak, wanted), lines.side(0, wanted), wanted) ? peak : none;
   }
 }
-
-const noPeaks: readonly number[] = [];
 
 interface SavedSegment {
   readonly at: number;
@@ -305,28 +308,30 @@ interface SavedSegment {
   readonly direction: Direction;
   readonly isSure: boolean;
   readonly wasSure: boolean;
-  readonly reason: number;
-}
-
-/** Which way to walk over the lines, and whether to look for a high (1) or a low (-1). */
-export interface PeakSearch {
-  readonly from: number;
-  readonly step: 1 | -1;
-  readonly wanted: Direction;
+  readonly reason: SegmentReason;
 }
 
 /**
- * S3: the line that ends furthest in the wanted direction; of equal ones the last on the walk. A line
- * counts only if the line two before it does not end further. -1 when there is none.
+ * S3: the line from `from` on that ends furthest in the wanted direction; of equal ones the last. A
+ * line counts only if the line two before it does not end further. -1 when there is none.
  */
-export function findPeak(lines: LineColumns, { from, step, wanted }: PeakSearch): number {
+export function findPeakFrom(lines: LineColumns, from: number, wanted: Direction): number {
   let peak = none;
-  let best = wanted > 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  for (let at = from; at >= 0 && at < lines.length; at += step) {
-    if (lines.direction(at) !== wanted || !reaches(lines.endPrice(at), best, wanted)) continue;
-    if (at >= 2 && lines.endsBeyond(at - 2, at, wanted)) continue;
-    best = lines.endPrice(at);
-    peak = at;
+  for (let at = from; at < lines.length; at += 1) {
+    if (lines.direction(at) !== wanted) continue;
+    if (peak !== none && lines.endsBeyond(peak, at, wanted)) continue;
+    if (at < 2 || !lines.endsBeyond(at - 2, at, wanted)) peak = at;
+  }
+  return peak;
+}
+
+/** The same among the lines before `before`, from the last to the first: of equal ones the first. */
+function findPeakBefore(lines: LineColumns, before: number, wanted: Direction): number {
+  let peak = none;
+  for (let at = before - 1; at >= 0; at -= 1) {
+    if (lines.direction(at) !== wanted) continue;
+    if (peak !== none && lines.endsBeyond(peak, at, wanted)) continue;
+    if (at < 2 || !lines.endsBeyond(at - 2, at, wanted)) peak = at;
   }
   return peak;
 }

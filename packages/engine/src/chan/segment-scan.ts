@@ -31,7 +31,7 @@ export class SegmentScan {
       reach = Math.max(reach, this.reach);
       const end = ended.segmentEnd;
       const from = list.length;
-      const isAdded = list.add(end, { isSure: hasEnded && ended.isSure, reason: 'rule' });
+      const isAdded = list.add(end, hasEnded && ended.isSure, 'rule');
       if (isAdded) list.settle(from, reach, end + 1);
       if (isAdded && !hasEnded) return true;
       begin = end + 1;

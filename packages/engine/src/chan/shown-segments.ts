@@ -1,4 +1,4 @@
-import type { SegmentList } from './segment-list.ts';
+import type { SegmentList, SegmentReason } from './segment-list.ts';
 
 /** What a segment list held when it was last looked at: tells from where on it is another one now. */
 export class ShownSegments {
@@ -8,6 +8,7 @@ export class ShownSegments {
   private readonly ends: number[] = [];
   private readonly listedEnds: number[] = [];
   private readonly marks: number[] = [];
+  private readonly reasons: SegmentReason[] = [];
 
   constructor(list: SegmentList) {
     this.list = list;
@@ -18,8 +19,8 @@ export class ShownSegments {
     const { list } = this;
     let first = list.length;
     if (this.length !== list.length) first = Math.min(this.length, list.length);
-    for (let at = list.length - 1; at >= list.firstTouched; at -= 1)
-      if (this.write(at)) first = Math.min(first, at);
+    for (let at = list.firstTouched; at < list.length; at += 1)
+      if (this.write(at) && at < first) first = at;
     while (first > 0 && list.end(first - 1) >= changed) first -= 1;
     this.length = list.length;
     return first;
@@ -29,15 +30,18 @@ export class ShownSegments {
     const { list } = this;
     const mark = list.markOf(at);
     const isSame =
+      at < this.begins.length &&
       this.begins[at] === list.begin(at) &&
       this.ends[at] === list.end(at) &&
       this.listedEnds[at] === list.listedEnd(at) &&
-      this.marks[at] === mark;
+      this.marks[at] === mark &&
+      this.reasons[at] === list.reason(at);
     if (isSame) return false;
     this.begins[at] = list.begin(at);
     this.ends[at] = list.end(at);
     this.listedEnds[at] = list.listedEnd(at);
     this.marks[at] = mark;
+    this.reasons[at] = list.reason(at);
     return true;
   }
 }

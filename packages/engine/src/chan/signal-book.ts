@@ -5,7 +5,7 @@ import type { Level } from './level.ts';
 import { addSecondSignals } from './second-signal.ts';
 import type { GroundDraft, SignalChange, SignalReach } from './signal-phase.ts';
 import { SignalPhase } from './signal-phase.ts';
-import type { Strength } from './strength.ts';
+import type { Strength } from './stroke-source.ts';
 import { addThirdSignals } from './third-signal.ts';
 
 /** How signals of one side are told. */
@@ -38,38 +38,65 @@ export class SignalBook {
   /** What rule P1 found for each segment. */
   private readonly firstFound: FirstFound[] = [];
   private readonly sides: SignalSides<SignalSide>;
-  /** How many grounds stand at each line. */
-  private readonly foundCounts: number[] = [];
+  /** How many first, second and third grounds stand at each line. */
+  private readonly firstCounts: number[] = [];
+  private readonly secondCounts: number[] = [];
+  private readonly thirdCounts: number[] = [];
+  /** The first segment that the last update looked at. */
+  firstRead = 0;
+  /** The rules of the side that was taken last. */
+  rules: SignalRules;
   private phase: SignalPhase = this.first;
+  private readonly change: SignalChange = { line: 0, segment: 0, pivot: 0 };
   private readonly draft: GroundDraft = { line: 0, kind: '1', values: [0.5, 0.5, 0.5], first: -1 };
   private readonly scratch: FirstFound = emptyFound();
-  private readonly onRemoved = (line: number): void => {
-    this.foundCounts[line] = (this.foundCounts[line] ?? 1) - 1;
-  };
-
   constructor(level: Level, sides: SignalSides<SignalSide>, keepsQuirks: boolean) {
     this.level = level;
     this.sides = sides;
+    this.rules = sides.buy.rules;
     this.keepsQuirks = keepsQuirks;
   }
 
-  /** Brings the signals up to date and returns the first line whose signals may be other ones. */
-  update(change: SignalChange): number {
-    const count = this.level.segments.length;
-    const isWrapOther = this.isWrapOther();
-    const kept = (phase: SignalPhase, changed: SignalChange): number =>
-      isWrapOther ? 0 : phase.keptCount(changed, count);
-    const first = kept(this.first, change);
-    const second = kept(this.second, change);
-    const secondLine = this.firstLineAfter(second, 2);
-    const third = kept(this.third, { ...change, line: Math.min(change.line, secondLine) });
-    this.third.truncate(third, this.onRemoved);
-    this.second.truncate(second, this.onRemoved);
-    this.first.truncate(first, this.onRemoved);
-    this.run(this.first, addFirstSignal);
-    this.run(this.second, addSecondSignals);
-    this.run(this.third, addThirdSignals);
-    return Math.min(this.firstLineAfter(first, 1), secondLine, this.firstLineAfter(third, 2));
+  /**
+   * Brings the signals up to date, where lines, segments and pivots from these on have changed; returns
+   * the first line whose signals may be other ones.
+   */
+  update(line: number, segment: number, pivot: number): number {
+    const { change, first, second, third } = this;
+    this.countLines();
+    change.line = line;
+    change.segment = segment;
+    change.pivot = pivot;
+    const count = this.isWrapOther() ? 0 : this.level.segments.length;
+    const firstKept = first.keptCount(change, count);
+    const secondKept = second.keptCount(change, count);
+    const secondLine = this.firstLineAfter(secondKept, 2);
+    change.line = Math.min(line, secondLine);
+    const thirdKept = third.keptCount(change, count);
+    this.firstRead = Math.min(firstKept, secondKept, thirdKept);
+    third.truncate(thirdKept, this.thirdCounts);
+    second.truncate(secondKept, this.secondCounts);
+    first.truncate(firstKept, this.firstCounts);
+    this.findFirstSignals();
+    this.findSecondSignals();
+    this.findThirdSignals();
+    return Math.min(
+      this.firstLineAfter(firstKept, 1),
+      secondLine,
+      this.firstLineAfter(thirdKept, 2),
+    );
+  }
+
+  /**
+   * Takes a last line that only went on (see `Level.shift`): the numbers compared at its end change.
+   * False when a signal came or went by that; then `update` is to be called.
+   */
+  shift(line: number): boolean {
+    const { segments } = this.level;
+    const last = segments.length - 1;
+    if (this.isWrapOther()) return false;
+    if (segments.end(last) === line && !this.shiftFirst(last)) return false;
+    return this.shiftSecond(line);
   }
 
   /** How many of the first segments have signals that no later bar can change. */
@@ -91,6 +118,13 @@ export class SignalBook {
     return direction < 0 ? this.sides.buy : this.sides.sell;
   }
 
+  /** Takes a side for the segment being looked at: `rules` are then its rules. */
+  takeSide(direction: Direction): SignalSide {
+    const side = this.sideOf(direction);
+    this.rules = side.rules;
+    return side;
+  }
+
   /** What is noted for the segment being looked at. */
   get reach(): SignalReach {
     return this.phase.reach;
@@ -100,7 +134,8 @@ export class SignalBook {
   has(line: number): boolean {
     if (line < 0) return false;
     this.sawFirstAt(line);
-    return (this.foundCounts[line] ?? 0) > 0;
+    const earlier = (this.firstCounts[line] ?? 0) + (this.secondCounts[line] ?? 0);
+    return earlier > 0 || (this.phase === this.third && (this.thirdCounts[line] ?? 0) > 0);
   }
 
   /** The last line of a segment if a first signal or a candidate for one stands there, else -1. */
@@ -118,7 +153,12 @@ export class SignalBook {
     return this.sideOf(direction).rules.kinds.includes(kind);
   }
 
-  /** Adds a ground at a line, if a signal stands there or the ground is of a kind asked for. */
+  /** Adds a ground that `put` gave to the phase that is being found. */
+  add(ground: GroundDraft): void {
+    this.phase.add(ground, this.countsOfPhase());
+  }
+
+  /** The draft of a ground at a line, if a signal stands there or the ground is of a kind asked for. */
   put(line: number, kind: SignalKind, first: number): GroundDraft | null {
     const isKnown = this.has(line);
     if (!isKnown && !this.sideOf(this.level.lines.direction(line)).rules.kinds.includes(kind))
@@ -134,7 +174,8 @@ export class SignalBook {
 
   /** What rule P1 found at the end of a segment. */
   foundAt(segment: number): FirstFound {
-    return (this.firstFound[segment] ??= emptyFound());
+    if (segment === this.firstFound.length) this.firstFound.push(emptyFound());
+    return this.firstFound[segment] ?? this.scratch;
   }
 
   /** True when there is but one segment. */
@@ -200,14 +241,77 @@ export class SignalBook {
     return this.keepsQuirks && before >= 0 ? before : -1;
   }
 
-  private run(phase: SignalPhase, add: (book: SignalBook, segment: number) => void): void {
-    this.phase = phase;
+  /** Looks at the first signal of the last segment again; false when it is not what it was. */
+  private shiftFirst(last: number): boolean {
+    const { first, scratch } = this;
+    const known = this.foundAt(last);
+    this.phase = first;
+    findFirst(this, last, scratch);
+    if (known.kind !== scratch.kind || known.isTarget !== scratch.isTarget) return false;
+    known.divergenceRate = scratch.divergenceRate;
+    const row = first.rowCount - 1;
+    if (row >= 0 && first.segments[row] === last) first.firstValues[row] = known.divergenceRate;
+    return true;
+  }
+
+  /** Looks at all second signals again that depend on a line; false when they are not what they were. */
+  private shiftSecond(line: number): boolean {
+    const { change, second } = this;
+    change.line = line;
+    change.segment = Number.POSITIVE_INFINITY;
+    change.pivot = Number.POSITIVE_INFINITY;
+    const kept = second.keptCount(change, this.level.segments.length);
+    second.keepRows(kept);
+    second.truncate(kept, this.secondCounts);
+    this.findSecondSignals();
+    return second.hasKeptRows();
+  }
+
+  private countsOfPhase(): number[] {
+    if (this.phase === this.first) return this.firstCounts;
+    return this.phase === this.second ? this.secondCounts : this.thirdCounts;
+  }
+
+  /** Room for each line, so that nothing is read beyond the columns. */
+  private countLines(): void {
+    const { firstCounts, secondCounts, thirdCounts } = this;
+    for (let at = firstCounts.length; at < this.level.lines.length; at += 1) {
+      firstCounts[at] = 0;
+      secondCounts[at] = 0;
+      thirdCounts[at] = 0;
+    }
+  }
+
+  private findFirstSignals(): void {
+    const { first } = this;
+    this.phase = first;
     const count = this.level.segments.length;
-    for (let segment = phase.segmentCount; segment < count; segment += 1) {
-      phase.begin();
-      phase.reach.sawSegment(segment);
-      add(this, segment);
-      phase.end();
+    for (let segment = first.segmentCount; segment < count; segment += 1) {
+      first.begin();
+      addFirstSignal(this, segment);
+      first.end();
+    }
+  }
+
+  private findSecondSignals(): void {
+    const { second } = this;
+    this.phase = second;
+    const count = this.level.segments.length;
+    for (let segment = second.segmentCount; segment < count; segment += 1) {
+      second.begin();
+      addSecondSignals(this, segment);
+      second.end();
+    }
+  }
+
+  private findThirdSignals(): void {
+    const { third } = this;
+    this.phase = third;
+    const count = this.level.segments.length;
+    for (let segment = third.segmentCount; segment < count; segment += 1) {
+      third.begin();
+      addThirdSignals(this, segment);
+      third.end();
     }
   }
 
@@ -240,7 +344,6 @@ export class SignalBook {
   }
 
   private placed(line: number, kind: SignalKind, first: number): GroundDraft {
-    this.foundCounts[line] = (this.foundCounts[line] ?? 0) + 1;
     this.draft.line = line;
     this.draft.kind = kind;
     this.draft.first = first;

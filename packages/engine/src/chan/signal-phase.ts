@@ -38,9 +38,9 @@ export class SignalReach {
 
 /** What has changed below: lines, segments and pivots from these on are other ones. */
 export interface SignalChange {
-  readonly line: number;
-  readonly segment: number;
-  readonly pivot: number;
+  line: number;
+  segment: number;
+  pivot: number;
 }
 
 /**
@@ -62,52 +62,89 @@ export class SignalPhase {
   readonly segments: number[] = [];
   /** The first ground of each segment or a later one. */
   private readonly rowFrom: number[] = [];
+  private keptFrom = 0;
+  private keptRowCount = 0;
+  private readonly keptLines: number[] = [];
+  private readonly keptKinds: SignalKind[] = [];
   private readonly lineReaches: number[] = [];
   private readonly segmentReaches: number[] = [];
   private readonly pivotReaches: number[] = [];
 
   /** How many of the first segments keep their grounds, at most `count`. */
-  keptCount(change: SignalChange, count: number): number {
+  keptCount(change: Readonly<SignalChange>, count: number): number {
     let kept = Math.min(this.segmentCount, count);
     while (kept > 0 && !this.isSettled(kept - 1, change)) kept -= 1;
     return kept;
   }
 
   /** True when all grounds of a segment and those before it were found without what changed. */
-  isSettled(segment: number, { line, segment: changed, pivot }: SignalChange): boolean {
+  isSettled(segment: number, change: Readonly<SignalChange>): boolean {
     return (
-      (this.lineReaches[segment] ?? 0) < line &&
-      (this.segmentReaches[segment] ?? 0) < changed &&
-      (this.pivotReaches[segment] ?? 0) < pivot
+      (this.lineReaches[segment] ?? 0) < change.line &&
+      (this.segmentReaches[segment] ?? 0) < change.segment &&
+      (this.pivotReaches[segment] ?? 0) < change.pivot
     );
   }
 
-  /** Takes the grounds of all segments from one on off, and tells the line of each. */
-  truncate(segmentCount: number, onRemoved: (line: number) => void): void {
-    const rows =
-      segmentCount < this.segmentCount ? (this.rowFrom[segmentCount] ?? 0) : this.rowCount;
-    for (let row = rows; row < this.rowCount; row += 1) onRemoved(this.lines[row] ?? 0);
+  /** Takes the grounds of all segments from one on off, and off the counts of their lines. */
+  truncate(segmentCount: number, counts: number[]): void {
+    const rows = this.rowAt(segmentCount);
+    for (let row = rows; row < this.rowCount; row += 1) {
+      const line = this.lines[row] ?? 0;
+      counts[line] = (counts[line] ?? 1) - 1;
+    }
     this.rowCount = rows;
     this.segmentCount = Math.min(this.segmentCount, segmentCount);
+  }
+
+  /** Keeps the places and kinds of the grounds from a segment on, to be compared by `hasKeptRows`. */
+  keepRows(segment: number): void {
+    this.keptFrom = this.rowAt(segment);
+    this.keptRowCount = this.rowCount;
+    for (let row = this.keptFrom; row < this.rowCount; row += 1) {
+      this.keptLines[row - this.keptFrom] = this.lines[row] ?? 0;
+      this.keptKinds[row - this.keptFrom] = this.kinds[row] ?? '1';
+    }
+  }
+
+  /** True when the grounds are again where those kept were, of the same kinds. */
+  hasKeptRows(): boolean {
+    if (this.rowCount !== this.keptRowCount) return false;
+    for (let row = this.keptFrom; row < this.rowCount; row += 1) {
+      const at = row - this.keptFrom;
+      if (this.keptLines[at] !== this.lines[row] || this.keptKinds[at] !== this.kinds[row])
+        return false;
+    }
+    return true;
+  }
+
+  private rowAt(segment: number): number {
+    return segment < this.segmentCount ? (this.rowFrom[segment] ?? 0) : this.rowCount;
   }
 
   /** Begins the next segment. */
   begin(): void {
     const before = this.segmentCount - 1;
     this.rowFrom[this.segmentCount] = this.rowCount;
-    this.reach.begin(
-      this.lineReaches[before] ?? -1,
-      this.segmentReaches[before] ?? -1,
-      this.pivotReaches[before] ?? -1,
-    );
+    if (before < 0) this.reach.begin(-1, -1, -1);
+    else
+      this.reach.begin(
+        this.lineReaches[before] ?? -1,
+        this.segmentReaches[before] ?? -1,
+        this.pivotReaches[before] ?? -1,
+      );
+    this.reach.sawSegment(this.segmentCount);
   }
 
-  /** Adds a ground of the segment begun. */
-  add({ line, kind, values, first }: GroundDraft): void {
+  /** Adds a ground of the segment begun, and to the counts of its line. */
+  add({ line, kind, values, first }: GroundDraft, counts: number[]): void {
+    counts[line] = (counts[line] ?? 0) + 1;
     const row = this.rowCount;
     this.lines[row] = line;
     this.kinds[row] = kind;
-    [this.firstValues[row], this.secondValues[row], this.thirdValues[row]] = values;
+    this.firstValues[row] = values[0];
+    this.secondValues[row] = values[1];
+    this.thirdValues[row] = values[2];
     this.firsts[row] = first;
     this.segments[row] = this.segmentCount;
     this.rowCount += 1;
@@ -126,6 +163,6 @@ export class SignalPhase {
   rowsFrom(line: number): number {
     let segment = this.segmentCount;
     while (segment > 0 && (this.lineReaches[segment - 1] ?? 0) >= line) segment -= 1;
-    return segment < this.segmentCount ? (this.rowFrom[segment] ?? 0) : this.rowCount;
+    return this.rowAt(segment);
   }
 }

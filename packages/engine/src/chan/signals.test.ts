@@ -2,41 +2,31 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignalRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
+import { LevelReading } from './level-reading.ts';
 import { linesThrough } from './line-path.ts';
-import { amplitudeOf, lineAt } from './line.ts';
-import type { Level } from './level.ts';
-import { pivotsOf } from './pivot.ts';
-import { SegmentList } from './segment-list.ts';
-import { segmentIndexes } from './segment.ts';
 import type { Signals } from './signal.ts';
 import { signalsOf } from './signals.ts';
 
 /** An up segment of lines 0 to 4 that leaves its pivot, lines 1 to 3 at 16..19, with line 4. */
 const rise = [10, 20, 15, 19, 16, 30];
 
-/** The signals on lines through prices, cut into segments at these ends; strong is who goes far. */
+/** The signals on lines through prices, whose segments end at these lines; strong is who goes far. */
 function signalsIn(
   prices: readonly number[],
   ends: readonly number[],
   changed: Partial<SignalRules> = {},
 ): Signals {
-  const list = linesThrough(...prices);
-  const lines = list.lines.map((line, at) => ({
-    ...line,
-    beginBar: at * 10,
-    endBar: at * 10 + 10,
-  }));
-  const segments = new SegmentList(list);
-  for (const end of ends) segments.addWhole(end, { isSure: false, reason: 'rule' });
-  const indexes = segmentIndexes(segments);
-  const pivots = pivotsOf(segments, indexes, defaultChanRules.pivot);
-  const pivotsInside = segments.segments.map(({ begin, end }) =>
-    pivots.flatMap((pivot, at) => (pivot.begin >= begin && pivot.begin <= end ? [at] : [])),
-  );
-  const level: Level = { lines, segments, indexes, pivots, pivotsInside };
+  const lines = linesThrough(...prices);
+  const segment = { ...defaultChanRules.segment, leftOver: 'all' } as const;
   const rules = { ...defaultChanRules.signal.strokes.buy, ...changed };
-  const side = { rules, strength: (at: number) => amplitudeOf(lineAt(lines, at)) };
-  return signalsOf(level, { buy: side, sell: side });
+  const side = { rules, strength: (at: number) => lines.amplitude(at) };
+  const sides = { buy: side, sell: side };
+  const reading = new LevelReading(lines, { ...defaultChanRules, segment }, sides);
+  reading.update(0);
+  const { segments } = reading.level;
+  expect(ends.map((_, at) => segments.end(at))).toEqual(ends);
+  expect(segments.length).toBe(ends.length);
+  return signalsOf(reading.signals);
 }
 
 /** Signals as `line kinds`. */

@@ -3,9 +3,13 @@ import { barColumnsOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import type { DivergenceMeasure } from './chan-rules.ts';
+import { defaultChanRules } from './chan-rules.ts';
+import { CloseColumns } from './close-columns.ts';
+import { GrowingBars } from './growing-bars.ts';
+import { linesFrom } from './line-path.ts';
+import type { LineDraft } from './line.ts';
 import { MergedBarColumns } from './merged-bar.ts';
 import { priceStrength, strokeStrength } from './strength.ts';
-import type { StrokeLine } from './stroke.ts';
 
 /** Five bars of which the last lies inside the one before: four merged bars, a stroke from 1 to 3. */
 const bars: readonly Bar[] = [
@@ -16,7 +20,7 @@ const bars: readonly Bar[] = [
   { time: 4, open: 18, high: 19, low: 16, close: 16, volume: 16, amount: 160 },
 ];
 
-const rising: StrokeLine = {
+const rising: LineDraft = {
   direction: 1,
   beginPrice: 8,
   endPrice: 20,
@@ -24,19 +28,24 @@ const rising: StrokeLine = {
   low: 8,
   isSure: true,
   wasSure: true,
-  beginMerged: 1,
-  endMerged: 3,
+  begin: 1,
+  end: 3,
   beginBar: 1,
   endBar: 3,
 };
-const falling: StrokeLine = { ...rising, direction: -1, beginPrice: 20, endPrice: 8 };
+const falling: LineDraft = { ...rising, direction: -1, beginPrice: 20, endPrice: 8 };
 
 function strengthBy(measure: DivergenceMeasure, series: readonly Bar[] = bars): number[] {
+  const grown = new GrowingBars(barColumnsOf(series));
   const mergedBars = new MergedBarColumns(series.length);
   for (const { high, low } of series) mergedBars.add(high, low);
-  const strokes = [rising, falling];
-  const strength = strokeStrength(measure, strokes, { bars: barColumnsOf(series), mergedBars });
-  return strokes.map((_, at) => strength(at, 'entering'));
+  const side = { ...defaultChanRules.signal.strokes.buy, measure };
+  const strokes = { buy: side, sell: side };
+  const closes = new CloseColumns(grown, { ...defaultChanRules.signal, strokes });
+  closes.commit();
+  const lines = linesFrom([rising, falling]);
+  const strength = strokeStrength(measure, { lines, bars: grown, mergedBars, closes });
+  return [strength(0, 'entering'), strength(1, 'entering')];
 }
 
 describe('the strength of a stroke', () => {
@@ -77,6 +86,6 @@ describe('the strength of a stroke', () => {
 
 describe('the strength of lines of any level', () => {
   it('knows prices only', () => {
-    expect(priceStrength('amplitude', [rising])(0, 'leaving')).toBe(1.5);
+    expect(priceStrength('amplitude', linesFrom([rising]))(0, 'leaving')).toBe(1.5);
   });
 });

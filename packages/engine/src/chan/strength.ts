@@ -1,21 +1,8 @@
 import type { DivergenceMeasure, PriceMeasure } from './chan-rules.ts';
-import type { CloseColumns } from './close-columns.ts';
-import type { GrowingBars } from './growing-bars.ts';
-import type { Side } from './histogram-strength.ts';
 import { histogramStrength, isHistogramMeasure } from './histogram-strength.ts';
 import type { LineColumns } from './line.ts';
-import type { MergedBarColumns } from './merged-bar.ts';
-
-/** How strong the line at an index is, as the one that enters a pivot or as the one that leaves it. */
-export type Strength = (line: number, side: Side) => number;
-
-/** What the strength of strokes is read from. */
-export interface StrokeSource {
-  readonly lines: LineColumns;
-  readonly bars: GrowingBars;
-  readonly mergedBars: MergedBarColumns;
-  readonly closes: CloseColumns;
-}
+import type { Strength, StrokeSource } from './stroke-source.ts';
+import { firstBarOf, lastBarOf } from './stroke-source.ts';
 
 /**
  * The strength of strokes by a measure of rule D2, over all bars of the merged bars that a stroke runs
@@ -56,16 +43,6 @@ export function priceStrength(measure: PriceMeasure, lines: LineColumns): Streng
     const low = lines.low(at);
     return (high - low) / (lines.direction(at) > 0 ? low : high);
   };
-}
-
-/** The first bar of the merged bars that a stroke runs through. */
-export function firstBarOf({ lines, mergedBars }: StrokeSource, line: number): number {
-  return mergedBars.first[lines.begin(line)] ?? 0;
-}
-
-/** The last bar of the merged bars that a stroke runs through. */
-export function lastBarOf({ lines, mergedBars }: StrokeSource, line: number): number {
-  return mergedBars.last[lines.end(line)] ?? 0;
 }
 
 /** Bars from begin to end, both included. */

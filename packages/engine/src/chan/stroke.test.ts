@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { StrokeRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
+import type { LineColumns } from './line.ts';
 import { MergedBarColumns } from './merged-bar.ts';
 import { StrokeBuilder } from './stroke.ts';
 
@@ -25,16 +26,49 @@ function wave(...turns: readonly number[]): BarRange[] {
 
 function builderOver(bars: readonly BarRange[], rules: Partial<StrokeRules> = {}): StrokeBuilder {
   const merged = new MergedBarColumns(0);
-  const builder = new StrokeBuilder(merged, { ...defaultChanRules.stroke, ...rules });
+  const stroke = { ...defaultChanRules.stroke, ...rules };
+  const builder = new StrokeBuilder(merged, { ...defaultChanRules, stroke });
   for (const [high, low] of bars) if (merged.add(high, low)) builder.onNewMergedBar();
+  builder.update();
   return builder;
+}
+
+interface StrokeValue {
+  readonly beginPrice: number;
+  readonly endPrice: number;
+  readonly endMerged: number;
+  readonly endBar: number;
+  readonly isSure: boolean;
+  readonly wasSure: boolean;
+}
+
+function strokeAt(lines: LineColumns, at: number): StrokeValue {
+  return {
+    beginPrice: lines.beginPrice(at),
+    endPrice: lines.endPrice(at),
+    endMerged: lines.end(at),
+    endBar: lines.endBar(at),
+    isSure: lines.isSure(at),
+    wasSure: lines.wasSure(at),
+  };
+}
+
+function strokesOf({ lines }: StrokeBuilder): StrokeValue[] {
+  return Array.from({ length: lines.length }, (_, at) => strokeAt(lines, at));
+}
+
+/** The strokes that were taken back and are still led to. */
+function withdrawnOf({ lines }: StrokeBuilder): StrokeValue[] {
+  return Array.from({ length: lines.withdrawnCount }, (_, at) =>
+    strokeAt(lines, lines.length + at),
+  );
 }
 
 /** Strokes as `begin price–end price`, the unsure ones with a question mark. */
 function strokesOver(bars: readonly BarRange[], rules: Partial<StrokeRules> = {}): string[] {
-  return builderOver(bars, rules)
-    .strokes()
-    .lines.map((line) => `${line.beginPrice}–${line.endPrice}${line.isSure ? '' : '?'}`);
+  return strokesOf(builderOver(bars, rules)).map(
+    (line) => `${line.beginPrice}–${line.endPrice}${line.isSure ? '' : '?'}`,
+  );
 }
 
 describe('strokes', () => {
@@ -105,8 +139,8 @@ describe('strokes', () => {
   });
 
   it('move their end to a later equal or further fractal', () => {
-    const { lines } = builderOver(wave(12, 10, 15, 14, 15, 14)).strokes();
-    expect(lines).toMatchObject([{ endPrice: 16, endMerged: 9, endBar: 9, isSure: true }]);
+    const strokes = strokesOf(builderOver(wave(12, 10, 15, 14, 15, 14)));
+    expect(strokes).toMatchObject([{ endPrice: 16, endMerged: 9, endBar: 9, isSure: true }]);
     expect(strokesOver(wave(12, 10, 15, 14, 17, 16))).toEqual(['10–18']);
   });
 
@@ -118,24 +152,20 @@ describe('strokes', () => {
 
 describe('the provisional tail', () => {
   it('is there only after a first stroke', () => {
-    expect(builderOver(wave(12, 10, 15)).tail()).toEqual({ kind: 'none' });
+    expect(strokesOver(wave(12, 10, 15))).toEqual([]);
+    expect(strokesOver(wave(12, 10, 15, 14))).toEqual(['10–16']);
   });
 
   it('moves the end of the last stroke with the newest bars (V2)', () => {
-    const builder = builderOver(wave(12, 10, 15, 14, 16));
-    expect(builder.tail()).toEqual({ kind: 'moved', end: 10 });
-    expect(builder.strokes().lines).toMatchObject([{ endPrice: 17, isSure: false, wasSure: true }]);
+    const moved = { endMerged: 10, endPrice: 17, isSure: false, wasSure: true };
+    expect(strokesOf(builderOver(wave(12, 10, 15, 14, 16)))).toMatchObject([moved]);
   });
 
   it('adds a stroke that no fractal ends yet (V3)', () => {
-    const builder = builderOver(wave(12, 10, 15, 11));
-    expect(builder.tail()).toEqual({ kind: 'added', end: 11 });
-    expect(builder.strokes().lines[1]).toMatchObject({
-      beginPrice: 16,
-      endPrice: 11,
-      isSure: false,
-      wasSure: false,
-    });
+    expect(strokesOf(builderOver(wave(12, 10, 15, 11)))).toMatchObject([
+      { isSure: true },
+      { beginPrice: 16, endMerged: 11, endPrice: 11, isSure: false, wasSure: false },
+    ]);
   });
 
   it('adds none while the newest bars are too near', () => {
@@ -145,12 +175,13 @@ describe('the provisional tail', () => {
   it('leaves no trace in the sure strokes', () => {
     const bars = wave(12, 10, 15, 11, 13, 9, 18, 12, 14, 13, 20, 11);
     const merged = new MergedBarColumns(0);
-    const watched = new StrokeBuilder(merged, defaultChanRules.stroke);
+    const watched = new StrokeBuilder(merged, defaultChanRules);
     for (const [high, low] of bars) {
       if (merged.add(high, low)) watched.onNewMergedBar();
-      watched.strokes();
+      watched.update();
     }
-    expect(watched.strokes()).toEqual(builderOver(bars).strokes());
+    expect(strokesOf(watched)).toEqual(strokesOf(builderOver(bars)));
+    expect(withdrawnOf(watched)).toEqual(withdrawnOf(builderOver(bars)));
   });
 });
 
@@ -170,10 +201,10 @@ describe('a lesser extreme between two strokes (B4)', () => {
   it('names the stroke taken back until the next merged bar', () => {
     const rules = { allowsSubPeak: false };
     const takenBack = [{ beginPrice: 19, endPrice: 13, isSure: true }];
-    expect(builderOver(quickNewHigh, rules).strokes().withdrawn).toMatchObject(takenBack);
+    expect(withdrawnOf(builderOver(quickNewHigh, rules))).toMatchObject(takenBack);
     const sure = [...quickNewHigh, range(19, 18)];
-    expect(builderOver(sure, rules).strokes().withdrawn).toMatchObject(takenBack);
-    expect(builderOver([...sure, range(18, 17)], rules).strokes().withdrawn).toEqual([]);
+    expect(withdrawnOf(builderOver(sure, rules))).toMatchObject(takenBack);
+    expect(withdrawnOf(builderOver([...sure, range(18, 17)], rules))).toEqual([]);
   });
 
   it('stays when the earlier stroke began beyond it', () => {

@@ -129,10 +129,11 @@ export class StrokeBuilder {
 
   /** The provisional tail as the merged bars stand now: rules V1 to V3. Its end is in `tailEnd`. */
   private tail(): StrokeTail {
+    if (this.turnCount === 0) return 'none';
     const last = this.bars.length - 1;
     const from = this.turnBack(0);
     this.tailEnd = last;
-    if (this.turnCount === 0 || last === from) return 'none';
+    if (last === from) return 'none';
     if (this.reachesEnd(last)) return 'moved';
     for (let end = last; end > from; end -= 1) {
       this.tailEnd = end;
@@ -280,7 +281,8 @@ export class StrokeBuilder {
 
   /** The merged bar of the turning point `count` before the last one. */
   private turnBack(count: number): number {
-    return this.turns[this.turnCount - 1 - count] ?? -1;
+    const at = this.turnCount - 1 - count;
+    return at < 0 ? -1 : (this.turns[at] ?? -1);
   }
 }
 

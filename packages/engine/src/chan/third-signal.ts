@@ -1,6 +1,6 @@
-import type { SignalKind, SignalRules } from './chan-rules.ts';
 import { opposite } from './direction.ts';
 import type { SignalBook } from './signal-book.ts';
+import type { GroundDraft } from './signal-phase.ts';
 
 /**
  * Finds the third signals (三类买卖点) of a segment: a line that turns back outside of the pivot which
@@ -11,27 +11,23 @@ export function addThirdSignals(book: SignalBook, segment: number): void {
   const { segments } = book.level;
   const isOnly = book.isOnly(segment);
   const direction = segments.direction(segment);
-  const { rules } = book.sideOf(isOnly ? opposite(direction) : direction);
+  const { rules } = book.takeSide(isOnly ? opposite(direction) : direction);
   const isOpen = !rules.thirdFollowsFirst || (!isOnly && book.has(segments.end(segment)));
   if (!isOpen) return;
-  const next = isOnly ? segment : book.nextOf(segment);
-  const turn = { segment: isOnly ? -1 : segment, next, rules };
-  if (next !== -1) addAfter(book, turn);
-  if (!isOnly) addBefore(book, turn);
+  if (isOnly) {
+    addAfter(book, -1, segment);
+    return;
+  }
+  const next = book.nextOf(segment);
+  if (next !== -1) addAfter(book, segment, next);
+  addBefore(book, segment, next);
 }
 
-/** The segment that ends and the one that follows, -1 for none. */
-interface Turn {
-  readonly segment: number;
-  readonly next: number;
-  readonly rules: SignalRules;
-}
-
-function addAfter(book: SignalBook, turn: Turn): void {
-  const { level } = book;
+/** Kind 3a; `segment` is the one that ended, -1 for none, and `next` the one that follows. */
+function addAfter(book: SignalBook, segment: number, next: number): void {
+  const { level, rules } = book;
   const { pivots } = level;
-  const { next, rules } = turn;
-  const end = turn.segment === -1 ? -1 : level.segments.end(turn.segment);
+  const end = segment === -1 ? -1 : level.segments.end(segment);
   let count = 0;
   const to = book.pivotTo(next);
   for (let pivot = level.pivotFrom(next); pivot < to; pivot += 1) {
@@ -40,43 +36,38 @@ function addAfter(book: SignalBook, turn: Turn): void {
     const isEntered = count > 0 || pivots.begin(pivot) === end + 2;
     if (rules.isThirdStrict && !isEntered) return;
     count += 1;
-    if (!addAfterPivot(book, pivot, turn)) return;
+    const at = pivots.end(pivot) + 2;
+    if (!canFollow(book, at, next)) return;
+    if (!turnsBack(book, at, pivot)) continue;
+    add(book, pivot, book.put(at, '3a', segment === -1 ? -1 : book.firstAt(segment)));
   }
 }
 
-/** Kind 3a at one pivot; false when no later pivot can have one. */
-function addAfterPivot(book: SignalBook, pivot: number, { segment, next, rules }: Turn): boolean {
-  const { lines, pivots, segments } = book.level;
-  const at = pivots.end(pivot) + 2;
+/** True when a line may be a third signal to a pivot of the segment `next`. */
+function canFollow(book: SignalBook, at: number, next: number): boolean {
+  const { lines, segments } = book.level;
   book.reach.sawLine(at);
-  if (at >= lines.length || isOutside(book, at, { next, number: segment + 1 })) return false;
-  if (lines.direction(at) === segments.direction(next)) return false;
-  if (returnsInto(book, at, pivot)) return true;
-  if (rules.thirdBreaksPeak && !breaksPeak(book, at, pivot)) return true;
-  put(book, { kind: '3a', at, pivot, segment });
-  return true;
+  if (at >= lines.length || isOutside(book, at, next)) return false;
+  return lines.direction(at) !== segments.direction(next);
 }
 
-/** The line belongs to another segment, and that is settled. */
-function isOutside(
-  book: SignalBook,
-  at: number,
-  { next, number }: { readonly next: number; readonly number: number },
-): boolean {
+/** The line belongs to another segment than `next`, and that is settled. */
+function isOutside(book: SignalBook, at: number, next: number): boolean {
   const { segments } = book.level;
   const parent = book.parentOf(at);
   if (parent === -1) {
     if (!book.isLast(next)) return true;
   } else if (parent !== next && segments.hasLongParent(at)) return true;
-  return book.segmentIndex(at) !== number && book.isFollowed(number, 2);
+  return book.segmentIndex(at) !== next && book.isFollowed(next, 2);
 }
 
-function addBefore(book: SignalBook, { segment, next, rules }: Turn): void {
+/** Kind 3b. */
+function addBefore(book: SignalBook, segment: number, next: number): void {
   const { lines, segments, pivots } = book.level;
   const pivot = book.lastPivotOf(segment);
   if (pivot === -1) return;
   const end = segments.end(segment);
-  if (rules.isThirdStrict && pivots.end(pivot) + 1 !== end) return;
+  if (book.rules.isThirdStrict && pivots.end(pivot) + 1 !== end) return;
   const limit = lastBefore(book, next);
   for (let at = end + 2; at <= limit; at += 2) {
     book.reach.sawLine(at);
@@ -84,7 +75,7 @@ function addBefore(book: SignalBook, { segment, next, rules }: Turn): void {
     const index = book.segmentIndex(at);
     if (index !== segment + 1 && book.isFollowed(index, 1)) return;
     if (returnsInto(book, at, pivot)) continue;
-    put(book, { kind: '3b', at, pivot, segment });
+    add(book, pivot, book.put(at, '3b', book.firstAt(segment)));
     return;
   }
 }
@@ -106,17 +97,20 @@ function lastBefore(book: SignalBook, next: number): number {
   return segments.end(next) - 1;
 }
 
-function put(
-  book: SignalBook,
-  { kind, at, pivot, segment }: { kind: SignalKind; at: number; pivot: number; segment: number },
-): void {
-  const { pivots } = book.level;
-  const ground = book.put(at, kind, segment === -1 ? -1 : book.firstAt(segment));
+/** Writes the height of the pivot's range as a share of its low, and adds the ground. */
+function add(book: SignalBook, pivot: number, ground: GroundDraft | null): void {
   if (ground === null) return;
+  const { pivots } = book.level;
   ground.values[0] = (pivots.high(pivot) - pivots.low(pivot)) / pivots.low(pivot);
   ground.values[1] = Number.NaN;
   ground.values[2] = Number.NaN;
-  book.third.add(ground);
+  book.add(ground);
+}
+
+/** The line turns back outside of the pivot, from where the rules ask it to have been. */
+function turnsBack(book: SignalBook, at: number, pivot: number): boolean {
+  if (returnsInto(book, at, pivot)) return false;
+  return !book.rules.thirdBreaksPeak || breaksPeak(book, at, pivot);
 }
 
 function returnsInto({ level }: SignalBook, at: number, pivot: number): boolean {

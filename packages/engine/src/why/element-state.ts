@@ -1,4 +1,4 @@
-import type { ChanAnalysis } from '../chan/chan.ts';
+import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Line } from '../chan/line.ts';
 import type { Signal } from '../chan/signal.ts';
 import type { Verdict } from './next-bar.ts';

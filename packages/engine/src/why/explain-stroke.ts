@@ -1,4 +1,4 @@
-import type { Stroke } from '../chan/chan.ts';
+import type { Stroke } from '../chan/chan-analysis.ts';
 import { fractalTrace } from './explain-fractal.ts';
 import { barCountAtOpening, barsOf, extremeBar, mergedBarsOver, priceAt } from './merged-moment.ts';
 import { strokeChecks } from './stroke-checks.ts';

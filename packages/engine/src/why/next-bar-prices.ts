@@ -1,4 +1,4 @@
-import type { ChanAnalysis } from '../chan/chan.ts';
+import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Line } from '../chan/line.ts';
 import { mergedBarsOver } from './merged-moment.ts';
 import type { MergedBarColumns } from '../chan/merged-bar.ts';

@@ -6,7 +6,7 @@ import type { Line } from '../chan/line.ts';
 import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { Segment } from '../chan/segment.ts';
-import type { Strength } from '../chan/strength.ts';
+import type { Strength } from '../chan/stroke-source.ts';
 import type { FeatureFractal } from './feature-story.ts';
 import { endedFrom, firstEndedFrom } from './feature-story.ts';
 import type { BarRange } from '../chan/joint-levels.ts';

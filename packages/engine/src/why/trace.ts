@@ -1,7 +1,7 @@
 import type { BarColumns } from '@chanscope/market';
 
 import type { ChanRules, DivergenceMeasure, SignalKind } from '../chan/chan-rules.ts';
-import type { ChanAnalysis } from '../chan/chan.ts';
+import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Direction } from '../chan/direction.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
 import type { Line } from '../chan/line.ts';

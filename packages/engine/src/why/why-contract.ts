@@ -3,7 +3,7 @@ import { barColumnsOf } from '@chanscope/market';
 
 import type { ChanRules } from '../chan/chan-rules.ts';
 import { defaultChanRules } from '../chan/chan-rules.ts';
-import type { ChanAnalysis } from '../chan/chan.ts';
+import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import { analyzeChanSignals } from '../chan/chan.ts';
 import type { ElementPlace, LevelNumber, Trace, WhyContext } from './trace.ts';
 import type { WhyFormat } from './why-text.ts';

@@ -69,6 +69,7 @@ export class ChanHistory {
       throw new RangeError(
         `Cannot read ${ref.kind} ${ref.number} at bar ${bar}: it had not been seen`,
       );
+    const since = table.sureSince(ref.number, bar);
     const known = (column: readonly number[]): number | null => {
       const at = column[ref.number] ?? -1;
       return at === -1 || at > bar ? null : at;
@@ -80,7 +81,7 @@ export class ChanHistory {
       shape: shapeOf(table, version),
       state: elementStates[table.stateAt(version, bar)] ?? 'provisional',
       firstSeenBar: table.firstSeenBars[ref.number] ?? 0,
-      sureBar: known(table.sureBars),
+      sureBar: since === -1 ? null : since,
       lockedBar: known(table.lockedBars),
       withdrawnBar: known(table.withdrawnBars),
     };

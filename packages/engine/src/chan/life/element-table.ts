@@ -33,7 +33,6 @@ export class ElementTable {
   readonly keys: number[] = [];
   readonly births: number[] = [];
   readonly firstSeenBars: number[] = [];
-  readonly sureBars: number[] = [];
   readonly lockedBars: number[] = [];
   readonly withdrawnBars: number[] = [];
   /** The newest element of each key. */
@@ -133,6 +132,18 @@ export class ElementTable {
     return found;
   }
 
+  /** The bar since which an element had been sure right after another bar, -1 when it was not. */
+  sureSince(element: number, bar: number): number {
+    let since = -1;
+    for (let version = 0; version < this.elements.length; version += 1) {
+      if ((this.froms[version] ?? 0) > bar) break;
+      if (this.elements[version] !== element) continue;
+      if (this.sures[version] === 0) since = -1;
+      else if (since === -1) since = this.froms[version] ?? 0;
+    }
+    return since;
+  }
+
   /** An index into `elementStates` for a version right after a bar. */
   stateAt(version: number, bar: number): number {
     const element = this.elements[version] ?? 0;
@@ -199,7 +210,6 @@ export class ElementTable {
     this.keys.push(key);
     this.births.push(earlier === undefined ? 1 : (this.births[earlier] ?? 0) + 1);
     this.firstSeenBars.push(this.bar);
-    this.sureBars.push(-1);
     this.lockedBars.push(-1);
     this.withdrawnBars.push(-1);
     return element;
@@ -220,15 +230,14 @@ export class ElementTable {
       this.tos[old] = this.bar;
       if (!this.isShapedAs(old, version)) this.tell('moved', old, version);
     }
-    this.tellSureness(element, old, version);
+    this.tellSureness(old, version);
     return version;
   }
 
-  private tellSureness(element: number, old: number, version: number): void {
+  private tellSureness(old: number, version: number): void {
     const isSure = this.sures[version] === 1;
     const wasSure = old !== -1 && this.sures[old] === 1;
     if (isSure === wasSure) return;
-    this.sureBars[element] = isSure ? this.bar : -1;
     this.tell(isSure ? 'sure' : 'unsure', version, version);
   }
 
