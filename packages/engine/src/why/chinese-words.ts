@@ -73,7 +73,6 @@ export const chineseWords: WhyWords = {
     'more-lines': '要等新的线出现',
     'stands-by-bars': '已完成的部分不受下一根K线影响',
     'depends-on-close': '力度比较取决于收盘价或成交量，不只取决于高低价',
-    'joins-strokes': '规则B4会合并前面的笔，不能用一个价格说清',
   },
   joints: {
     within: ' 且',

@@ -73,7 +73,6 @@ export const englishWords: WhyWords = {
     'more-lines': 'new lines must come first',
     'stands-by-bars': 'what is complete does not depend on the next bar',
     'depends-on-close': 'its strength depends on close or volume, not on high and low alone',
-    'joins-strokes': 'rule B4 may join strokes, which no single price tells',
   },
   joints: {
     within: ' and ',

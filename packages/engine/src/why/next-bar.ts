@@ -32,8 +32,7 @@ export type AwaitedReason =
   | 'line-sure'
   | 'more-lines'
   | 'stands-by-bars'
-  | 'depends-on-close'
-  | 'joins-strokes';
+  | 'depends-on-close';
 
 /** A verdict that no single next bar can bring, and what it waits for. */
 export interface AwaitedVerdict {
