@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { JSX } from 'react';
 
 import { labelOfBar } from './bar-labels.ts';
-import type { ChanCounts, ShownChan } from './chan-reading.ts';
+import type { ChanCounts, ChanReading, ShownChan } from './chan-reading.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNotices } from './chart-notices.tsx';
 import { chartPaletteOf } from './chart-palette.ts';
@@ -17,6 +17,8 @@ import { formatPrice, formatSignedPercent } from './number-format.ts';
 import { replayedSeries } from './replayed-series.ts';
 import type { ReplayedSeries } from './replayed-series.ts';
 import { useCandleChart } from './use-candle-chart.ts';
+import { useChanLayer } from './use-chan-layer.ts';
+import type { ChanLayerState } from './use-chan-layer.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 import { useChartPointer } from './use-chart-pointer.ts';
 import { useCrosshairNews } from './use-crosshair-news.ts';
@@ -28,13 +30,14 @@ import { useCrosshairNews } from './use-crosshair-news.ts';
  * the structures drawn were read by.
  */
 export function StockChart(props: StockChartProps): JSX.Element {
-  const { layers, theme, priceColours, locale, reading, replayBar, onCrosshair } = props;
+  const { layers, theme, priceColours, locale, replayBar, onCrosshair } = props;
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [frames] = useState(createFrameStore);
   const [isAsking, setAsking] = useState(false);
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
-  const replayed = useReplayedSeries(props);
+  const reading = drawableReading(props.reading, useChanLayer());
+  const replayed = useReplayedSeries({ ...props, reading });
   const { series, shown } = replayed;
   const counts = countsOf(shown);
   const summary = summaryOf(replayed, locale);
@@ -76,8 +79,23 @@ export function StockChart(props: StockChartProps): JSX.Element {
   );
 }
 
-function useReplayedSeries({ series, reading, replayBar }: StockChartProps): ReplayedSeries {
-  const { shown, state } = reading;
+/** A reading as far as it can be drawn. */
+function drawableReading(
+  reading: ChanReading,
+  { isHere, failure, retry }: ChanLayerState,
+): Pick<ChanReading, 'state' | 'reason' | 'shown' | 'retry'> {
+  if (isHere) return reading;
+  if (failure !== null) return { state: 'failed', reason: failure, shown: null, retry };
+  return { ...reading, state: 'analysing', shown: null };
+}
+
+function useReplayedSeries({
+  series,
+  reading: { shown, state },
+  replayBar,
+}: Pick<StockChartProps, 'series' | 'replayBar'> & {
+  readonly reading: Pick<ChanReading, 'shown' | 'state'>;
+}): ReplayedSeries {
   return useMemo(
     () => replayedSeries(series, { shown, state }, replayBar),
     [series, shown, state, replayBar],

@@ -4,7 +4,7 @@ import type { Indicator, IndicatorTemplate } from 'klinecharts';
 import { sceneOf } from '../chart-scene.ts';
 import { macdPane, volumePane } from '../pane-ids.ts';
 import { drawCandles } from './candle-layer.ts';
-import { drawChan } from './chan-layer.ts';
+import { drawStructures } from './late-chan-layer.ts';
 import { drawWith } from './draw-frame.ts';
 import type { DrawFrame } from './draw-frame.ts';
 import { drawExtremePrices } from './extreme-price-layer.ts';
@@ -22,7 +22,10 @@ export function registerLayers(): void {
   registerIndicator(layer(layerNames.lastPrice, 0, drawLastPrice));
   registerIndicator(layer(layerNames.candles, 1, drawCandles));
   registerIndicator(layer(layerNames.movingAverages, 2, drawMovingAverages));
-  registerIndicator({ ...layer(layerNames.chan, 3, drawChan), createTooltipDataSource: tellFrame });
+  registerIndicator({
+    ...layer(layerNames.chan, 3, drawStructures),
+    createTooltipDataSource: tellFrame,
+  });
   registerIndicator(layer(layerNames.extremePrices, 4, drawExtremePrices));
   registerIndicator({
     ...layer(layerNames.volume, 0, drawVolume),
