@@ -73,11 +73,12 @@ export class ChartPanes {
 
   #keepBelowLegend(): void {
     const paneHeight = Math.max(160, this.#chart.getSize(candlePane, 'root')?.height ?? 0);
-    const wanted = this.#legendHeight + highMarkHeight + this.#markHeight;
-    // klinecharts adds the gap to the range of values, so that it takes part of itself again.
-    const top = (wanted * paneHeight) / Math.max(80, paneHeight - wanted);
-    const bottom = candleBottomGap + this.#markHeight;
-    this.#chart.overrideYAxis({ paneId: candlePane, gap: { top, bottom } });
+    const above = this.#legendHeight + highMarkHeight + this.#markHeight;
+    const below = candleBottomGap + this.#markHeight;
+    // klinecharts adds the gaps to the range of values, so that they take part of themselves again.
+    const scale = paneHeight / Math.max(80, paneHeight - above - below);
+    const gap = { top: above * scale, bottom: below * scale };
+    this.#chart.overrideYAxis({ paneId: candlePane, gap });
   }
 
   #has(id: string): boolean {
