@@ -213,6 +213,18 @@ describe('asking why', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('asks with the key W for what is nearest to the crosshair', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    await chartOf(page).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('w');
+    await expectShown(page.getByTestId('proof-step').first());
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('closes with Esc and gives the focus back to the chart', async () => {
     const { page, complaints } = visitor;
     await showOnly(page, ['pivots']);

@@ -1,0 +1,76 @@
+import { createBarColumns } from '@chanscope/market';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { ReplayKey } from './replay-keys.ts';
+import { replayAfterKey } from './replay-keys.ts';
+import { barOfReplay } from './replay.ts';
+
+const bars = createBarColumns(100);
+for (let at = 0; at < bars.length; at += 1) bars.time[at] = at * 1000;
+const playing = { time: 50_000, isPlaying: true, speed: 10 } as const;
+const plainKey = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null };
+
+/** Stands for an element of the page. */
+class Control extends EventTarget {
+  readonly type: string;
+  constructor(type: string) {
+    super();
+    this.type = type;
+  }
+  matches(): boolean {
+    return this.type !== 'chart';
+  }
+}
+class Field extends Control {}
+class Pushed extends Control {}
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', Control);
+  vi.stubGlobal('HTMLInputElement', Field);
+  vi.stubGlobal('HTMLButtonElement', Pushed);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function barAfter(key: string, rest: Partial<ReplayKey> = {}): number | null | undefined {
+  const next = replayAfterKey(playing, bars, { ...plainKey, key, ...rest });
+  return next === null || next === undefined ? next : barOfReplay(next, bars);
+}
+
+describe('replayAfterKey()', () => {
+  it('steps by one bar and by ten, and jumps to both ends', () => {
+    expect(barAfter('ArrowLeft')).toBe(49);
+    expect(barAfter('ArrowRight')).toBe(51);
+    expect(barAfter('ArrowRight', { shiftKey: true })).toBe(60);
+    expect(barAfter('Home')).toBe(0);
+    expect(barAfter('End')).toBe(99);
+  });
+
+  it('pauses with a step and with the space bar', () => {
+    const step = replayAfterKey(playing, bars, { ...plainKey, key: 'ArrowRight' });
+    const space = replayAfterKey(playing, bars, { ...plainKey, key: ' ' });
+    expect([step?.isPlaying, space?.isPlaying]).toEqual([false, false]);
+  });
+
+  it('ends with Esc, also on a control', () => {
+    expect(barAfter('Escape')).toBeNull();
+    expect(barAfter('Escape', { target: new Field('range') })).toBeNull();
+  });
+
+  it('leaves other keys and those of the browser alone', () => {
+    expect(barAfter('a')).toBeUndefined();
+    expect(barAfter('ArrowLeft', { altKey: true })).toBeUndefined();
+    expect(barAfter('End', { ctrlKey: true })).toBeUndefined();
+  });
+
+  it('leaves a control the keys that it knows itself', () => {
+    expect(barAfter(' ', { target: new Pushed('button') })).toBeUndefined();
+    expect(barAfter('ArrowLeft', { target: new Pushed('button') })).toBe(49);
+    expect(barAfter('ArrowLeft', { target: new Field('range') })).toBeUndefined();
+    expect(barAfter(' ', { target: new Field('range') })).toBe(50);
+    expect(barAfter(' ', { target: new Field('text') })).toBeUndefined();
+    expect(barAfter('ArrowLeft', { target: new Control('chart') })).toBe(49);
+  });
+});
