@@ -10,7 +10,7 @@ import { pictureOfCzsc } from './czsc-picture.ts';
 interface BarReading {
   /**
    * What is shown right after the newest bar, sooner than `pictureAt` and without the lives of elements;
-   * null where `pictureAt` is as fast, or a whole picture was given before.
+   * null where `pictureAt` is as fast, or gave a whole picture of these bars before.
    */
   glimpse(): ChanPicture | null;
   /** What was shown right after a bar. Throws RangeError on a bar that cannot be. */
@@ -77,6 +77,8 @@ function createChanReading(preset: PresetOf<'chan'>, first: BarColumns): ChanCho
     ghostsAt: (bar) => history().ghostsAt(bar),
     follow(newer, from) {
       bars = newer;
+      // Another series, or older bars before the first.
+      if (from === 0) isNew = true;
       if (read.barCount > from) read = new ChanHistory(preset.rules);
     },
   };

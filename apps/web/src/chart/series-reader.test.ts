@@ -110,6 +110,15 @@ describe('SeriesReader', () => {
     expect(reader.glimpse(newest)).toBeNull();
   });
 
+  it('gives a first picture of another series, but not whenever a bar moves', () => {
+    const reader = readerOf(long);
+    reader.read(newest);
+    reader.take(told(long, 1199));
+    expect(reader.glimpse(newest)).toBeNull();
+    reader.take(told(walk(1300)));
+    expect(reader.glimpse(newest)?.barCount).toBe(1300);
+  });
+
   it('gives no first picture of a short series or of a past bar', () => {
     expect(readerOf(all).glimpse(newest)).toBeNull();
     expect(readerOf(long).glimpse({ ...newest, bar: 1000 })).toBeNull();
