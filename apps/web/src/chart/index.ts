@@ -3,7 +3,6 @@ export type {
   ChanChoice,
   ChanCounts,
   ChanExplanation,
-  ChanQuestion,
   ChanReading,
   ChanSchool,
   ChanTarget,
