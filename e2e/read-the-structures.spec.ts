@@ -220,8 +220,11 @@ describe('asking why', () => {
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('w');
     await expectShown(page.getByTestId('proof-step').first());
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('chan-panel'));
+    expect(await page.getByTestId('proof-panel').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ function LayerToggles(): React.JSX.Element {
 /** Opens the panel of layers and rules, and begins or ends a replay. */
 function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
   const { t } = useTexts();
-  const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
+  const isPanelOpen = useChanTools(({ isPanelOpen: isOpen, asked }) => isOpen && asked === null);
   const isReplaying = useReplay((store) => store.replay !== null);
   return (
     <>

@@ -75,7 +75,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           />
           {pointing.pointing === null ? null : (
             <LatePart>
-              <PointedCard {...{ reading, pointing, words }} onWhy={why.open} />
+              <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
             </LatePart>
           )}
           <ChangeToast shown={reading.shown} />

@@ -9,6 +9,8 @@ interface PointedCardProps {
   readonly reading: ChanReading;
   readonly pointing: PointingTools;
   readonly words: SeriesWords;
+  /** True while a replay is playing. */
+  readonly isPlaying: boolean;
   readonly onWhy: (question: WhyQuestion) => void;
 }
 
@@ -17,10 +19,11 @@ export function PointedCard({
   reading,
   pointing: { pointing, hold, clear },
   words,
+  isPlaying,
   onWhy,
 }: PointedCardProps): React.JSX.Element | null {
   const question = pointing?.target.question ?? null;
-  const { state } = useExplanation(reading, question, false);
+  const { state } = useExplanation(reading, question, isPlaying);
   const { shown } = reading;
   if (pointing === null || question === null || shown === null) return null;
   const pointed = pointedElement(shown, question);

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import type { ChanReading, WhyQuestion } from '../../../chart/index.ts';
+import { askWhy, useChanTools } from './chan-tools.ts';
 import type { ExplanationState } from './use-explanation.ts';
 import { useExplanation } from './use-explanation.ts';
 
@@ -17,14 +18,14 @@ export interface Why {
 /** Asks why. Other rules and older bars count the elements anew, so the question ends with them. */
 export function useWhy(reading: ChanReading, isPlaying: boolean): Why {
   const { shown } = reading;
-  const numbering = JSON.stringify([shown?.firstTime, shown?.question.choice]);
-  const [asked, setAsked] = useState<{ question: WhyQuestion; numbering: string } | null>(null);
+  const numbering = JSON.stringify([shown?.seriesId, shown?.firstTime, shown?.question.choice]);
+  const asked = useChanTools((tools) => tools.asked);
   const question = asked?.numbering === numbering ? asked.question : null;
   const { state, retry } = useExplanation(reading, question, isPlaying);
   const open = useCallback(
-    (next: WhyQuestion) => setAsked({ question: next, numbering }),
+    (next: WhyQuestion) => askWhy({ question: next, numbering }),
     [numbering],
   );
-  const close = useCallback(() => setAsked(null), []);
+  const close = useCallback(() => askWhy(null), []);
   return { question, state, retry, open, close };
 }
