@@ -14,6 +14,8 @@ const candleBottomGap = 18;
 const highMarkHeight = 14;
 /** A mark and a line of text beyond the highest and the lowest candle. */
 const signalHeight = 18;
+/** One more line of text, where signals of both levels meet. */
+const secondLineHeight = 13;
 /** The mark of a fractal between a candle and its signal. */
 const fractalHeight = 10;
 
@@ -42,9 +44,7 @@ export class ChartPanes {
 
   /** Shows or removes the lower panes, and keeps room for the marks of signals. */
   show(layers: ChartLayers): void {
-    this.#markHeight =
-      (signalLayers.some((name) => layers[name]) ? signalHeight : 0) +
-      (layers.fractals ? fractalHeight : 0);
+    this.#markHeight = markHeightOf(layers);
     this.#toggle(layers.volume, volumePane);
     this.#toggle(layers.macd, macdPane);
     this.fit();
@@ -104,6 +104,16 @@ export class ChartPanes {
       gap: { top: lowerLegendHeight, bottom: isVolume ? 0 : 4 },
     });
   }
+}
+
+/** What the marks of fractals and signals need beyond a candle, in pixels. */
+function markHeightOf(layers: ChartLayers): number {
+  const hasSignals = signalLayers.some((name) => layers[name]);
+  return (
+    (hasSignals ? signalHeight : 0) +
+    (hasSignals && layers.higherSignals ? secondLineHeight : 0) +
+    (layers.fractals ? fractalHeight : 0)
+  );
 }
 
 /** Heights of the panes under the candles for a chart of a height, in pixels. */
