@@ -162,6 +162,7 @@ export const chanEn: Wordings<typeof chanZh> = {
   compareFormer: 'Before the change',
   compareHint: 'Draws another set of rules; what differs has a contrasting colour',
   agreement: 'Agrees with “{{name}}”: strokes {{strokes}}%, segments {{segments}}%',
+  strokeAgreement: 'Agrees with “{{name}}”: strokes {{strokes}}%',
   noDifference: 'Both have the same strokes',
   firstDifference: 'They part at {{time}}',
   goThere: 'Show',

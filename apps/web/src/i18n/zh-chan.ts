@@ -153,6 +153,7 @@ export const chanZh = {
   compareFormer: '改动之前',
   compareHint: '用另一套规则再画一遍，不同之处用对比色显示',
   agreement: '与「{{name}}」一致：笔 {{strokes}}%，线段 {{segments}}%',
+  strokeAgreement: '与「{{name}}」一致：笔 {{strokes}}%',
   noDifference: '两套规则的笔完全相同',
   firstDifference: '从 {{time}} 起不同',
   goThere: '查看',

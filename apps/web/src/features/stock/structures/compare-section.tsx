@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+import type { Translate } from '../../../i18n/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import type { ChanSchool, ShownChan } from '../../../chart/index.ts';
+import type { ChanChoice, ChanSchool, ShownChan } from '../../../chart/index.ts';
 import { chanSchools } from '../../../chart/index.ts';
 import { useChartMemory } from '../chart-memory.ts';
 import { choiceOf } from './chan-choice.ts';
@@ -60,7 +61,7 @@ export function CompareSection({ shown, timeOf, onGoTo }: ChanPanelProps): React
           {compared === null || !isSameChoice(compared.choice, comparedWith) ? (
             t(($) => $.chan.comparing)
           ) : (
-            <Agreement {...{ compared, timeOf, onGoTo }} />
+            <Agreement {...{ compared, own, timeOf, onGoTo }} />
           )}
         </output>
       )}
@@ -70,20 +71,18 @@ export function CompareSection({ shown, timeOf, onGoTo }: ChanPanelProps): React
 
 function Agreement({
   compared,
+  own,
   timeOf,
   onGoTo,
-}: Omit<ChanPanelProps, 'shown'> & { readonly compared: Comparison }): React.JSX.Element {
+}: Omit<ChanPanelProps, 'shown'> & {
+  readonly compared: Comparison;
+  readonly own: ChanChoice;
+}): React.JSX.Element {
   const { t } = useTexts();
-  const { choice, strokeAgreement, segmentAgreement, firstDifferentBar: bar } = compared;
+  const { firstDifferentBar: bar } = compared;
   return (
     <>
-      <span>
-        {t(($) => $.chan.agreement, {
-          name: choiceName(choice, t),
-          strokes: percentOf(strokeAgreement),
-          segments: percentOf(segmentAgreement),
-        })}
-      </span>
+      <span>{agreementText(compared, own, t)}</span>
       {bar === null ? (
         <span>{t(($) => $.chan.noDifference)}</span>
       ) : (
@@ -103,7 +102,17 @@ function Agreement({
   );
 }
 
-/** A whole percentage that says 100 of the same pictures only. */
+function agreementText(compared: Comparison, own: ChanChoice, t: Translate): string {
+  const { choice, strokeAgreement, segmentAgreement } = compared;
+  const strokes = percentOf(strokeAgreement);
+  const name = choiceName(choice, t);
+  // czsc draws no segments: there is nothing to agree on.
+  if (choice.school === 'czsc' || own.school === 'czsc')
+    return t(($) => $.chan.strokeAgreement, { name, strokes });
+  return t(($) => $.chan.agreement, { name, strokes, segments: percentOf(segmentAgreement) });
+}
+
+/** A percentage that says 100 of the same pictures only. */
 function percentOf(share: number): string {
   return share === 1 ? '100' : Math.min(99.9, share * 100).toFixed(1);
 }
