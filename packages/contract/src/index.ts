@@ -1,5 +1,11 @@
-export type { AnalysisRequest, AnalysisResponse, LevelAnalysis } from './analysis.ts';
-export { analysisLevels, analysisRequest, analysisResponse, levelAnalysis } from './analysis.ts';
+export type { AnalysisRequest, AnalysisResponse, LevelAnalysis, SignalPoint } from './analysis.ts';
+export {
+  analysisLevels,
+  analysisPresets,
+  analysisRequest,
+  analysisResponse,
+  levelAnalysis,
+} from './analysis.ts';
 export type { Envelope } from './envelope.ts';
 export { envelopeOf, problemEnvelope, successCodes } from './envelope.ts';
 export type { StockRow } from './instruments.ts';

@@ -11,6 +11,11 @@ export const problems = {
     zh: '参数 {name} 的值 “{value}” 不可用，允许的是：{permitted}',
     en: 'Parameter {name} cannot be “{value}”; permitted: {permitted}',
   },
+  badOption: {
+    code: 400,
+    zh: '缠论选项不可用：{reason}',
+    en: 'The options of Chan theory cannot be used: {reason}',
+  },
   unreadableBody: {
     code: 400,
     zh: '请求内容无法解析，请发送 JSON 或查询参数',

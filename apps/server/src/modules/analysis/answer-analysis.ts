@@ -1,18 +1,20 @@
 import type { AnalysisRequest, AnalysisResponse } from '@chanscope/contract';
-import { analyzeChan } from '@chanscope/engine';
+import { readChanHistory } from '@chanscope/engine';
 import { sliceBars } from '@chanscope/market';
 
 import type { Series } from '../series/index.ts';
 import { presentAnalysis } from './present-analysis.ts';
+import { rulesFromRequest } from './rules-from-request.ts';
 
 /**
  * Answers the Chan structures of the newest bars of one chart, the forming bar included. Throws the
- * Problems `unknownStock` and `noBars`.
+ * Problems `badOption`, `unknownStock` and `noBars`.
  */
 export async function answerAnalysis(
   series: Series,
-  { stockId, level, adjust, count }: AnalysisRequest,
+  { stockId, level, adjust, count, preset, options }: AnalysisRequest,
 ): Promise<AnalysisResponse> {
+  const rules = rulesFromRequest({ preset, options });
   const { instrument, bars, provenance } = await series.readChart({
     stockId,
     period: level,
@@ -22,6 +24,6 @@ export async function answerAnalysis(
   return {
     stock: instrument.stockRow,
     ...provenance,
-    levels: { [level]: presentAnalysis(analyzeChan(newest), newest) },
+    levels: { [level]: presentAnalysis(readChanHistory(newest, rules), newest.time) },
   };
 }
