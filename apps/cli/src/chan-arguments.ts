@@ -18,6 +18,14 @@ export type ChanRequest =
       readonly file: string;
       readonly isJson: boolean;
       readonly rules: CzscRules;
+    }
+  | {
+      readonly kind: 'survival';
+      readonly files: readonly string[];
+      readonly isJson: boolean;
+      readonly rules: ChanRules;
+      /** How many bars of each file are read at most. */
+      readonly barLimit: number;
     };
 
 /** What the command line asked for cannot be done; the message says why. */
@@ -34,15 +42,18 @@ export class ChanRefusal extends Error {
 /** The text that explains the command. */
 export const chanUsage = `Usage: npm run -s chan -- analyze FILE [--json] [--preset NAME] [--options JSON] [--step]
        npm run -s chan -- czsc FILE [--json] [--options JSON]
+       npm run -s chan -- survival FILE... [--json] [--preset NAME] [--options JSON] [--bars N]
 
 Finds the Chan structures in a file of bars: merged bars, strokes, segments, pivots, signals,
-and segments, pivots and signals one level up; or by the rules of czsc strokes and pivots only.
+and segments, pivots and signals one level up; or by the rules of czsc strokes and pivots only. With survival: how many of the marks that were
+shown bar by bar were still there after the last bar, over all files together.
 
   FILE            CSV, gzip or not, with the columns time (or date), open, high, low, close
                   and, if known, volume and amount; oldest bar first; any series
   --json          one object instead of a table, with the keys series, bars, klc, bi, seg, zs,
                   bsp, bsp1, segseg, segzs, segbsp, segbsp1; by czsc with the keys series,
-                  bars, bi, n_finished, zs, fx, ubi
+                  bars, bi, n_finished, zs, fx, ubi; by survival with the keys series, bars,
+                  kinds, signals
   --preset NAME   chan.py   what chan.py does (the default)
                   original  what its documentation says: a gap counts as a bar, pivots reach
                             across segments, a first signal needs a divergence of 0.9
@@ -52,7 +63,8 @@ and segments, pivots and signals one level up; or by the rules of czsc strokes a
                   side or one level up, with the suffix -buy, -sell, -seg, -segbuy or -segsell;
                   for czsc '{"czsc_min_bi_len": 7}'
   --step          bar by bar: what was known right after each bar; with --json the keys series,
-                  mode, bars, frame_fields, frames, snapshots (20 of them); not for czsc
+                  mode, bars, frame_fields, frames, snapshots (20 of them); for analyze only
+  --bars N        the first N bars of each file; for survival only
   --help          this text
 
 These options are checked and change no structure: ${linesOf(optionsWithoutEffect)}.
@@ -73,13 +85,33 @@ function linesOf(names: readonly string[]): string {
 export function chanRequestFrom(args: readonly string[]): ChanRequest {
   const { values, positionals } = argumentsFrom(args);
   if (values.help === true) return { kind: 'usage' };
-  const [command, file, ...others] = positionals;
-  const isKnown = command === 'analyze' || command === 'czsc';
-  if (!isKnown || file === undefined || others.length > 0)
-    throw new ChanRefusal(chanUsage.trimEnd(), 2);
+  const { command, files } = namedBy(positionals);
   const preset = presetFrom(presetNameFrom(command, values.preset), values.options ?? '{}');
   const isJson = values.json === true;
-  return requestFrom(preset, { file, isJson, isStep: values.step === true });
+  const isStep = values.step === true;
+  if (command === 'survival') {
+    if (isStep) throw new ChanRefusal('Cannot go bar by bar: survival always does', 1);
+    return survivalRequestFrom(preset, { files, isJson, barLimit: barLimitFrom(values.bars) });
+  }
+  if (values.bars !== undefined)
+    throw new ChanRefusal(`Cannot take --bars ${values.bars}: it is for survival only`, 1);
+  return requestFrom(preset, { file: files[0], isJson, isStep });
+}
+
+const commands = ['analyze', 'czsc', 'survival'] as const;
+type Command = (typeof commands)[number];
+
+/** The command and its files: one, for survival one or more. */
+function namedBy(positionals: readonly string[]): {
+  readonly command: Command;
+  readonly files: readonly [string, ...string[]];
+} {
+  const [name, file, ...others] = positionals;
+  const command = commands.find((each) => each === name);
+  const isTooMuch = others.length > 0 && command !== 'survival';
+  if (command === undefined || file === undefined || isTooMuch)
+    throw new ChanRefusal(chanUsage.trimEnd(), 2);
+  return { command, files: [file, ...others] };
 }
 
 function argumentsFrom(args: readonly string[]) {
@@ -92,6 +124,7 @@ function argumentsFrom(args: readonly string[]) {
         preset: { type: 'string' },
         options: { type: 'string' },
         step: { type: 'boolean' },
+        bars: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -100,8 +133,8 @@ function argumentsFrom(args: readonly string[]) {
   }
 }
 
-function presetNameFrom(command: 'analyze' | 'czsc', preset: string | undefined): string {
-  if (command === 'analyze') return preset ?? 'chan.py';
+function presetNameFrom(command: Command, preset: string | undefined): string {
+  if (command !== 'czsc') return preset ?? 'chan.py';
   if (preset === undefined || preset === 'czsc') return 'czsc';
   throw new ChanRefusal(`Cannot use preset "${preset}": the command is czsc`, 1);
 }
@@ -138,6 +171,21 @@ function requestFrom(
   if (school === 'chan') return { kind: isStep ? 'step' : 'chan', ...asked, rules };
   if (isStep) throw new ChanRefusal('Cannot go bar by bar: --step is not for czsc', 1);
   return { kind: 'czsc', ...asked, rules };
+}
+
+function survivalRequestFrom(
+  { school, rules }: ChanPreset,
+  asked: Pick<Extract<ChanRequest, { kind: 'survival' }>, 'files' | 'isJson' | 'barLimit'>,
+): ChanRequest {
+  if (school === 'chan') return { kind: 'survival', ...asked, rules };
+  throw new ChanRefusal('Cannot measure survival: czsc keeps no history of its marks', 1);
+}
+
+/** Without a text there is no limit. */
+function barLimitFrom(text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new ChanRefusal(`Cannot take --bars ${text}: it is not a whole number above 0`, 1);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -11,6 +11,9 @@ import { runBarByBar } from './step-run.ts';
 import { tableFromSteps } from './step-table.ts';
 import { jsonFromAnalysis } from './structure-json.ts';
 import { tableFromAnalysis } from './structure-table.ts';
+import { jsonFromSurvival } from './survival-json.ts';
+import { runSurvival } from './survival-run.ts';
+import { tableFromSurvival } from './survival-table.ts';
 
 /** The text that the arguments ask for. Throws ChanRefusal and BarFileFault. */
 function answerTo(args: readonly string[]): string {
@@ -27,6 +30,12 @@ interface Answers {
 }
 
 function answersTo(request: Exclude<ChanRequest, { kind: 'usage' }>): Answers {
+  if (request.kind !== 'survival') return answersAboutFile(request);
+  const run = runSurvival(request);
+  return { table: () => tableFromSurvival(run), json: () => jsonFromSurvival(run) };
+}
+
+function answersAboutFile(request: Exclude<ChanRequest, { kind: 'usage' | 'survival' }>): Answers {
   const file = readBarFile(request.file);
   const { series, bars } = file;
   const head = { series, bars: bars.length };

@@ -14,13 +14,17 @@ export function headlineOf({ series, labels }: BarFile): string {
 
 /** The lines of a title and the last few rows in columns, after an empty line. */
 export function tableSection(title: string, rows: readonly TextRow[]): string[] {
+  if (rows.length === 0) return ['', `${title}: none`];
+  return ['', title, ...tableLines(rows.slice(-shownCount))];
+}
+
+/** The names of the columns and all rows below them, each a line. */
+export function tableLines(rows: readonly TextRow[]): string[] {
   const names = Object.keys(rows[0] ?? {});
-  if (names.length === 0) return ['', `${title}: none`];
-  const shown = rows.slice(-shownCount).map((row) => names.map((name) => row[name] ?? ''));
-  const table = [names, ...shown];
+  const table = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
   const widths = names.map((_, at) => Math.max(...table.map((cells) => cells[at]?.length ?? 0)));
   const lines = table.map((cells) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)));
-  return ['', title, ...lines.map((cells) => cells.join('  ').trimEnd())];
+  return lines.map((cells) => cells.join('  ').trimEnd());
 }
 
 /** A price without the noise that binary fractions carry: ten digits hide it. */

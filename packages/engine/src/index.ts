@@ -21,6 +21,22 @@ export type {
   SignalShape,
 } from './chan/life/element.ts';
 export { elementKinds, elementStates } from './chan/life/element.ts';
+export { publishedSurvival } from './chan/life/published-survival.ts';
+export type {
+  LifeEvents,
+  MarkKind,
+  MarkSurvival,
+  MarkTally,
+  StayCount,
+} from './chan/life/survival.ts';
+export {
+  delayWithin,
+  markKinds,
+  stayedShare,
+  sumOfTallies,
+  survivalOf,
+  totalSurvival,
+} from './chan/life/survival.ts';
 export { chanRulesFromOptions } from './chan/chan-options.ts';
 export type {
   ChanRules,
