@@ -229,6 +229,7 @@ export const chanEn: Wordings<typeof chanZh> = {
     withdrawn: 'Withdrawn at',
   },
   stillOpen: 'still open',
+  survival: 'May still vanish: over ten real series, {{percent}}% of such marks ever shown stayed',
   card: 'The structure pointed at',
   definition: 'Definition',
   meaning: 'Meaning',

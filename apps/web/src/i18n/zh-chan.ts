@@ -210,6 +210,7 @@ export const chanZh = {
     withdrawn: '失效于',
   },
   stillOpen: '延伸中',
+  survival: '还可能消失：在十个真实品种上，出现过的这类标记有 {{percent}}% 留到最后',
   card: '所指的结构',
   definition: '定义',
   meaning: '意义',

@@ -1,11 +1,12 @@
 import { BulbOutlined, ReadOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
+import type { ChanChoice } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import styles from './element-card.module.css';
 import type { SeriesWords } from './element-facts.ts';
 import { elementName } from './element-name.ts';
-import { ElementFacts, StateMark } from './element-summary.tsx';
+import { ElementFacts, StateMark, SurvivalHint } from './element-summary.tsx';
 import type { PointedElement } from './pointed-element.ts';
 import type { ExplanationState } from './use-explanation.ts';
 
@@ -13,6 +14,8 @@ interface ElementCardProps {
   readonly pointed: PointedElement;
   readonly state: ExplanationState;
   readonly words: SeriesWords;
+  /** The rules that it was read by. */
+  readonly choice: ChanChoice;
   readonly onWhy: () => void;
   /** A button to close it, where it does not go by itself. */
   readonly children?: ReactNode;
@@ -23,6 +26,7 @@ export function ElementCard({
   pointed,
   state,
   words,
+  choice,
   onWhy,
   children,
 }: ElementCardProps): React.JSX.Element {
@@ -36,6 +40,7 @@ export function ElementCard({
         {children}
       </header>
       <ElementFacts {...{ pointed, explanation, words }} />
+      <SurvivalHint {...{ pointed, choice }} />
       {explanation === null || explanation.definition === '' ? null : (
         <div className={styles['words']}>
           <p>

@@ -1,9 +1,10 @@
-import type { ChanExplanation } from '../../../chart/index.ts';
+import type { ChanChoice, ChanExplanation } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { SeriesWords } from './element-facts.ts';
 import { areaFact, lifeFacts, shapeFacts } from './element-facts.ts';
 import styles from './element-summary.module.css';
 import type { PointedElement } from './pointed-element.ts';
+import { survivalPercent } from './survival-share.ts';
 
 interface ElementSummaryProps {
   readonly pointed: PointedElement;
@@ -26,6 +27,23 @@ export function StateMark({
       {shape.kind === 'pivot' && shape.isOpen ? ` · ${t(($) => $.chan.stillOpen)}` : null}
       {element.level === 1 ? ` · ${t(($) => $.chan.levels.higher)}` : null}
     </span>
+  );
+}
+
+/** How often such a mark stays, beside one that may still vanish. */
+export function SurvivalHint({
+  pointed,
+  choice,
+}: Pick<ElementSummaryProps, 'pointed'> & {
+  readonly choice: ChanChoice;
+}): React.JSX.Element | null {
+  const { t } = useTexts();
+  const percent = survivalPercent(pointed, choice);
+  if (percent === null) return null;
+  return (
+    <p className={styles['survival']} data-testid="survival-hint">
+      {t(($) => $.chan.survival, { percent })}
+    </p>
   );
 }
 

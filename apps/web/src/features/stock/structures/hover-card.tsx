@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import type { ChanTarget } from '../../../chart/index.ts';
+import type { ChanChoice, ChanTarget } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { CardArea } from './card-place.ts';
 import { placeOfCard } from './card-place.ts';
@@ -13,6 +13,8 @@ import type { ExplanationState } from './use-explanation.ts';
 
 interface CardProps {
   readonly pointed: PointedElement;
+  /** The rules that it was read by. */
+  readonly choice: ChanChoice;
   readonly state: ExplanationState;
   readonly words: SeriesWords;
   readonly onWhy: () => void;

@@ -28,13 +28,19 @@ export function PointedCard({
   if (pointing === null || question === null || shown === null) return null;
   const pointed = pointedElement(shown, question);
   if (pointed === null) return null;
+  const { choice } = shown.question;
   const ask = (): void => {
     clear();
     onWhy(question);
   };
   return pointing.by === 'tap' ? (
-    <TapCard {...{ pointed, state, words }} onWhy={ask} onClose={clear} />
+    <TapCard {...{ pointed, state, words, choice }} onWhy={ask} onClose={clear} />
   ) : (
-    <HoverCard {...{ pointed, state, words }} target={pointing.target} onWhy={ask} onHold={hold} />
+    <HoverCard
+      {...{ pointed, state, words, choice }}
+      target={pointing.target}
+      onWhy={ask}
+      onHold={hold}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import type { ChanExplanation, ProofStep } from '../../../chart/index.ts';
+import type { ChanChoice, ChanExplanation, ProofStep } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { SeriesWords } from './element-facts.ts';
-import { ElementFacts, StateMark } from './element-summary.tsx';
+import { ElementFacts, StateMark, SurvivalHint } from './element-summary.tsx';
 import type { PointedElement } from './pointed-element.ts';
 import styles from './proof-panel.module.css';
 import type { ExplanationState } from './use-explanation.ts';
@@ -10,6 +10,8 @@ interface ProofPanelProps {
   /** Null when it is no longer among what is shown. */
   readonly pointed: PointedElement | null;
   readonly state: ExplanationState;
+  /** The rules that it was read by, null before anything is. */
+  readonly choice: ChanChoice | null;
   readonly words: SeriesWords;
   readonly onRetry: () => void;
   /** Lights up the bars of a step, none with null. */
@@ -40,6 +42,7 @@ export function ProofPanel(props: ProofPanelProps): React.JSX.Element {
 
 function Proof({
   pointed,
+  choice,
   words,
   explanation,
   onLight,
@@ -52,6 +55,7 @@ function Proof({
         <div className={styles['part']}>
           <StateMark pointed={pointed} />
           <ElementFacts {...{ pointed, explanation, words }} />
+          {choice === null ? null : <SurvivalHint {...{ pointed, choice }} />}
         </div>
       )}
       <div className={styles['part']}>

@@ -46,6 +46,7 @@ function WhyPanel(props: StructurePanelsProps): React.JSX.Element {
       <ProofPanel
         {...{ pointed, words }}
         state={why.state}
+        choice={props.reading.shown?.question.choice ?? null}
         onRetry={why.retry}
         onLight={highlights.light}
         onGoTo={highlights.showBar}
