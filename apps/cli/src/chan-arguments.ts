@@ -45,8 +45,9 @@ export const chanUsage = `Usage: npm run -s chan -- analyze FILE [--json] [--pre
        npm run -s chan -- survival FILE... [--json] [--preset NAME] [--options JSON] [--bars N]
 
 Finds the Chan structures in a file of bars: merged bars, strokes, segments, pivots, signals,
-and segments, pivots and signals one level up; or by the rules of czsc strokes and pivots only. With survival: how many of the marks that were
-shown bar by bar were still there after the last bar, over all files together.
+and segments, pivots and signals one level up; or by the rules of czsc strokes and pivots only.
+By survival: how many of the marks shown bar by bar were still there after the last bar, over all
+files together.
 
   FILE            CSV, gzip or not, with the columns time (or date), open, high, low, close
                   and, if known, volume and amount; oldest bar first; any series
