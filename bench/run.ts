@@ -4,13 +4,17 @@ import { parseArgs } from 'node:util';
 
 import type { Comparison, Figure } from './measure/compare.ts';
 import { compare, median } from './measure/compare.ts';
+import { reportChanInstructions } from './measure/chan-instructions.ts';
+import { reportChanMemory } from './measure/chan-memory.ts';
+import { reportEngineProfile } from './measure/engine-profile.ts';
 import { describeMachine } from './measure/machine.ts';
+import type { Report } from './measure/report.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
 import { compareIndicators } from './suites/indicators.ts';
 import { compareSearch } from './suites/search.ts';
 
-// `npm run bench [-- --suite chan,search] [--rounds 9] [--json FILE]`; see README.md in this folder.
+// `npm run bench [-- chan search] [--rounds 9] [--json FILE]`; see README.md in this folder.
 
 const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>>> = {
   indicators: compareIndicators,
@@ -19,10 +23,15 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   bars: compareBars,
 };
 
+/** What a suite tells besides its comparisons. */
+const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)[]>> = {
+  chan: [reportChanMemory, reportEngineProfile, reportChanInstructions],
+};
+
 process.chdir(path.dirname(import.meta.dirname));
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    suite: { type: 'string', default: Object.keys(suites).join(',') },
     rounds: { type: 'string', default: '9' },
     json: { type: 'string' },
   },
@@ -32,7 +41,8 @@ const machine = describeMachine();
 console.log(machine.text);
 
 const results: { suite: string; comparison: string; figures: Figure[] }[] = [];
-for (const suite of values.suite.split(',')) {
+const reported: { suite: string; report: Report }[] = [];
+for (const suite of positionals.length > 0 ? positionals : Object.keys(suites)) {
   const create = suites[suite];
   if (create === undefined)
     throw new RangeError(
@@ -44,10 +54,15 @@ for (const suite of values.suite.split(',')) {
     print(comparison, figures);
     await comparison.close?.();
   }
+  for (const create of reports[suite] ?? []) {
+    const report = await create();
+    reported.push({ suite, report });
+    console.log(`\n${report.name}\n${report.lines.map((line) => `  ${line}`).join('\n')}`);
+  }
 }
 if (values.json !== undefined) {
   mkdirSync(path.dirname(values.json), { recursive: true });
-  writeFileSync(values.json, JSON.stringify({ machine, rounds, results }, null, 1));
+  writeFileSync(values.json, JSON.stringify({ machine, rounds, results, reported }, null, 1));
 }
 
 function print({ name, units }: Comparison, figures: readonly Figure[]): void {
@@ -61,8 +76,14 @@ function print({ name, units }: Comparison, figures: readonly Figure[]): void {
         `× ${figure.ratio.toFixed(2).padStart(7)}`,
         `min ${least.toFixed(3)} ms`.padStart(18),
         `median ${median(figure.rounds).toFixed(3)} ms`.padStart(20),
-        `${perUnit.toFixed(1)} ns/${units.name}`.padStart(18),
+        `${perUnit.toFixed(1)} ns/${units.name}`.padStart(22),
+        `${rateOf(units.count / (least / 1000))} ${units.name}s/s`.padStart(20),
       ].join(' '),
     );
   }
+}
+
+/** A number per second with three digits: `3.07 M`, `412`. */
+function rateOf(perSecond: number): string {
+  return perSecond < 1e5 ? perSecond.toPrecision(3) : `${(perSecond / 1e6).toPrecision(3)} M`;
 }

@@ -2,14 +2,14 @@ import type { BarColumns } from '@chanscope/market';
 
 /** Merges bars (包含处理) in one pass over numbers and counts the fractals (分型): the floor under any Chan engine. */
 export function mergeAndFractalPass({ length, high: highs, low: lows }: BarColumns): number {
-  let high = highs[0] as number;
-  let low = lows[0] as number;
+  let high = highs[0] ?? 0;
+  let low = lows[0] ?? 0;
   let direction = 1;
   let merged = 1;
   let fractals = 0;
   for (let index = 1; index < length; index += 1) {
-    const nextHigh = highs[index] as number;
-    const nextLow = lows[index] as number;
+    const nextHigh = highs[index] ?? 0;
+    const nextLow = lows[index] ?? 0;
     const next = directionBetween(nextHigh - high, nextLow - low);
     if (next !== 0) {
       if (next !== direction && merged > 1) fractals += 1;
