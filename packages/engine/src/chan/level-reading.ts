@@ -26,6 +26,7 @@ export class LevelReading {
   readonly level: Level;
   readonly signals: SignalBook;
   private change: ReadingChange = noChange();
+  private taken: ReadingChange = noChange();
   private readonly locked = { segments: 0, pivots: 0, signalLine: 0 };
   private settled = 0;
 
@@ -64,10 +65,15 @@ export class LevelReading {
     return locked;
   }
 
-  /** What has changed since this was asked last. */
+  /** What has changed since this was asked last; good until it is asked again. */
   takeChange(): ReadingChange {
-    const { change } = this;
-    this.change = noChange();
+    const { change, taken } = this;
+    taken.line = Number.POSITIVE_INFINITY;
+    taken.segment = Number.POSITIVE_INFINITY;
+    taken.pivot = Number.POSITIVE_INFINITY;
+    taken.signalLine = Number.POSITIVE_INFINITY;
+    this.change = taken;
+    this.taken = change;
     return change;
   }
 }

@@ -60,10 +60,11 @@ export interface SignalMark {
 }
 
 const keysPerBar = 16;
+const kindNumbers = new Map(signalKinds.map((kind, number) => [kind, number]));
 
 /** Writes what tells a signal from all others into a draft. */
 export function markSignal(draft: ElementDraft, { bar, kind, isBuy }: SignalMark): void {
-  draft.mark = signalKinds.indexOf(kind) * 2 + Number(isBuy);
+  draft.mark = (kindNumbers.get(kind) ?? 0) * 2 + Number(isBuy);
   draft.key = bar * keysPerBar + draft.mark;
   draft.end = bar;
 }

@@ -47,11 +47,14 @@ export class ElementTable {
   readonly values: readonly [number[], number[], number[], number[]] = [[], [], [], []];
   /** The versions shown now, by place: locked ones first. */
   private readonly shown: number[] = [];
+  private length = 0;
   private lockedCount = 0;
   /** The versions shown when one more `checkpointSpan` of them had been made, without locked ones. */
   private readonly checkpoints: { bar: number; versions: number; open: readonly number[] }[] = [];
   private bar = -1;
-  private before: number[] = [];
+  /** What was shown at the places being told, and how many of them are told or withdrawn. */
+  private readonly before: number[] = [];
+  private beforeCount = 0;
   private next = 0;
 
   constructor(number: number, log: LifeLog) {
@@ -61,35 +64,39 @@ export class ElementTable {
 
   /** How many are shown now. */
   get shownCount(): number {
-    return this.shown.length;
+    return this.length;
   }
 
   /** Begins to tell what is shown after a bar: all places before `from` are as they were. */
   begin(bar: number, from: number): void {
     this.bar = bar;
-    this.before = this.shown.splice(from);
     this.next = 0;
+    this.beforeCount = 0;
+    for (let place = from; place < this.length; place += 1) {
+      this.before[this.beforeCount] = this.shown[place] ?? 0;
+      this.beforeCount += 1;
+    }
+    this.length = Math.min(this.length, from);
   }
 
   /** Tells the element at the next place. */
   put(draft: ElementDraft): void {
     const old = this.takeBefore(draft.key);
-    if (old === null) this.shown.push(this.open(this.createElement(draft.key), draft, -1));
-    else if (this.isAsBefore(old, draft)) this.shown.push(old);
-    else this.shown.push(this.open(this.elements[old] ?? 0, draft, old));
+    if (old === null) this.show(this.open(this.createElement(draft.key), draft, -1));
+    else if (this.isAsBefore(old, draft)) this.show(old);
+    else this.show(this.open(this.elements[old] ?? 0, draft, old));
   }
 
   /** Ends what `begin` began: what was not told again is withdrawn, the first `lockedCount` places are locked. */
   finish(lockedCount: number): void {
-    for (let at = this.next; at < this.before.length; at += 1) this.withdraw(this.before[at] ?? -1);
-    this.before = [];
+    for (let at = this.next; at < this.beforeCount; at += 1) this.withdraw(this.before[at] ?? -1);
     this.lock(lockedCount);
     const last = this.checkpoints.at(-1)?.versions ?? 0;
     if (this.elements.length - last >= checkpointSpan)
       this.checkpoints.push({
         bar: this.bar,
         versions: this.elements.length,
-        open: this.shown.slice(this.lockedCount),
+        open: this.shown.slice(this.lockedCount, this.length),
       });
   }
 
@@ -181,7 +188,7 @@ export class ElementTable {
   /** The version that was shown for a key; what stood before it and is not told any more is withdrawn. */
   private takeBefore(key: number): number | null {
     const { before } = this;
-    for (let at = this.next; at < before.length; at += 1) {
+    for (let at = this.next; at < this.beforeCount; at += 1) {
       if (this.keyOf(before[at] ?? 0) !== key) continue;
       const found = before[at] ?? 0;
       for (let place = at; place > this.next; place -= 1) before[place] = before[place - 1] ?? 0;
@@ -189,6 +196,11 @@ export class ElementTable {
       return found;
     }
     return null;
+  }
+
+  private show(version: number): void {
+    this.shown[this.length] = version;
+    this.length += 1;
   }
 
   private isAsBefore(version: number, { end, mark, isSure, values }: ElementDraft): boolean {
@@ -256,7 +268,7 @@ export class ElementTable {
   }
 
   private lock(count: number): void {
-    const to = Math.min(count, this.shown.length);
+    const to = Math.min(count, this.length);
     for (let place = this.lockedCount; place < to; place += 1) {
       const version = this.shown[place] ?? 0;
       this.lockedBars[this.elements[version] ?? 0] = this.bar;

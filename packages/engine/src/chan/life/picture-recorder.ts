@@ -44,6 +44,13 @@ export class PictureRecorder {
   private recordHigher(change: ReadingChange, locked: Locked): void {
     const { tables, study, higherSignals } = this;
     const { higher } = study;
+    if (change.line === Number.POSITIVE_INFINITY) {
+      const bar = study.barCount - 1;
+      tables.higherSegments.lockAt(bar, locked.segments);
+      tables.higherPivots.lockAt(bar, locked.pivots);
+      tables.higherSignals.lockAt(bar, higherSignals.countBefore(locked.signalLine));
+      return;
+    }
     this.recordSegments(tables.higherSegments, higher, { change, locked });
     this.recordPivots(tables.higherPivots, higher, { change, locked });
     this.recordSignals(tables.higherSignals, higherSignals, { reading: higher, change, locked });
