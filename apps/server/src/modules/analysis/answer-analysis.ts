@@ -3,6 +3,7 @@ import { readChanHistory } from '@chanscope/engine';
 import { sliceBars } from '@chanscope/market';
 
 import type { Series } from '../series/index.ts';
+import type { AnalysisMemory } from './analysis-memory.ts';
 import { presentAnalysis } from './present-analysis.ts';
 import { rulesFromRequest } from './rules-from-request.ts';
 
@@ -11,7 +12,7 @@ import { rulesFromRequest } from './rules-from-request.ts';
  * Problems `badOption`, `unknownStock` and `noBars`.
  */
 export async function answerAnalysis(
-  series: Series,
+  { series, memory }: { readonly series: Series; readonly memory: AnalysisMemory },
   { stockId, level, adjust, count, preset, options }: AnalysisRequest,
 ): Promise<AnalysisResponse> {
   const rules = rulesFromRequest({ preset, options });
@@ -21,9 +22,8 @@ export async function answerAnalysis(
     adjust,
   });
   const newest = sliceBars(bars, bars.length - count, bars.length);
-  return {
-    stock: instrument.stockRow,
-    ...provenance,
-    levels: { [level]: presentAnalysis(readChanHistory(newest, rules), newest.time) },
-  };
+  const analysis = memory.analysisOf(newest, rules, () =>
+    presentAnalysis(readChanHistory(newest, rules), newest.time),
+  );
+  return { stock: instrument.stockRow, ...provenance, levels: { [level]: analysis } };
 }
