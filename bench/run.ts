@@ -76,6 +76,7 @@ function print({ name, units }: Comparison, figures: readonly Figure[]): void {
         `× ${figure.ratio.toFixed(2).padStart(7)}`,
         `min ${least.toFixed(3)} ms`.padStart(18),
         `median ${median(figure.rounds).toFixed(3)} ms`.padStart(20),
+        `cpu ${median(figure.cpuRounds).toFixed(3)} ms`.padStart(18),
         `${perUnit.toFixed(1)} ns/${units.name}`.padStart(22),
         `${rateOf(units.count / (least / 1000))} ${units.name}s/s`.padStart(20),
       ].join(' '),

@@ -22,6 +22,8 @@ export interface Figure {
   readonly name: string;
   /** Wall milliseconds of each round, in the order they ran. */
   readonly rounds: readonly number[];
+  /** Milliseconds of processor time of each round, helping threads (compiler, garbage collector) included. */
+  readonly cpuRounds: readonly number[];
   /** Median over the rounds of (this / floor of the same round). */
   readonly ratio: number;
 }
@@ -33,12 +35,17 @@ export async function compare(comparison: Comparison, rounds: number): Promise<F
   const { contenders } = comparison;
   const random = createRandom(rounds);
   const times = new Map<Contender, number[]>(contenders.map((each) => [each, []]));
+  const cpuTimes = new Map<Contender, number[]>(contenders.map((each) => [each, []]));
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const contender of shuffled(contenders, random)) {
+      const cpuStarted = process.cpuUsage();
       const started = performance.now();
       await contender.run();
       const elapsed = performance.now() - started;
-      if (round >= 0) times.get(contender)?.push(elapsed);
+      const { user, system } = process.cpuUsage(cpuStarted);
+      if (round < 0) continue;
+      times.get(contender)?.push(elapsed);
+      cpuTimes.get(contender)?.push((user + system) / 1000);
     }
   }
   await insistOnEqualResults(comparison);
@@ -46,7 +53,8 @@ export async function compare(comparison: Comparison, rounds: number): Promise<F
   return contenders.map((contender) => {
     const own = times.get(contender) ?? [];
     const ratios = own.map((time, round) => time / (floor[round] ?? Number.NaN));
-    return { name: contender.name, rounds: own, ratio: median(ratios) };
+    const cpuRounds = cpuTimes.get(contender) ?? [];
+    return { name: contender.name, rounds: own, cpuRounds, ratio: median(ratios) };
   });
 }
 
