@@ -10,8 +10,8 @@ import type { Report } from './report.ts';
 
 const barCount = 10_000;
 /** Warm-up, compiler and start cancel out between a run of few and one of many readings. */
-const fewReadings = 16;
-const manyReadings = 40;
+const fewReadings = 8;
+const manyReadings = 16;
 const timeLimitMs = 120_000;
 
 const ways: Readonly<Record<string, (bars: ReturnType<typeof generateBars>) => unknown>> = {
