@@ -43,7 +43,7 @@ export function readPreviewed(bars: BarColumns): ChanStudy {
   const study = createChanStudy();
   for (let at = 0; at < bars.length; at += 1) {
     const bar = barAt(bars, at);
-    study.preview(bar);
+    study.glimpse(bar, ({ level }) => level.level.lines.length);
     study.commit(bar);
     study.update();
   }

@@ -48,9 +48,15 @@ export interface ReadLevels {
 
 /** What a study has read, as values. */
 export function analysisFrom(study: ReadLevels): ChanAnalysis {
-  const { level, higher } = study;
+  return { mergedBars: mergedBarsOf(study.mergedBars), ...elementsFrom(study) };
+}
+
+/** The same without the merged bars, which are the most of it. */
+export function elementsFrom({ level, higher }: ReadLevels): Omit<ChanAnalysis, 'mergedBars'> {
   return {
-    ...structureFrom(study),
+    strokes: strokesFrom(level.level),
+    segments: segmentsFrom(level.level),
+    pivots: pivotsFrom(level.level),
     ...signalsOf(level.signals),
     higher: {
       segments: segmentsFrom(higher.level),

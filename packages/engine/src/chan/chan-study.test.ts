@@ -8,6 +8,7 @@ import type { ChanRules } from './chan-rules.ts';
 import { analyzeChanSignals } from './chan.ts';
 import type { ChanStudy } from './chan-study.ts';
 import { createChanStudy } from './chan-study.ts';
+import { signalsOf } from './signals.ts';
 
 /** A study that has taken some of the bars. */
 interface Run {
@@ -146,6 +147,30 @@ describe('a preview', () => {
       expect(run.study.analysis()).toEqual(before);
     });
     fc.assert(property, { numRuns: 200 });
+  });
+
+  it('shows to a look what it would tell, and gives the bar back when the look throws', () => {
+    onRandomBars((bars, rules) => {
+      const length = Math.ceil(bars.length / 2);
+      const run: Run = {
+        bars,
+        rules,
+        study: createChanStudy(rules, sliceBars(bars, 0, length - 1)),
+      };
+      const next = nextBar(run, { above: 2, below: 3 });
+      const { strokes, signals } = run.study.preview(next);
+      const seen = run.study.glimpse(next, ({ level }) => [
+        level.level.lines.length,
+        signalsOf(level.signals).signals,
+      ]);
+      expect(seen).toEqual([strokes.length, signals]);
+      const failing = (): never => {
+        throw new TypeError('no eyes');
+      };
+      expect(() => run.study.glimpse(next, failing)).toThrow('no eyes');
+      commitUpTo(run, length);
+      expectToAgree(run);
+    });
   });
 
   it('does not hinder the next preview, nor the bar that was previewed', () => {

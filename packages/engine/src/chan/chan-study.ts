@@ -3,7 +3,7 @@ import { createBarColumns } from '@chanscope/market';
 
 import type { ChanRules } from './chan-rules.ts';
 import { defaultChanRules } from './chan-rules.ts';
-import type { ChanAnalysis } from './chan-analysis.ts';
+import type { ChanAnalysis, ReadLevels } from './chan-analysis.ts';
 import { analysisFrom } from './chan-analysis.ts';
 import { CloseColumns } from './close-columns.ts';
 import { GrowingBars } from './growing-bars.ts';
@@ -24,6 +24,9 @@ export function createChanStudy(
 ): ChanStudy {
   return new ChanStudy(rules, begin);
 }
+
+/** Of minute bars about two in three open a merged bar; where more do, the columns grow. */
+const mergedShare = 0.7;
 
 /**
  * Follows a series bar by bar; after each bar it knows what a batch over the same bars would find. A
@@ -48,7 +51,7 @@ export class ChanStudy {
       throw new RangeError(`Cannot analyse bar ${fault.index}: ${fault.field} ${fault.reason}`);
     this.rules = rules;
     this.bars = new GrowingBars(begin);
-    this.mergedBars = new MergedBarColumns(begin.length);
+    this.mergedBars = new MergedBarColumns(Math.ceil(begin.length * mergedShare));
     this.builder = new StrokeBuilder(this.mergedBars, rules);
     this.closes = new CloseColumns(this.bars, rules.signal);
     const { lines } = this.builder;
@@ -82,6 +85,14 @@ export class ChanStudy {
 
   /** All that the theory sees if `bar` closed now. Changes nothing. Throws RangeError as `commit` does. */
   preview(bar: Bar): ChanAnalysis {
+    return this.glimpse(bar, analysisFrom);
+  }
+
+  /**
+   * What `look` sees in the study if `bar` closed now, at the cost of a bar. Changes nothing; `look` may
+   * keep nothing but what it returns. Throws RangeError as `commit` does.
+   */
+  glimpse<Seen>(bar: Bar, look: (study: ReadLevels) => Seen): Seen {
     const { bars, mergedBars, builder, closes } = this;
     closes.commit();
     bars.add(bar);
@@ -89,12 +100,15 @@ export class ChanStudy {
     const merged = mergedBars.remember();
     const strokes = builder.remember();
     this.merge(bars.length - 1);
-    this.read();
-    const analysis = analysisFrom(this);
-    bars.removeLast();
-    mergedBars.restore(merged);
-    builder.restore(strokes);
-    return analysis;
+    try {
+      this.read();
+      return look(this);
+    } finally {
+      bars.removeLast();
+      mergedBars.restore(merged);
+      builder.restore(strokes);
+      this.isStale = true;
+    }
   }
 
   /** All that the theory sees in the bars committed so far. */

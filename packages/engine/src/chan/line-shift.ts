@@ -15,8 +15,10 @@ export class LineShift {
   private front = 0;
   private back = 0;
   private wasSure = false;
-  /** The nearest price at or beyond the front at which a line turned. */
+  /** The nearest price at or beyond the front at which a line from `from` on turned, once asked for. */
   private limit = 0;
+  private isLimitKnown = false;
+  private from = 0;
   /** False when the last line ends on the wrong side (Q5): then more of it moves than its front. */
   private canMove = false;
 
@@ -36,29 +38,39 @@ export class LineShift {
     this.front = lines.front(last);
     this.back = lines.back(last);
     this.wasSure = lines.wasSure(last);
-    this.limit = this.nearestBeyond(Math.max(0, from));
+    this.isLimitKnown = false;
+    this.from = Math.max(0, from);
   }
 
   /** True when `changed` is the last line and it has moved so little; then it is taken as it is. */
   take(changed: number): boolean {
     const { lines, direction } = this;
-    const last = lines.length - 1;
-    if (!this.canMove || changed !== last || lines.length !== this.length) return false;
-    if (lines.withdrawnCount > 0 || !isStraight(lines, last)) return false;
-    const front = lines.front(last);
-    const isSame =
-      lines.direction(last) === direction &&
-      lines.begin(last) === this.begin &&
-      lines.back(last) === this.back &&
-      lines.wasSure(last) === this.wasSure;
-    if (!isSame || !reaches(front, this.front, direction)) return false;
+    if (!this.isSameLine(changed)) return false;
+    const front = lines.front(changed);
+    if (!reaches(front, this.front, direction)) return false;
+    if (!this.isLimitKnown) this.limit = this.nearestBeyond();
+    this.isLimitKnown = true;
     if (!isBeyond(this.limit, front, direction)) return false;
     this.front = front;
     return true;
   }
 
-  private nearestBeyond(from: number): number {
-    const { lines, front, direction } = this;
+  /** True when nothing but the front of the last line can have moved. */
+  private isSameLine(changed: number): boolean {
+    const { lines } = this;
+    const last = lines.length - 1;
+    if (!this.canMove || changed !== last || lines.length !== this.length) return false;
+    if (lines.withdrawnCount > 0 || !isStraight(lines, last)) return false;
+    return (
+      lines.direction(last) === this.direction &&
+      lines.begin(last) === this.begin &&
+      lines.back(last) === this.back &&
+      lines.wasSure(last) === this.wasSure
+    );
+  }
+
+  private nearestBeyond(): number {
+    const { lines, front, direction, from } = this;
     let nearest = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     for (let at = from; at < lines.length - 1; at += 1) {
       const turn = lines.side(at, direction);

@@ -37,6 +37,13 @@ export class StrokeBuilder {
   private withdrawnEnd = -1;
   private withdrawnBegin = -1;
   private tailEnd = -1;
+  /** The tail to the last end before the newest merged bar, known up to `closedTo` for the turns as they are. */
+  private closedTail: StrokeTail = 'none';
+  private closedEnd = -1;
+  private closedTo = -1;
+  private closedTurns = -1;
+  /** How often the turning points have changed. */
+  private turnChanges = 0;
   /** The first line that the sure strokes or the tail may have changed since `update`. */
   private firstTouched = 0;
   private lockedTurns = 0;
@@ -135,12 +142,32 @@ export class StrokeBuilder {
     this.tailEnd = last;
     if (last === from) return 'none';
     if (this.reachesEnd(last)) return 'moved';
-    for (let end = last; end > from; end -= 1) {
-      this.tailEnd = end;
-      if (this.candidate.isTail(from, end)) return 'added';
-      if (this.canJoin(end, this.bars.directionAt(end))) return 'joined';
+    const tail = this.tailTo(from, last);
+    if (tail !== 'none') return tail;
+    this.closeTails(from, last);
+    this.tailEnd = this.closedEnd;
+    return this.closedTail;
+  }
+
+  private tailTo(from: number, end: number): StrokeTail {
+    if (this.candidate.isTail(from, end)) return 'added';
+    return this.canJoin(end, this.bars.directionAt(end)) ? 'joined' : 'none';
+  }
+
+  /** Finds the last end before `last` that a tail may have: merged bars before the last one are final. */
+  private closeTails(from: number, last: number): void {
+    if (this.closedTurns !== this.turnChanges) {
+      this.closedTurns = this.turnChanges;
+      this.closedTo = from;
+      this.closedTail = 'none';
     }
-    return 'none';
+    for (let end = this.closedTo + 1; end < last; end += 1) {
+      const tail = this.tailTo(from, end);
+      if (tail === 'none') continue;
+      this.closedTail = tail;
+      this.closedEnd = end;
+    }
+    this.closedTo = Math.max(this.closedTo, last - 1);
   }
 
   /** The line that was the last one, if more bars have joined the merged bar it ends in since. */
@@ -248,6 +275,7 @@ export class StrokeBuilder {
   }
 
   private touch(line: number): void {
+    this.turnChanges += 1;
     this.firstTouched = Math.max(0, Math.min(this.firstTouched, line));
   }
 

@@ -4,6 +4,9 @@ import type { Signal } from '../chan/signal.ts';
 import type { Verdict } from './next-bar.ts';
 import type { ElementPlace, LevelNumber } from './trace.ts';
 
+/** The elements of an analysis. */
+type Elements = Omit<ChanAnalysis, 'mergedBars'>;
+
 /** What of an element a next bar may change. It is the same element as long as it begins at one bar. */
 export interface ElementState {
   readonly beginBar: number;
@@ -15,14 +18,14 @@ export interface ElementState {
 }
 
 /** The state of an element, null where there is none at this index. */
-export function stateAt(analysis: ChanAnalysis, place: ElementPlace): ElementState | null {
+export function stateAt(analysis: Elements, place: ElementPlace): ElementState | null {
   return statesOf(analysis, place)[place.index] ?? null;
 }
 
 /** What became of an element, by its state before and the analysis after; null if nothing did. */
 export function verdictOn(
   before: ElementState,
-  analysis: ChanAnalysis,
+  analysis: Elements,
   place: ElementPlace,
 ): Verdict | null {
   const after = statesOf(analysis, place).find((each) => isSame(before, each));
@@ -38,7 +41,7 @@ function isSame(one: ElementState, other: ElementState): boolean {
 }
 
 /** All elements of a kind on a level, by index. */
-function statesOf(analysis: ChanAnalysis, { kind, level }: ElementPlace): ElementState[] {
+function statesOf(analysis: Elements, { kind, level }: ElementPlace): ElementState[] {
   switch (kind) {
     case 'fractal':
       return [];
@@ -57,14 +60,14 @@ function statesOf(analysis: ChanAnalysis, { kind, level }: ElementPlace): Elemen
   }
 }
 
-function levelOf(analysis: ChanAnalysis, level: LevelNumber) {
+function levelOf(analysis: Elements, level: LevelNumber) {
   return level === 0 ? analysis : analysis.higher;
 }
 
 type Ends = Pick<Line, 'beginBar' | 'endBar' | 'isSure'>;
 
 /** The lines of a level: strokes, or segments from the begin of their first stroke to their last's end. */
-function linesOf({ strokes, segments }: ChanAnalysis, level: LevelNumber): readonly Ends[] {
+function linesOf({ strokes, segments }: Elements, level: LevelNumber): readonly Ends[] {
   return level === 0 ? strokes : segments.map((segment) => endsOver(strokes, segment));
 }
 
@@ -76,7 +79,7 @@ function endsOver(
   return { beginBar, endBar: lines[segment.endStroke]?.endBar ?? 0, isSure: segment.isSure };
 }
 
-function segmentStates(analysis: ChanAnalysis, level: LevelNumber): ElementState[] {
+function segmentStates(analysis: Elements, level: LevelNumber): ElementState[] {
   const lines = linesOf(analysis, level);
   return levelOf(analysis, level).segments.map((segment) => {
     const ends = endsOver(lines, segment);
@@ -85,7 +88,7 @@ function segmentStates(analysis: ChanAnalysis, level: LevelNumber): ElementState
 }
 
 function signalStates(
-  analysis: ChanAnalysis,
+  analysis: Elements,
   level: LevelNumber,
   signals: readonly Signal[],
 ): ElementState[] {

@@ -1,6 +1,7 @@
 import type { Bar } from '@chanscope/market';
 import { barAt } from '@chanscope/market';
 
+import { elementsFrom } from '../chan/chan-analysis.ts';
 import { createChanStudy } from '../chan/chan-study.ts';
 import type { ElementState } from './element-state.ts';
 import { stateAt, verdictOn } from './element-state.ts';
@@ -84,7 +85,7 @@ function nextBarAsker(
   return ({ high, low }) => {
     const open = low + (high - low) / 2;
     const bar = { ...last, time: last.time + 1, open, high, low, close: open };
-    return verdictOn(before, study.preview(bar), place);
+    return study.glimpse(bar, (levels) => verdictOn(before, elementsFrom(levels), place));
   };
 }
 
