@@ -65,14 +65,28 @@ function moveCrosshair({ chart, bars, crosshairBar }: KeyTarget, step: number): 
   const space = chart.getBarSpace().bar;
   if (wanted <= from) chart.scrollByDistance((from + 1 - wanted) * space);
   else if (wanted >= to - 1) chart.scrollByDistance(-(wanted - to + 1) * space);
-  const y = pixelOfPrice(chart, bars.close[wanted] ?? 0);
-  placeCrosshair(chart, { x: pixelOfBar(chart, wanted), y, paneId: candlePane });
+  putCrosshairOn({ chart, bars }, wanted);
+}
+
+/** Puts the crosshair on the close of a bar, of the newest one when it lies behind that. */
+export function putCrosshairOn(
+  { chart, bars }: Pick<KeyTarget, 'chart' | 'bars'>,
+  bar: number,
+): void {
+  placeCrosshair(chart, { ...placeOfBar({ chart, bars }, bar), paneId: candlePane });
 }
 
 /** The close of the bar under the crosshair, of the newest in view without one. */
 function placeOfCrosshair({ chart, bars, crosshairBar }: KeyTarget): ChartPoint {
   const inView = Math.min(chart.getVisibleRange().to, bars.length) - 1;
-  const bar = Math.min(crosshairBar ?? inView, bars.length - 1);
+  return placeOfBar({ chart, bars }, crosshairBar ?? inView);
+}
+
+function placeOfBar(
+  { chart, bars }: Pick<KeyTarget, 'chart' | 'bars'>,
+  wanted: number,
+): ChartPoint {
+  const bar = Math.min(wanted, bars.length - 1);
   return { x: pixelOfBar(chart, bar), y: pixelOfPrice(chart, bars.close[bar] ?? 0) };
 }
 

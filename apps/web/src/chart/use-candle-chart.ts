@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { CandleChart } from './candle-chart.ts';
+import { putCrosshairOn } from './chart-keys.ts';
 import type { StockChartProps } from './chart-props.ts';
 import type { FrameStore } from './frame-store.ts';
 import { legendLayoutOf } from './legend-layout.ts';
@@ -59,8 +60,13 @@ export function useCandleChart(
   }, [chart, theme, priceColours, locale]);
 
   useEffect(() => {
-    if (size !== undefined) chart?.fit(size, legendLayoutOf(size.width, layers).height);
-  }, [chart, size, layers]);
+    if (chart === undefined || size === undefined) return;
+    const frame = frames.read();
+    chart.fit(size, legendLayoutOf(size.width, layers).height);
+    // klinecharts leaves the crosshair where it was on the screen: over another bar, or over none.
+    if (frame !== null && frame.crosshairBar !== null)
+      putCrosshairOn({ ...frame, chart: chart.klinecharts }, frame.crosshairBar);
+  }, [chart, size, layers, frames]);
 
   useEffect(() => {
     chart?.describe(summary);
