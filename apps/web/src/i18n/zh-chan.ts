@@ -158,6 +158,7 @@ export const chanZh = {
   firstDifference: '从 {{time}} 起不同',
   goThere: '查看',
   comparing: '正在对照…',
+  compareFailed: '缠论结构分析失败，无法对照',
   changed: '{{name}} {{before}}→{{after}}',
   changedSeparator: '，',
   unchanged: '笔、线段、中枢、信号的数量都没有变化',

@@ -12,6 +12,8 @@ import { RuleSection } from './rule-section.tsx';
 /** What the panel of layers and rules speaks of. */
 export interface ChanPanelProps {
   readonly shown: ShownChan | null;
+  /** True when the structures could not be read. */
+  readonly isFailed: boolean;
   readonly timeOf: (bar: number) => string;
   /** Brings a bar into view. */
   readonly onGoTo: (bar: number) => void;

@@ -15,7 +15,12 @@ import { isSameChoice } from './structure-counts.ts';
 type Comparison = NonNullable<ShownChan['compared']>;
 
 /** A second school, or the rules before the last change, laid beside the first (对照). */
-export function CompareSection({ shown, timeOf, onGoTo }: ChanPanelProps): React.JSX.Element {
+export function CompareSection({
+  shown,
+  isFailed,
+  timeOf,
+  onGoTo,
+}: ChanPanelProps): React.JSX.Element {
   const { t } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
@@ -59,7 +64,7 @@ export function CompareSection({ shown, timeOf, onGoTo }: ChanPanelProps): React
       {comparedWith === null ? null : (
         <output className={styles['comparison']} data-testid="comparison">
           {compared === null || !isSameChoice(compared.choice, comparedWith) ? (
-            t(($) => $.chan.comparing)
+            t(($) => (isFailed ? $.chan.compareFailed : $.chan.comparing))
           ) : (
             <Agreement {...{ compared, own, timeOf, onGoTo }} />
           )}
@@ -74,7 +79,7 @@ function Agreement({
   own,
   timeOf,
   onGoTo,
-}: Omit<ChanPanelProps, 'shown'> & {
+}: Pick<ChanPanelProps, 'timeOf' | 'onGoTo'> & {
   readonly compared: Comparison;
   readonly own: ChanChoice;
 }): React.JSX.Element {

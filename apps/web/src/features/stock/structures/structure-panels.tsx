@@ -74,7 +74,12 @@ function RulesPanel(props: StructurePanelsProps): React.JSX.Element {
       onClose={() => openChanPanel(false)}
       {...{ highlights, focusAfterwards }}
     >
-      <ChanPanel shown={reading.shown} timeOf={words.timeOf} onGoTo={showDifference} />
+      <ChanPanel
+        shown={reading.shown}
+        isFailed={reading.state === 'failed'}
+        timeOf={words.timeOf}
+        onGoTo={showDifference}
+      />
     </Frame>
   );
 }
