@@ -135,4 +135,4 @@ export type {
 export { ruleIds } from './why/trace.ts';
 export type { WhyFormat, WhyLanguage } from './why/why-text.ts';
 export { awaitedText, definitionOf, ruleText, thresholdText, traceText } from './why/why-text.ts';
-export type { Definition, DefinitionKind } from './why/why-words.ts';
+export type { Defined, Definition } from './why/why-words.ts';

@@ -13,7 +13,7 @@ import {
 import type {
   ChanElement,
   ChanElementRef,
-  DefinitionKind,
+  Defined,
   ElementPlace,
   Trace,
   WhyContext,
@@ -66,7 +66,7 @@ function explainKept(
   return {
     element,
     macdArea: macdAreaOf(element, seen),
-    ...definitionOf(definitionKindOf(element), locale),
+    ...definitionOf(definedAs(place, element), locale),
     proof: [stepOf(trace, ground)],
     outlook: element.state === 'withdrawn' ? [] : outlookOf(context, place, { element, ground }),
   };
@@ -90,7 +90,7 @@ function outlookOf(
   return [...new Set(told)];
 }
 
-/** Why a fractal is one, and what became of the stroke that might end there. */
+/** Why a fractal is one, or is none, and what became of the stroke that might end there. */
 function explainFractal(
   context: WhyContext,
   bar: number,
@@ -98,19 +98,21 @@ function explainFractal(
 ): ChanExplanation {
   const { mergedBars, strokes } = context.analysis;
   const index = mergedBars.findIndex(({ first, last }) => first <= bar && bar <= last);
+  const merged = mergedBars[index];
+  if (merged === undefined)
+    throw new RangeError(`Cannot explain the fractal at bar ${bar}: there is no such bar`);
   const stroke = strokes.findIndex(
     (each) => each.beginMerged === index || each.endMerged === index,
   );
-  const traces = [
-    explainElement(context, { kind: 'fractal', level: 0, index }),
-    stroke === -1
-      ? explainMissingStroke(context, index)
-      : explainElement(context, { kind: 'stroke', level: 0, index: stroke }),
-  ];
+  const traces = [explainElement(context, { kind: 'fractal', level: 0, index })];
+  if (stroke !== -1)
+    traces.push(explainElement(context, { kind: 'stroke', level: 0, index: stroke }));
+  // Where there is no fractal no stroke is missing: the checks that it failed are the answer.
+  else if (merged.fractal !== 0) traces.push(explainMissingStroke(context, index));
   return {
     element: null,
     macdArea: null,
-    ...definitionOf('fractal', ground.locale),
+    ...definitionOf({ kind: 'fractal', level: 0 }, ground.locale),
     proof: traces.map((trace) => stepOf(trace, ground)),
     outlook: [],
   };
@@ -131,9 +133,24 @@ function stepOf(trace: Trace, ground: ExplanationGround): ProofStep {
   };
 }
 
-function definitionKindOf({ kind, shape }: ChanElement): DefinitionKind {
-  if (shape.kind === 'signal') return `${shape.signalKind}-${shape.isBuy ? 'buy' : 'sell'}`;
-  return kind === 'signal' ? 'divergence' : kind;
+/** A place in an analysis is told by its kind; a signal by which it is, and whether to buy. */
+function definedAs(place: ElementPlace, { shape }: ChanElement): Defined {
+  if (shape.kind === 'signal')
+    return {
+      kind: `${shape.signalKind}-${shape.isBuy ? 'buy' : 'sell'}`,
+      level: place.level,
+    };
+  switch (place.kind) {
+    case 'fractal':
+    case 'stroke':
+      return { kind: place.kind, level: place.level };
+    case 'segment':
+    case 'pivot':
+      return { kind: place.kind, level: place.level };
+    case 'signal':
+    case 'candidate':
+      return { kind: 'divergence', level: place.level };
+  }
 }
 
 /** By the periods that every terminal draws, as the pane of the chart does. */

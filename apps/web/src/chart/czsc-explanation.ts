@@ -26,7 +26,7 @@ export function explainCzsc(
   const said = (subject: Subject): ChanExplanation => ({
     element: null,
     macdArea: null,
-    ...definitionOf(subject.kind, locale),
+    ...definitionOf({ kind: subject.kind, level: 0 }, locale),
     proof: [
       {
         rule: ruleOf[subject.kind],

@@ -68,9 +68,9 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'end-moved-on': '它曾是笔的端点，后来移到了 {otherTime} 的 {other}：{relation}或等于 {price}',
   'end-joined-over': '它曾是笔的端点，{otherTime} 的 {other} 把前后两笔并成了一笔',
   segment: '{way}线段：{beginTime} 的 {begin} 到 {endTime} 的 {end}，共 {count} {lines}',
-  'feature-element': '特征序列第 {ordinal} 元素：{line}{first}，{low} 到 {high}',
+  'feature-element': '特征序列第 {ordinal} 元素：{first}，{low} 到 {high}',
   'feature-element-merged':
-    '特征序列第 {ordinal} 元素：{line}{first} 到 {last} 中的 {count} 有包含关系，合并为 {low} 到 {high}',
+    '特征序列第 {ordinal} 元素：{first}等 {count} {lines}有包含关系，合并为 {low} 到 {high}',
   'feature-tip': {
     holds:
       '第二元素的{side} {middle} {relation}第一元素的 {left}，且第三元素的 {right} 没有超过它：特征序列{kind}',
@@ -81,32 +81,30 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: '第三元素的{side} {right} 没有{relation}第二元素的 {middle}',
   },
   break: {
-    holds: '{line}{breaking} 的{side} {price} {relation}{line}{broken} 的 {other}，确实被破坏',
+    holds: '{breaking}的{side} {price} {relation} {broken}的 {other}，确实破坏了它',
     fails:
-      '{line}{breaking} 的{side} {price} 虽{relation}{line}{broken} 的 {other}，但前一个分型的破坏还没有等到',
+      '{breaking}的{side} {price} 虽{relation} {broken}的 {other}，但前一个分型的破坏还没有等到',
   },
   'break-awaited':
-    '第三元素的{side} {right} 没有{relation}第二元素最后一{line}的 {middle}，要等后面的{line}{relation} {right}',
+    '第三元素的{side} {right} 没有{relation}第二元素最后一{lines}的 {middle}，要等后面的{line}{relation} {right}',
   'no-gap': '第一、二元素之间没有缺口（{tip} 与 {base} 重叠）：第一种情况，分型成立即结束',
   gap: '第一、二元素之间有缺口（{base} {relation} {tip}）：第二种情况，要看反向特征序列的分型',
   'reverse-found': '反向特征序列出现{kind}，第二种情况成立',
   'reverse-open': '反向特征序列出现{kind}，但它自己还没有最终确定',
   'reverse-awaited': '反向特征序列还没有{kind}，线段要等它',
   'feature-open': '特征序列只有 {count} 个独立元素，还没有三元素分型，线段的结束要等它',
-  'break-method':
-    '{line}{breaking} 的 {price} {relation}前一同向{line}{broken} 的 {other}，前一段结束',
+  'break-method': '{breaking}的 {price} {relation} {broken}的 {other}，前一段结束',
   'break-method-open': '还没有反向的{line}{relation}它前一条同向的{line}，线段未确认',
   'turn-back': {
-    holds: '{line}{after} 的{side} {price} 没有超过{line}{first} 的 {limit}',
-    fails:
-      '{line}{after} 的{side} {price} 没有{relation}{line}{first} 的 {limit}，终点是后来移动或反推的',
+    holds: '{after}的{side} {price} 没有超过 {first}的 {limit}',
+    fails: '{after}的{side} {price} 没有{relation} {first}的 {limit}，终点是后来移动或反推的',
   },
   'turn-front': {
-    holds: '{line}{after} 的{side} {price} {relation} {limit}，两次反向推进',
-    fails: '{line}{after} 的{side} {price} 没有{relation} {limit}，终点是后来移动或反推的',
+    holds: '{after}的{side} {price} {relation} {limit}，两次反向推进',
+    fails: '{after}的{side} {price} 没有{relation} {limit}，终点是后来移动或反推的',
   },
   'turn-open': '终点之后的{line}还不够判断',
-  'first-part': '第一段的极值 {end} 在前面的{line}{peak}，在此拆成两段',
+  'first-part': '第一段的极值 {end} 不在末尾，而是 {peak}的终点，在此拆成两段',
   'second-part': '第一段在极值 {begin} 处被拆开，这是后一半',
   'only-peak': {
     holds:
@@ -143,20 +141,20 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     holds: '{count} {lines}共有的区间：ZD {low} 低于 ZG {high}',
     fails: '{count} {lines}没有共有的区间：{low} 不低于 {high}',
   },
-  'pivot-line': '{line}{at}：{low} 到 {high}',
+  'pivot-line': '{at}：{low} 到 {high}',
   'pivot-extended': {
-    holds: '{line}{at}（{lineLow} 到 {lineHigh}）与 {low} 到 {high} 重叠，中枢延伸',
-    fails: '{line}{at}（{lineLow} 到 {lineHigh}）与 {low} 到 {high} 不重叠',
+    holds: '{at}（{lineLow} 到 {lineHigh}）与 {low} 到 {high} 重叠，中枢延伸',
+    fails: '{at}（{lineLow} 到 {lineHigh}）与 {low} 到 {high} 不重叠',
   },
   'pivot-combined-range': '两个中枢区间 {low} 到 {high} 与 {laterLow} 到 {laterHigh} 相接，合并',
   'pivot-combined-peak':
     '两个中枢波动范围 {lowest} 到 {highest} 与 {laterLowest} 到 {laterHighest} 重叠，合并',
-  'pivot-entered': '进入{line}{at}：{begin} 到 {end}',
-  'pivot-left': '离开{line}{at}：{begin} 到 {end}',
+  'pivot-entered': '进入：{at}，{begin} 到 {end}',
+  'pivot-left': '离开：{at}，{begin} 到 {end}',
   'pivot-not-left': '还没有{line}离开中枢',
   'pivot-sure': { holds: '已确认：所在线段已确认', fails: '暂定：所在线段尚未确认' },
-  signal: '{time} 的{deal}，{line}{at} 的终点 {price}',
-  candidate: '{time} 只是{deal}候选（{line}{at} 的终点 {price}），未通过的检查见下',
+  signal: '{time} 的{deal} {price}，是 {at}的终点',
+  candidate: '{time} 只是{deal}候选（{at}的终点 {price}），未通过的检查见下',
   ground: { holds: '依据：{kind}{deal}', fails: '{kind}{deal}的条件没有全部满足' },
   'kind-asked-for': { holds: '当前规则显示{kind}', fails: '当前规则不显示{kind}' },
   'pivot-count': {
@@ -164,8 +162,8 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: '线段内只有 {count} 个中枢，少于 {needed}',
   },
   'breaks-pivot': {
-    holds: '离开{line}{at} 到 {price}，{relation}中枢边界 {edge}',
-    fails: '离开{line}{at} 只到 {price}，没有{relation}中枢边界 {edge}，谈不上背驰',
+    holds: '{at}离开中枢，到 {price}，{relation}边界 {edge}',
+    fails: '{at}离开中枢，只到 {price}，没有{relation}边界 {edge}，谈不上背驰',
   },
   divergence: {
     holds: '力度比 {ratio}，不超过 {limit}：背驰（{measure}）',
@@ -175,42 +173,42 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     holds: '力度比 {ratio}；当前规则不设上限，只看形态（{measure}）',
     fails: '力度比 {ratio} 无法比较（{measure}）',
   },
-  'strength-entering': '前一段力度：{line}{at} 的{measure} {strength}',
-  'strength-leaving': '后一段力度：{line}{at} 的{measure} {strength}',
+  'strength-entering': '前一段力度：{at}的{measure} {strength}',
+  'strength-leaving': '后一段力度：{at}的{measure} {strength}',
   'leaving-missing': '还没有离开中枢的{line}',
   'leaving-peak': {
-    holds: '离开{line}{at} 的 {price} 是中枢以来的极值（中枢内最远 {other}）',
-    fails: '离开{line}{at} 的 {price} 不是极值，中枢内的 {other} {relation}它',
+    holds: '{at}离开中枢到 {price}，是中枢以来的极值（中枢内最远 {other}）',
+    fails: '{at}离开中枢到 {price}，不是极值，中枢内的 {other} {relation}它',
   },
   'further-than-before': {
-    holds: '{line}{at} 到 {price}，不差于前一条同向{line}{before} 的 {other}',
-    fails: '{line}{at} 只到 {price}，没有达到前一条同向{line}{before} 的 {other}',
+    holds: '{at}到 {price}，不差于 {before}的 {other}',
+    fails: '{at}只到 {price}，没有达到 {before}的 {other}',
   },
   'follows-first': {
-    holds: '前面有一类信号（{line}{at}，{price}）',
-    fails: '前面没有一类信号（{line}{at}，{price}）',
+    holds: '前面有一类信号（{at}的终点 {price}）',
+    fails: '前面没有一类信号（{at}的终点 {price}）',
   },
   retrace: {
-    holds: '{line}{at} 回吐 {back}，是{line}{awayLine} 幅度 {away} 的 {ratio}，不超过 {limit}',
-    fails: '{line}{at} 回吐 {back}，是{line}{awayLine} 幅度 {away} 的 {ratio}，超过 {limit}',
+    holds: '{at}回吐 {back}，是 {awayLine}幅度 {away} 的 {ratio}，不超过 {limit}',
+    fails: '{at}回吐 {back}，是 {awayLine}幅度 {away} 的 {ratio}，超过 {limit}',
   },
   'origin-kept': {
-    holds: '{line}{at} 到 {price}，没有{relation}一类信号的 {origin}',
-    fails: '{line}{at} 到 {price}，已{relation}一类信号的 {origin}',
+    holds: '{at}到 {price}，没有{relation}一类信号的 {origin}',
+    fails: '{at}到 {price}，已{relation}一类信号的 {origin}',
   },
   'similar-count': {
     holds: '这是第 {count} 个类二，不超过 {limit}',
     fails: '这是第 {count} 个类二，超过 {limit}',
   },
   'similar-range': {
-    holds: '{line}{at}（{lineLow} 到 {lineHigh}）与二类信号的 {low} 到 {high} 重叠',
-    fails: '{line}{at}（{lineLow} 到 {lineHigh}）与二类信号的 {low} 到 {high} 不重叠',
+    holds: '{at}（{lineLow} 到 {lineHigh}）与二类信号的 {low} 到 {high} 重叠',
+    fails: '{at}（{lineLow} 到 {lineHigh}）与二类信号的 {low} 到 {high} 不重叠',
   },
   'third-pivot-after': '一类信号之后的中枢：{low} 到 {high}',
   'third-pivot-before': '一类信号之前的中枢：{low} 到 {high}',
   'stays-out': {
-    holds: '回抽{line}{at} 到 {price}，没有{relation}中枢边界 {edge}',
-    fails: '回抽{line}{at} 到 {price}，已{relation}中枢边界 {edge}',
+    holds: '{at}回抽到 {price}，没有{relation}中枢边界 {edge}',
+    fails: '{at}回抽到 {price}，已{relation}中枢边界 {edge}',
   },
   'left-beyond-peak': {
     holds: '离开的{line}到 {price}，不差于中枢极值 {outermost}',

@@ -1,3 +1,4 @@
+import { chineseDefinitions } from './chinese-definitions.ts';
 import { chineseSentences } from './chinese-sentences.ts';
 import type { WhyWords } from './why-words.ts';
 
@@ -38,6 +39,10 @@ export const chineseWords: WhyWords = {
     'average-turnover-rate': '平均换手率',
     'relative-strength': 'RSI',
   },
+  lines: [
+    { rising: '{time} 起的向上笔', falling: '{time} 起的向下笔' },
+    { rising: '{time} 起的向上线段', falling: '{time} 起的向下线段' },
+  ],
   verdicts: {
     confirms: '{element}得到确认',
     moves: '{element}的终点移动',
@@ -123,78 +128,5 @@ export const chineseWords: WhyWords = {
     P4: '被撤下的线段仍作为前一段的下一段来看',
     A8: '高一级：以线段为线，同样的规则再来一遍',
   },
-  definitions: {
-    'merged-bar': {
-      definition: '相邻K线一根包住另一根时，合并成一根来看',
-      meaning: '滤掉一根K线内部的来回，让方向只剩高低',
-    },
-    fractal: {
-      definition: '合并K线中，高低都高于左右两邻的是顶分型，都低于的是底分型',
-      meaning: '转折的最小单位，一笔只能从分型到分型',
-    },
-    stroke: {
-      definition: '相邻的顶分型与底分型之间，满足长度与高低条件的一段走势',
-      meaning: '最小的走势，线段和中枢都由它组成',
-    },
-    segment: {
-      definition: '至少三笔组成的走势，由反向特征序列的分型宣告结束',
-      meaning: '比笔更可靠的方向，它结束的地方才谈得上一类买卖点',
-    },
-    pivot: {
-      definition: '几笔来回都经过的价格区间，上沿ZG，下沿ZD',
-      meaning: '多空争夺的地方：离开它是趋势，回不去才算站稳',
-    },
-    divergence: {
-      definition: '离开中枢的一段比进入的一段力度小',
-      meaning: '走得更远却更弱，趋势可能到头',
-    },
-    '1-buy': {
-      definition: '下跌线段离开最后一个中枢后结束的低点',
-      meaning: '下跌力竭的第一个买点：最早，也最需要背驰来佐证',
-    },
-    '1-sell': {
-      definition: '上涨线段离开最后一个中枢后结束的高点',
-      meaning: '上涨力竭的第一个卖点：最早，也最需要背驰来佐证',
-    },
-    '1p-buy': {
-      definition: '没有中枢的下跌线段，最后一笔创新低的低点',
-      meaning: '盘整背驰的买点，把握小于有中枢的一类',
-    },
-    '1p-sell': {
-      definition: '没有中枢的上涨线段，最后一笔创新高的高点',
-      meaning: '盘整背驰的卖点，把握小于有中枢的一类',
-    },
-    '2-buy': {
-      definition: '一类买点后第一次回落，没有跌破一类买点的低点',
-      meaning: '底部得到一次确认，比一类晚一步而稳一步',
-    },
-    '2-sell': {
-      definition: '一类卖点后第一次反弹，没有升破一类卖点的高点',
-      meaning: '顶部得到一次确认，比一类晚一步而稳一步',
-    },
-    '2s-buy': {
-      definition: '二类买点之后，又一次回落到同一区间而不破底',
-      meaning: '二类的重演，说明底部还在反复确认',
-    },
-    '2s-sell': {
-      definition: '二类卖点之后，又一次反弹到同一区间而不破顶',
-      meaning: '二类的重演，说明顶部还在反复确认',
-    },
-    '3a-buy': {
-      definition: '一类买点之后新中枢被向上离开，回落不再跌回中枢',
-      meaning: '新中枢站稳，上涨得到确认',
-    },
-    '3a-sell': {
-      definition: '一类卖点之后新中枢被向下离开，反弹不再回到中枢',
-      meaning: '新中枢失守，下跌得到确认',
-    },
-    '3b-buy': {
-      definition: '一类买点之后，回落停在此前下跌的最后一个中枢之上',
-      meaning: '收复了下跌的中枢，转折力度强',
-    },
-    '3b-sell': {
-      definition: '一类卖点之后，反弹停在此前上涨的最后一个中枢之下',
-      meaning: '跌穿了上涨的中枢，转折力度强',
-    },
-  },
+  definitions: chineseDefinitions,
 };

@@ -79,9 +79,9 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'end-joined-over':
     'it was the end of a stroke until {other} ({otherTime}) joined the strokes on both sides of it',
   segment: '{way} segment from {begin} ({beginTime}) to {end} ({endTime}), {lines}: {count}',
-  'feature-element': 'element {ordinal} of the feature sequence: {line} {first}, {low} to {high}',
+  'feature-element': 'element {ordinal} of the feature sequence: {first}, {low} to {high}',
   'feature-element-merged':
-    'element {ordinal} of the feature sequence: {count} {lines} from {first} to {last} merged into {low} to {high}',
+    'element {ordinal} of the feature sequence: {first} and later ones, {count} {lines} merged into {low} to {high}',
   'feature-tip': {
     holds:
       'the second {side} {middle} is {relation} the first {left} and not exceeded by the third {right}: a {kind} of the sequence',
@@ -92,10 +92,9 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: 'the third {side} {right} is not {relation} the second {middle}',
   },
   break: {
-    holds:
-      '{line} {breaking} with its {side} {price} is {relation} {other} of {line} {broken}: a break in fact',
+    holds: '{breaking} with its {side} {price} is {relation} {other} of {broken}: a break in fact',
     fails:
-      '{line} {breaking} with its {side} {price} is {relation} {other} of {line} {broken}, but an earlier fractal still waits for its break',
+      '{breaking} with its {side} {price} is {relation} {other} of {broken}, but an earlier fractal still waits for its break',
   },
   'break-awaited':
     'the third {side} {right} is not {relation} {middle} of the last {line} of the second; a later {line} must go {relation} {right}',
@@ -108,21 +107,21 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'feature-open':
     'elements of the feature sequence: {count}, no fractal of {needed} yet: that is what the end waits for',
   'break-method':
-    '{line} {breaking} at {price} is {relation} {other} of {line} {broken} two before: the segment before ended',
+    '{breaking} at {price} is {relation} {other} of {broken}: the segment before ended',
   'break-method-open': 'no {line} against it has gone {relation} the one two before yet',
   'turn-back': {
-    holds: 'the {side} {price} of {line} {after} stays {relation} {limit} of {line} {first}',
+    holds: 'the {side} {price} of {after} stays {relation} {limit} of {first}',
     fails:
-      'the {side} {price} of {line} {after} does not stay {relation} {limit} of {line} {first}: the end was moved or inferred later',
+      'the {side} {price} of {after} does not stay {relation} {limit} of {first}: the end was moved or inferred later',
   },
   'turn-front': {
-    holds: 'the {side} {price} of {line} {after} is {relation} {limit}: ground made twice',
+    holds: 'the {side} {price} of {after} is {relation} {limit}: ground made twice',
     fails:
-      'the {side} {price} of {line} {after} is not {relation} {limit}: the end was moved or inferred later',
+      'the {side} {price} of {after} is not {relation} {limit}: the end was moved or inferred later',
   },
   'turn-open': 'too few {lines} follow the end to tell',
   'first-part':
-    'the first segment had its extreme {end} before its last lines, at {line} {peak}, and was split there ({kind})',
+    'the first segment had its extreme {end} before its last lines, at the end of {peak}, and was split there ({kind})',
   'second-part':
     'the first segment was split at its extreme {begin}; this is the second half ({line}, {kind})',
   'only-peak': {
@@ -167,25 +166,25 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     holds: 'what the {lines} ({count}) share: ZD {low} is below ZG {high}',
     fails: 'the {lines} ({count}) share nothing: {low} is not below {high}',
   },
-  'pivot-line': '{line} {at}: {low} to {high}',
+  'pivot-line': '{at}: {low} to {high}',
   'pivot-extended': {
-    holds: '{line} {at} ({lineLow} to {lineHigh}) overlaps {low} to {high}: the pivot extends',
-    fails: '{line} {at} ({lineLow} to {lineHigh}) does not overlap {low} to {high}',
+    holds: '{at} ({lineLow} to {lineHigh}) overlaps {low} to {high}: the pivot extends',
+    fails: '{at} ({lineLow} to {lineHigh}) does not overlap {low} to {high}',
   },
   'pivot-combined-range':
     'the ranges {low} to {high} and {laterLow} to {laterHigh} of two pivots touch: combined',
   'pivot-combined-peak':
     'the reaches {lowest} to {highest} and {laterLowest} to {laterHighest} of two pivots overlap: combined',
-  'pivot-entered': 'entered by {line} {at}, {begin} to {end}',
-  'pivot-left': 'left by {line} {at}, {begin} to {end}',
+  'pivot-entered': 'entered by {at}, {begin} to {end}',
+  'pivot-left': 'left by {at}, {begin} to {end}',
   'pivot-not-left': 'no {line} has left it yet',
   'pivot-sure': {
     holds: 'sure, as the segment it lies in',
     fails: 'provisional, as the segment it lies in',
   },
-  signal: 'signal to {deal} at {price}, {time}, where {line} {at} ends',
+  signal: 'signal to {deal} at {price}, {time}, where {at} ends',
   candidate:
-    'only a candidate to {deal} at {price}, {time}, where {line} {at} ends: see the check that failed',
+    'only a candidate to {deal} at {price}, {time}, where {at} ends: see the check that failed',
   ground: {
     holds: 'ground: {kind}, to {deal}',
     fails: 'not all checks of {kind}, to {deal}, hold',
@@ -196,9 +195,9 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: 'pivots in the segment: {count}, fewer than {needed}',
   },
   'breaks-pivot': {
-    holds: 'the leaving {line} {at} reaches {price}, {relation} the edge {edge} of the pivot',
+    holds: '{at} leaves the pivot and reaches {price}, {relation} its edge {edge}',
     fails:
-      'the leaving {line} {at} reaches {price}, not {relation} the edge {edge} of the pivot: no divergence',
+      '{at} leaves the pivot but reaches {price}, not {relation} its edge {edge}: no divergence',
   },
   divergence: {
     holds: 'strength ratio {ratio}, at most {limit}: divergence ({measure})',
@@ -208,47 +207,42 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     holds: 'strength ratio {ratio}; the rules set no limit, shape alone counts ({measure})',
     fails: 'strength ratio {ratio} cannot be compared ({measure})',
   },
-  'strength-entering': 'strength before: {measure} of {line} {at} is {strength}',
-  'strength-leaving': 'strength after: {measure} of {line} {at} is {strength}',
+  'strength-entering': 'strength before: {measure} of {at} is {strength}',
+  'strength-leaving': 'strength after: {measure} of {at} is {strength}',
   'leaving-missing': 'no {line} has left the pivot yet',
   'leaving-peak': {
-    holds:
-      'the leaving {line} {at} at {price} is the furthest since the pivot began (inside: {other})',
-    fails:
-      'the leaving {line} {at} at {price} is not the furthest: {other} inside the pivot is {relation} it',
+    holds: '{at} leaves the pivot, and {price} is the furthest since it began (inside: {other})',
+    fails: '{at} leaves the pivot, but {other} inside is {relation} its {price}',
   },
   'further-than-before': {
-    holds: '{line} {at} reaches {price}, as far as {other} of {line} {before} or further',
-    fails: '{line} {at} reaches {price}, not as far as {other} of {line} {before}',
+    holds: '{at} reaches {price}, as far as {other} of {before} or further',
+    fails: '{at} reaches {price}, not as far as {other} of {before}',
   },
   'follows-first': {
-    holds: 'a first signal stands before it ({line} {at}, {price})',
-    fails: 'no first signal stands before it ({line} {at}, {price})',
+    holds: 'a first signal stands before it ({at}, {price})',
+    fails: 'no first signal stands before it ({at}, {price})',
   },
   retrace: {
-    holds:
-      '{line} {at} takes back {back}, {ratio} of the {away} that {line} {awayLine} went, at most {limit}',
-    fails:
-      '{line} {at} takes back {back}, {ratio} of the {away} that {line} {awayLine} went, more than {limit}',
+    holds: '{at} takes back {back}, {ratio} of the {away} of {awayLine}, at most {limit}',
+    fails: '{at} takes back {back}, {ratio} of the {away} of {awayLine}, more than {limit}',
   },
   'origin-kept': {
-    holds: '{line} {at} reaches {price}, not {relation} the origin {origin}',
-    fails: '{line} {at} reaches {price}, {relation} the origin {origin}',
+    holds: '{at} reaches {price}, not {relation} the origin {origin}',
+    fails: '{at} reaches {price}, {relation} the origin {origin}',
   },
   'similar-count': {
     holds: 'similar signal number {count}, at most {limit}',
     fails: 'similar signal number {count}, more than {limit}',
   },
   'similar-range': {
-    holds: '{line} {at} ({lineLow} to {lineHigh}) overlaps {low} to {high} of the second signal',
-    fails:
-      '{line} {at} ({lineLow} to {lineHigh}) does not overlap {low} to {high} of the second signal',
+    holds: '{at} ({lineLow} to {lineHigh}) overlaps {low} to {high} of the second signal',
+    fails: '{at} ({lineLow} to {lineHigh}) does not overlap {low} to {high} of the second signal',
   },
   'third-pivot-after': 'the pivot after the first signal: {low} to {high}',
   'third-pivot-before': 'the pivot before the first signal: {low} to {high}',
   'stays-out': {
-    holds: '{line} {at} comes back to {price}, not {relation} the edge {edge} of the pivot',
-    fails: '{line} {at} comes back to {price}, {relation} the edge {edge} of the pivot',
+    holds: '{at} comes back to {price}, not {relation} the edge {edge} of the pivot',
+    fails: '{at} comes back to {price}, {relation} the edge {edge} of the pivot',
   },
   'left-beyond-peak': {
     holds:

@@ -1,3 +1,4 @@
+import { englishDefinitions } from './english-definitions.ts';
 import { englishSentences } from './english-sentences.ts';
 import type { WhyWords } from './why-words.ts';
 
@@ -38,6 +39,10 @@ export const englishWords: WhyWords = {
     'average-turnover-rate': 'average turnover rate',
     'relative-strength': 'RSI',
   },
+  lines: [
+    { rising: 'the rising stroke from {time}', falling: 'the falling stroke from {time}' },
+    { rising: 'the rising segment from {time}', falling: 'the falling segment from {time}' },
+  ],
   verdicts: {
     confirms: 'the {element} becomes sure',
     moves: 'the end of the {element} moves',
@@ -126,93 +131,5 @@ export const englishWords: WhyWords = {
     P4: 'A segment taken off the list still counts as the next of the one before',
     A8: 'One level up: segments are the lines, and the same rules apply',
   },
-  definitions: {
-    'merged-bar': {
-      definition: 'Neighbouring bars of which one contains the other, seen as one range',
-      meaning: 'Removes the to and fro inside a bar so that only the direction is left',
-    },
-    fractal: {
-      definition:
-        'A merged bar whose high and low are both above (top) or both below (bottom) those of its neighbours',
-      meaning: 'The smallest turn there is: a stroke runs from one fractal to the next',
-    },
-    stroke: {
-      definition:
-        'The move from one fractal to the next opposite one, long and wide enough by the rules',
-      meaning: 'The smallest move; segments and pivots are made of it',
-    },
-    segment: {
-      definition: 'A move of at least three strokes that the fractal of its feature sequence ends',
-      meaning:
-        'A more reliable direction than a stroke; signals of the first kind stand where it ends',
-    },
-    pivot: {
-      definition: 'The range of prices that several strokes share, from ZD to ZG',
-      meaning:
-        'Where buyers and sellers contend: leaving it makes a trend, not coming back confirms it',
-    },
-    divergence: {
-      definition: 'The move that leaves a pivot is weaker than the one that entered it',
-      meaning: 'It went further with less force: the trend may be over',
-    },
-    '1-buy': {
-      definition: 'The low where a falling segment ends after leaving its last pivot',
-      meaning:
-        'The first place to buy, where falling tires: the earliest, and most in need of a divergence',
-    },
-    '1-sell': {
-      definition: 'The high where a rising segment ends after leaving its last pivot',
-      meaning:
-        'The first place to sell, where rising tires: the earliest, and most in need of a divergence',
-    },
-    '1p-buy': {
-      definition:
-        'The low where a falling segment without a pivot ends further than its stroke before',
-      meaning: 'A divergence without a pivot: weaker than the first kind proper',
-    },
-    '1p-sell': {
-      definition:
-        'The high where a rising segment without a pivot ends further than its stroke before',
-      meaning: 'A divergence without a pivot: weaker than the first kind proper',
-    },
-    '2-buy': {
-      definition:
-        'The low of the first move back after a first buying point that does not undo the rise',
-      meaning: 'The bottom is confirmed once: a step later than the first kind, and a step safer',
-    },
-    '2-sell': {
-      definition:
-        'The high of the first move back after a first selling point that does not undo the fall',
-      meaning: 'The top is confirmed once: a step later than the first kind, and a step safer',
-    },
-    '2s-buy': {
-      definition:
-        'Another low in the range of the second buying point that does not break the bottom',
-      meaning: 'The second kind once more: the bottom is still being confirmed',
-    },
-    '2s-sell': {
-      definition:
-        'Another high in the range of the second selling point that does not break the top',
-      meaning: 'The second kind once more: the top is still being confirmed',
-    },
-    '3a-buy': {
-      definition:
-        'A low that stays above a pivot which formed after the first buying point and was left upwards',
-      meaning: 'The new pivot holds: the rise is confirmed',
-    },
-    '3a-sell': {
-      definition:
-        'A high that stays below a pivot which formed after the first selling point and was left downwards',
-      meaning: 'The new pivot is lost: the fall is confirmed',
-    },
-    '3b-buy': {
-      definition: 'A low that stays above the last pivot of the fall before the first buying point',
-      meaning: 'The pivot of the fall is won back: a strong turn',
-    },
-    '3b-sell': {
-      definition:
-        'A high that stays below the last pivot of the rise before the first selling point',
-      meaning: 'The pivot of the rise is lost: a strong turn',
-    },
-  },
+  definitions: englishDefinitions,
 };

@@ -69,7 +69,7 @@ function contextFor({ name, options }: (typeof cases)[number]): WhyContext {
 function faultsOf(trace: Trace, { bars }: WhyContext): string[] {
   return allTraces(trace).flatMap((each) => {
     const texts = [traceText(each, 'zh', plainFormat), traceText(each, 'en', plainFormat)];
-    const unsaid = texts.filter((text) => /[{}]|NaN|undefined/.test(text));
+    const unsaid = texts.filter((text) => /[{}#]|NaN|undefined/.test(text));
     const outside = each.bars.filter(
       ({ first, last }) => !(first >= 0 && first <= last && last < bars.length),
     );

@@ -51,12 +51,12 @@ const secondCase = [11, 10, 15, 12, 20, 17, 19, 16, 18, 12, 16, 13] as const;
 describe('a segment', () => {
   it('shows the fractal of its feature sequence, the break and that there is no gap (A4.1)', () => {
     expect(told(through(...firstCase), segment(0))).toEqual([
-      'A4.1 yes: element 1 of the feature sequence: stroke #1, 48.00 to 61.00',
-      'A4.1 yes: element 2 of the feature sequence: stroke #3, 56.00 to 73.00',
-      'A4.1 yes: element 3 of the feature sequence: stroke #5, 44.00 to 65.00',
+      'A4.1 yes: element 1 of the feature sequence: the falling stroke from @24, 48.00 to 61.00',
+      'A4.1 yes: element 2 of the feature sequence: the falling stroke from @60, 56.00 to 73.00',
+      'A4.1 yes: element 3 of the feature sequence: the falling stroke from @84, 44.00 to 65.00',
       'A4.1 yes: the second high 73.00 is above the first 61.00 and not exceeded by the third 65.00: a top fractal of the sequence',
       'A4.1 yes: the third low 44.00 is below the second 56.00',
-      'A4.1 yes: stroke #5 with its low 44.00 is below 56.00 of stroke #3: a break in fact',
+      'A4.1 yes: the falling stroke from @84 with its low 44.00 is below 56.00 of the falling stroke from @60: a break in fact',
       'A4.1 yes: no gap between the first two elements (61.00 and 56.00 overlap): the first case, the fractal ends the segment',
       'S2 yes: strokes: 3, at least 3',
       'A4.2 yes: all strokes that the verdict rests on are sure',
@@ -108,12 +108,12 @@ describe('a segment', () => {
   it('is explained by the older methods too (A4.5)', () => {
     const broken = by({ seg_algo: 'break' }, through(11, 10, 15, 12, 18, 14, 16, 11, 13));
     expect(told(broken, segment(0))).toContain(
-      'A4.5 yes: stroke #5 at 44.00 is below 56.00 of stroke #3 two before: the segment before ended',
+      'A4.5 yes: the falling stroke from @84 at 44.00 is below 56.00 of the falling stroke from @60: the segment before ended',
     );
     const turned = by({ seg_algo: '1+1' }, through(11, 10, 15, 12, 18, 14, 16, 11, 13, 10));
     expect(told(turned, segment(0)).slice(0, 2)).toEqual([
-      'A4.5 yes: the low 56.00 of stroke #4 stays above 48.00 of stroke #2',
-      'A4.5 yes: the high 65.00 of stroke #4 is above 61.00: ground made twice',
+      'A4.5 yes: the low 56.00 of the rising stroke from @76 stays above 48.00 of the rising stroke from @36',
+      'A4.5 yes: the high 65.00 of the rising stroke from @76 is above 61.00: ground made twice',
     ]);
   });
 
@@ -132,10 +132,10 @@ describe('a pivot', () => {
       'Z2 yes: pivot: ZD 68.00, ZG 73.00, DD 64.00, GG 77.00, from @80 to @108',
       'Z1 yes: only strokes against the down segment are looked at',
       'Z2 yes: what the strokes (2) share: ZD 68.00 is below ZG 73.00',
-      'Z2 yes: stroke #4: 68.00 to 77.00',
-      'Z2 yes: stroke #6: 64.00 to 73.00',
-      'Z5 yes: entered by stroke #3, 81.00 to 68.00',
-      'Z5 yes: left by stroke #7, 73.00 to 48.00',
+      'Z2 yes: the rising stroke from @80: 68.00 to 77.00',
+      'Z2 yes: the rising stroke from @100: 64.00 to 73.00',
+      'Z5 yes: entered by the falling stroke from @68, 81.00 to 68.00',
+      'Z5 yes: left by the falling stroke from @108, 73.00 to 48.00',
       'Z3 yes: sure, as the segment it lies in',
     ]);
   });
@@ -143,7 +143,7 @@ describe('a pivot', () => {
   it('shows what extended it, and which were combined (Z2, Z4)', () => {
     const extended = through(11, 10, 20, 15, 19, 16, 21, 17, 30, 24, 26);
     expect(told(extended, { kind: 'pivot', level: 0, index: 0 })).toContain(
-      'Z2 yes: stroke #5 (68.00 to 85.00) overlaps 64.00 to 77.00: the pivot extends',
+      'Z2 yes: the falling stroke from @112 (68.00 to 85.00) overlaps 64.00 to 77.00: the pivot extends',
     );
     const apart = [11, 10, 20, 15, 19, 16, 25, 19.25, 24, 19.25, 30, 24, 26];
     expect(told(through(...apart), { kind: 'pivot', level: 0, index: 0 })).toContain(
@@ -165,11 +165,11 @@ describe('a signal', () => {
     const checks = groundOf(turned, '1');
     expect(checks[0]).toBe('P1 yes: pivots in the segment: 1, at least 1');
     expect(checks[1]).toBe(
-      'D3 yes: the leaving stroke #4 reaches 121.00, above the edge 77.00 of the pivot',
+      'D3 yes: the rising stroke from @92 leaves the pivot and reaches 121.00, above its edge 77.00',
     );
     expect(checks[2]).toMatch(/^D3 yes: strength ratio \d+\.\d+; the rules set no limit/);
     expect(checks[3]).toBe(
-      'P1 yes: the leaving stroke #4 at 121.00 is the furthest since the pivot began (inside: 81.00)',
+      'P1 yes: the rising stroke from @92 leaves the pivot, and 121.00 is the furthest since it began (inside: 81.00)',
     );
   });
 
@@ -188,23 +188,23 @@ describe('a signal', () => {
 
   it('of the second kind shows how much was taken back (P2)', () => {
     expect(groundOf(turned, '2')).toEqual([
-      'P2 yes: a first signal stands before it (stroke #4, 121.00)',
-      'P2 yes: stroke #6 takes back 17.00, 0.68 of the 25.00 that stroke #5 went, at most 0.9999',
+      'P2 yes: a first signal stands before it (the rising stroke from @92, 121.00)',
+      'P2 yes: the rising stroke from @172 takes back 17.00, 0.68 of the 25.00 of the falling stroke from @148, at most 0.9999',
     ]);
     expect(groundOf(turned, '2s')).toEqual([
-      'P2 yes: a first signal stands before it (stroke #4, 121.00)',
-      'P2 yes: stroke #8 (88.00 to 105.00) overlaps 96.00 to 113.00 of the second signal',
-      'P2 yes: stroke #8 reaches 105.00, not above the origin 121.00',
-      'P2 yes: stroke #8 takes back 9.00, 0.36 of the 25.00 that stroke #5 went, at most 0.9999',
+      'P2 yes: a first signal stands before it (the rising stroke from @92, 121.00)',
+      'P2 yes: the rising stroke from @212 (88.00 to 105.00) overlaps 96.00 to 113.00 of the second signal',
+      'P2 yes: the rising stroke from @212 reaches 105.00, not above the origin 121.00',
+      'P2 yes: the rising stroke from @212 takes back 9.00, 0.36 of the 25.00 of the falling stroke from @148, at most 0.9999',
     ]);
   });
 
   it('of the third kind shows the pivot that the price stays out of (P3)', () => {
     const before = through(11, 10, 20, 15, 19, 16, 30, 12, 15, 11, 13);
     expect(groundOf(before, '3b')).toEqual([
-      'P3 yes: a first signal stands before it (stroke #4, 121.00)',
+      'P3 yes: a first signal stands before it (the rising stroke from @92, 121.00)',
       'P3 yes: the pivot before the first signal: 64.00 to 77.00',
-      'P3 yes: stroke #6 comes back to 61.00, not above the edge 64.00 of the pivot',
+      'P3 yes: the rising stroke from @220 comes back to 61.00, not above the edge 64.00 of the pivot',
     ]);
   });
 

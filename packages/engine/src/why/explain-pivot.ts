@@ -67,9 +67,10 @@ function eventTrace(reading: LevelReading, event: PivotEvent): Trace {
 }
 
 function createdTrace(
-  { lines, level }: LevelReading,
+  reading: LevelReading,
   { lines: members, made }: Extract<PivotEvent, { kind: 'created' }>,
 ): Trace {
+  const { lines, level } = reading;
   return traceOf(members.length === 3 ? 'Z6' : 'Z2', 'pivot-made', {
     holds: made.high > made.low,
     values: { ...rangeValues(made), ...lineTerms(level), count: count(members.length) },
@@ -78,7 +79,7 @@ function createdTrace(
       traceOf('Z2', 'pivot-line', {
         values: {
           ...lineTerms(level),
-          at: line(at),
+          at: line(reading, at),
           low: price(lineAt(lines, at).low),
           high: price(lineAt(lines, at).high),
         },
@@ -89,15 +90,16 @@ function createdTrace(
 }
 
 function extendedTrace(
-  { lines, level }: LevelReading,
+  reading: LevelReading,
   { line: at, pivot }: Extract<PivotEvent, { kind: 'extended' }>,
 ): Trace {
+  const { lines, level } = reading;
   const extending = lineAt(lines, at);
   return traceOf('Z2', 'pivot-extended', {
     holds: overlaps(extending, pivot),
     values: {
       ...lineTerms(level),
-      at: line(at),
+      at: line(reading, at),
       lineLow: price(extending.low),
       lineHigh: price(extending.high),
       low: price(pivot.low),
@@ -130,13 +132,14 @@ function combinedTrace(
 }
 
 /** Z5: the lines that lead into the pivot and out of it. */
-function neighbourTraces({ lines, level }: LevelReading, pivot: Pivot): Trace[] {
+function neighbourTraces(reading: LevelReading, pivot: Pivot): Trace[] {
+  const { lines, level } = reading;
   const { enteringStroke, leavingStroke } = pivot;
   const trace = (template: 'pivot-entered' | 'pivot-left', at: number): Trace =>
     traceOf('Z5', template, {
       values: {
         ...lineTerms(level),
-        at: line(at),
+        at: line(reading, at),
         begin: price(lineAt(lines, at).beginPrice),
         end: price(lineAt(lines, at).endPrice),
       },

@@ -58,7 +58,7 @@ function signalValues({ signal, reading }: SignalCase) {
   return {
     deal: term(signal.isBuy ? 'buy' : 'sell'),
     ...lineTerms(reading.level),
-    at: line(signal.line),
+    at: line(reading, signal.line),
     price: price(signal.price),
     time: bar(signal.bar),
   };

@@ -42,14 +42,14 @@ export function openFeatureTrace(reading: LevelReading, open: OpenFeature): Trac
   });
 }
 
-function elementTrace({ lines, level }: LevelReading, element: FeatureElement, ordinal: number) {
+function elementTrace(reading: LevelReading, element: FeatureElement, ordinal: number): Trace {
+  const { lines, level } = reading;
   const { first, last, high, low } = element;
   return traceOf('A4.1', first === last ? 'feature-element' : 'feature-element-merged', {
     values: {
       ordinal: count(ordinal),
       ...lineTerms(level),
-      first: line(first),
-      last: line(last),
+      first: line(reading, first),
       count: count((last - first) / 2 + 1),
       high: price(high),
       low: price(low),
@@ -119,9 +119,9 @@ function breakTrace(reading: LevelReading, fractal: FeatureFractal): Trace {
     holds: fractal.isBroken,
     values: {
       ...shared,
-      breaking: line(breaking),
+      breaking: line(reading, breaking),
       price: price(baseOf(lineAt(lines, breaking), direction)),
-      broken: line(broken),
+      broken: line(reading, broken),
       other: price(baseOf(lineAt(lines, broken), direction)),
     },
     bars: [barsOfLines(lines, broken, broken), barsOfLines(lines, breaking, breaking)],

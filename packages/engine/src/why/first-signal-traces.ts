@@ -55,7 +55,8 @@ function afterPivotTraces(
   ground: FirstGround,
 ): Trace[] {
   const rules = signalRulesOf(told.context, told.reading.level, segment.direction);
-  const { lines, level } = told.reading;
+  const { reading } = told;
+  const { lines, level } = reading;
   const { line: at } = told.signal;
   const leaving = lineAt(lines, at);
   const edge = leaving.direction > 0 ? pivot.high : pivot.low;
@@ -66,7 +67,7 @@ function afterPivotTraces(
       holds: breaks,
       values: {
         ...lineTerms(level),
-        at: line(at),
+        at: line(reading, at),
         price: price(frontOf(leaving)),
         edge: price(edge),
         relation: beyondTerm(leaving.direction),
@@ -119,7 +120,7 @@ function strengthTrace(
   return traceOf('D2', template, {
     values: {
       ...lineTerms(reading.level),
-      at: line(at),
+      at: line(reading, at),
       measure: term(rules.measure),
       strength: strength(value),
     },
@@ -144,7 +145,7 @@ function peakTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
     holds: reaches(frontOf(leaving), furthest, direction),
     values: {
       ...lineTerms(level),
-      at: line(at),
+      at: line(reading, at),
       price: price(frontOf(leaving)),
       other: price(furthest),
       relation: beyondTerm(direction),
@@ -155,7 +156,8 @@ function peakTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
 
 /** Without a pivot the segment's last line is compared with the one two before it. */
 function withoutPivotTraces(told: SignalCase, segment: Segment, ground: FirstGround): Trace[] {
-  const { lines, level } = told.reading;
+  const { reading } = told;
+  const { lines, level } = reading;
   const { line: at } = told.signal;
   // In chan.py the line two before one of the first two is one of the last two (Q4).
   const before = at >= 2 ? at - 2 : lines.length + at - 2;
@@ -167,9 +169,9 @@ function withoutPivotTraces(told: SignalCase, segment: Segment, ground: FirstGro
       holds: reaches(frontOf(last), limit, last.direction),
       values: {
         ...lineTerms(level),
-        at: line(at),
+        at: line(reading, at),
         price: price(frontOf(last)),
-        before: line(before),
+        before: line(reading, before),
         other: price(limit),
         relation: beyondTerm(last.direction),
       },

@@ -19,12 +19,13 @@ import {
 } from './trace.ts';
 
 /** S1: the first half of a first segment that was split at its peak. */
-export function firstPartTrace({ lines, level }: LevelReading, segment: Segment): Trace {
+export function firstPartTrace(reading: LevelReading, segment: Segment): Trace {
+  const { lines, level } = reading;
   const { endStroke, endPrice, direction } = segment;
   return traceOf('S1', 'first-part', {
     values: {
       ...lineTerms(level),
-      peak: line(endStroke),
+      peak: line(reading, endStroke),
       end: price(endPrice),
       kind: fractalTerm(direction),
     },

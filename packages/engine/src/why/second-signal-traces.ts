@@ -29,7 +29,7 @@ export function followsFirstTrace({ context, reading }: SignalCase, end: number)
   const { endPrice } = lineAt(lines, end);
   return traceOf('P2', 'follows-first', {
     holds: signals.some((each) => each.line === end),
-    values: { ...lineTerms(level), at: line(end), price: price(endPrice) },
+    values: { ...lineTerms(level), at: line(reading, end), price: price(endPrice) },
     bars: [barsOfLines(lines, end, end)],
   });
 }
@@ -47,10 +47,10 @@ function retraceTrace(
     holds: ground.retraceRate <= rules.maxRetraceRate,
     values: {
       ...lineTerms(level),
-      at: line(signal.line),
+      at: line(reading, signal.line),
       back: amplitude(taken),
       away: amplitude(ground.breakAmplitude),
-      awayLine: line(away),
+      awayLine: line(reading, away),
       ratio: rate(ground.retraceRate),
       limit: rate(rules.maxRetraceRate),
     },
@@ -77,7 +77,7 @@ function similarTraces(told: SignalCase, { second, ordinal, rules }: Similar): T
       holds: !isBeyond(frontOf(back), origin, back.direction),
       values: {
         ...lineTerms(reading.level),
-        at: line(signal.line),
+        at: line(reading, signal.line),
         price: price(frontOf(back)),
         origin: price(origin),
         relation: beyondTerm(back.direction),
@@ -107,7 +107,7 @@ function rangeTrace({ reading, signal }: SignalCase, second: number, ordinal: nu
     holds: overlaps(back, { low, high }),
     values: {
       ...lineTerms(level),
-      at: line(signal.line),
+      at: line(reading, signal.line),
       lineLow: price(back.low),
       lineHigh: price(back.high),
       low: price(low),

@@ -23,9 +23,9 @@ export function breakMethodTraces(reading: LevelReading, { endStroke }: Segment)
     traceOf('A4.5', 'break-method', {
       values: {
         ...lineTerms(level),
-        breaking: line(breaking),
+        breaking: line(reading, breaking),
         price: price(frontOf(lineAt(lines, breaking))),
-        broken: line(breaking - 2),
+        broken: line(reading, breaking - 2),
         other: price(frontOf(lineAt(lines, breaking - 2))),
         relation: beyondTerm(opposite(direction)),
       },
@@ -58,7 +58,11 @@ export function turnMethodTraces(reading: LevelReading, { endStroke }: Segment):
   const isBeyondBefore = isBeyond(frontOf(first), frontOf(before), direction);
   const limit = isBeyondBefore ? frontOf(before) : frontOf(first);
   const bars = [barsOfLines(lines, endStroke - 1, endStroke + 3)];
-  const shared = { ...lineTerms(level), first: line(endStroke + 1), after: line(endStroke + 3) };
+  const shared = {
+    ...lineTerms(level),
+    first: line(reading, endStroke + 1),
+    after: line(reading, endStroke + 3),
+  };
   return [
     traceOf('A4.5', 'turn-back', {
       holds: isBeyond(backOf(first), backOf(after), opposite(direction)),

@@ -85,7 +85,7 @@ function staysOutTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
     holds: back.direction < 0 ? end >= edge : end <= edge,
     values: {
       ...lineTerms(level),
-      at: line(signal.line),
+      at: line(reading, signal.line),
       price: price(end),
       edge: price(edge),
       relation: beyondTerm(back.direction),
@@ -104,7 +104,7 @@ function peakTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
     holds: back.direction < 0 ? begin >= outermost : begin <= outermost,
     values: {
       ...lineTerms(level),
-      at: line(signal.line),
+      at: line(reading, signal.line),
       price: price(begin),
       outermost: price(outermost),
       relation: beyondTerm(back.direction < 0 ? 1 : -1),

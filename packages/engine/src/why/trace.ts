@@ -5,6 +5,7 @@ import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Direction } from '../chan/direction.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
 import type { Line } from '../chan/line.ts';
+import { lineAt } from './line-values.ts';
 import type { TraceTemplate } from './trace-template.ts';
 
 /** What an explanation rests on: the bars, the rules and what the engine read from both. */
@@ -99,12 +100,18 @@ export type Term =
 
 /**
  * A value of a sentence, to the last bit the engine's own. `strength` is in the unit of its measure,
- * `rate` a share of 1, `line` the index of a line in its level, `bar` the index of a bar.
+ * `rate` a share of 1, `bar` the index of a bar; a `line` is told by the bar that it begins at.
  */
 export type TraceValue =
   | {
-      readonly kind: 'price' | 'amplitude' | 'rate' | 'strength' | 'count' | 'line' | 'bar';
+      readonly kind: 'price' | 'amplitude' | 'rate' | 'strength' | 'count' | 'bar';
       readonly value: number;
+    }
+  | {
+      readonly kind: 'line';
+      readonly value: number;
+      readonly direction: Direction;
+      readonly level: LevelNumber;
     }
   | { readonly kind: 'term'; readonly value: Term };
 
@@ -160,9 +167,13 @@ export function bar(value: number): TraceValue {
   return { kind: 'bar', value };
 }
 
-/** A line, which is shown by its index. */
-export function line(value: number): TraceValue {
-  return { kind: 'line', value };
+/** A line of a level, which is shown by the time it begins. Throws RangeError where there is none. */
+export function line(
+  { lines, level }: { readonly lines: readonly Line[]; readonly level: LevelNumber },
+  index: number,
+): TraceValue {
+  const { beginBar, direction } = lineAt(lines, index);
+  return { kind: 'line', value: beginBar, direction, level };
 }
 
 /** A word. */

@@ -2,7 +2,7 @@ import { chineseWords } from './chinese-words.ts';
 import { englishWords } from './english-words.ts';
 import type { AwaitedReason, NextBarThreshold } from './next-bar.ts';
 import type { ElementPlace, RuleId, Trace, TraceValue } from './trace.ts';
-import type { Definition, DefinitionKind, WhyWords } from './why-words.ts';
+import type { Defined, Definition, WhyWords } from './why-words.ts';
 
 /** The languages of explanations. */
 export type WhyLanguage = 'zh' | 'en';
@@ -49,14 +49,24 @@ export function awaitedText(reason: AwaitedReason, language: WhyLanguage): strin
   return words[language].awaited[reason];
 }
 
-/** What a structure is (定义) and what it means (含义), a sentence each. */
-export function definitionOf(kind: DefinitionKind, language: WhyLanguage): Definition {
-  return words[language].definitions[kind];
+/** What a structure of a level is (定义) and what it means (含义), a sentence each. */
+export function definitionOf(defined: Defined, language: WhyLanguage): Definition {
+  const [ofStrokes, ofSegments] = words[language].definitions;
+  return defined.level === 0 ? ofStrokes[defined.kind] : ofSegments[defined.kind];
 }
 
 /** What a rule says, in a sentence. */
 export function ruleText(rule: RuleId, language: WhyLanguage): string {
   return words[language].rules[rule];
+}
+
+function lineText(
+  { value, direction, level }: Extract<TraceValue, { kind: 'line' }>,
+  language: WhyLanguage,
+  { timeOf }: WhyFormat,
+): string {
+  const names = words[language].lines[level];
+  return names[direction > 0 ? 'rising' : 'falling'].replace('{time}', timeOf(value));
 }
 
 function valueText(value: TraceValue, language: WhyLanguage, format: WhyFormat): string {
@@ -71,7 +81,7 @@ function valueText(value: TraceValue, language: WhyLanguage, format: WhyFormat):
     case 'count':
       return String(value.value);
     case 'line':
-      return `#${value.value}`;
+      return lineText(value, language, format);
     case 'bar':
       return format.timeOf(value.value);
     case 'term':

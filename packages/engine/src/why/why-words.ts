@@ -22,12 +22,34 @@ export type DefinitionKind =
   | 'divergence'
   | `${SignalKind}-${'buy' | 'sell'}`;
 
+/** The structures that have one a level up too, where lines are segments. */
+export type HigherDefinitionKind = Exclude<DefinitionKind, 'merged-bar' | 'fractal' | 'stroke'>;
+
+/** A structure that has a definition, by the level of its lines. */
+export type Defined =
+  | { readonly kind: DefinitionKind; readonly level: 0 }
+  | { readonly kind: HigherDefinitionKind; readonly level: 1 };
+
+/** The definitions of each level: of lines that are strokes, of lines that are segments. */
+export type Definitions = readonly [
+  ofStrokes: Readonly<Record<DefinitionKind, Definition>>,
+  ofSegments: Readonly<Record<HigherDefinitionKind, Definition>>,
+];
+
+/** How a line is named, with `{time}`. */
+interface LineNames {
+  readonly rising: string;
+  readonly falling: string;
+}
+
 /** All that explanations say in one language. */
 export interface WhyWords {
   readonly sentences: Readonly<Record<TraceTemplate, Sentence>>;
   readonly terms: Readonly<Record<Term, string>>;
   readonly rules: Readonly<Record<RuleId, string>>;
-  readonly definitions: Readonly<Record<DefinitionKind, Definition>>;
+  readonly definitions: Definitions;
+  /** By level. */
+  readonly lines: readonly [strokes: LineNames, segments: LineNames];
   /** With `{element}`. */
   readonly verdicts: Readonly<Record<Verdict, string>>;
   readonly elements: Readonly<Record<ElementPlace['kind'], string>>;
