@@ -96,7 +96,7 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'break-method': '{breaking}的 {price} {relation} {broken}的 {other}，前一段结束',
   'break-method-open': '还没有反向的{line}{relation}它前一条同向的{line}，线段未确认',
   'turn-back': {
-    holds: '{after}的{side} {price} 没有超过 {first}的 {limit}',
+    holds: '{after}的{side} {price} {relation} {first}的 {limit}',
     fails: '{after}的{side} {price} 没有{relation} {first}的 {limit}，终点是后来移动或反推的',
   },
   'turn-front': {

@@ -92,9 +92,9 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: 'the third {side} {right} is not {relation} the second {middle}',
   },
   break: {
-    holds: '{breaking} with its {side} {price} is {relation} {other} of {broken}: a break in fact',
+    holds: 'the {side} {price} of {breaking} is {relation} {other} of {broken}: a break in fact',
     fails:
-      '{breaking} with its {side} {price} is {relation} {other} of {broken}, but an earlier fractal still waits for its break',
+      'the {side} {price} of {breaking} is {relation} {other} of {broken}, but an earlier fractal still waits for its break',
   },
   'break-awaited':
     'the third {side} {right} is not {relation} {middle} of the last {line} of the second; a later {line} must go {relation} {right}',
@@ -219,8 +219,8 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: '{at} reaches {price}, not as far as {other} of {before}',
   },
   'follows-first': {
-    holds: 'a first signal stands before it ({at}, {price})',
-    fails: 'no first signal stands before it ({at}, {price})',
+    holds: 'a first signal stands before it ({at} ends at {price})',
+    fails: 'no first signal stands before it ({at} ends at {price})',
   },
   retrace: {
     holds: '{at} takes back {back}, {ratio} of the {away} of {awayLine}, at most {limit}',

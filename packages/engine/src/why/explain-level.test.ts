@@ -56,7 +56,7 @@ describe('a segment', () => {
       'A4.1 yes: element 3 of the feature sequence: the falling stroke from @84, 44.00 to 65.00',
       'A4.1 yes: the second high 73.00 is above the first 61.00 and not exceeded by the third 65.00: a top fractal of the sequence',
       'A4.1 yes: the third low 44.00 is below the second 56.00',
-      'A4.1 yes: the falling stroke from @84 with its low 44.00 is below 56.00 of the falling stroke from @60: a break in fact',
+      'A4.1 yes: the low 44.00 of the falling stroke from @84 is below 56.00 of the falling stroke from @60: a break in fact',
       'A4.1 yes: no gap between the first two elements (61.00 and 56.00 overlap): the first case, the fractal ends the segment',
       'S2 yes: strokes: 3, at least 3',
       'A4.2 yes: all strokes that the verdict rests on are sure',
@@ -188,11 +188,11 @@ describe('a signal', () => {
 
   it('of the second kind shows how much was taken back (P2)', () => {
     expect(groundOf(turned, '2')).toEqual([
-      'P2 yes: a first signal stands before it (the rising stroke from @92, 121.00)',
+      'P2 yes: a first signal stands before it (the rising stroke from @92 ends at 121.00)',
       'P2 yes: the rising stroke from @172 takes back 17.00, 0.68 of the 25.00 of the falling stroke from @148, at most 0.9999',
     ]);
     expect(groundOf(turned, '2s')).toEqual([
-      'P2 yes: a first signal stands before it (the rising stroke from @92, 121.00)',
+      'P2 yes: a first signal stands before it (the rising stroke from @92 ends at 121.00)',
       'P2 yes: the rising stroke from @212 (88.00 to 105.00) overlaps 96.00 to 113.00 of the second signal',
       'P2 yes: the rising stroke from @212 reaches 105.00, not above the origin 121.00',
       'P2 yes: the rising stroke from @212 takes back 9.00, 0.36 of the 25.00 of the falling stroke from @148, at most 0.9999',
@@ -202,7 +202,7 @@ describe('a signal', () => {
   it('of the third kind shows the pivot that the price stays out of (P3)', () => {
     const before = through(11, 10, 20, 15, 19, 16, 30, 12, 15, 11, 13);
     expect(groundOf(before, '3b')).toEqual([
-      'P3 yes: a first signal stands before it (the rising stroke from @92, 121.00)',
+      'P3 yes: a first signal stands before it (the rising stroke from @92 ends at 121.00)',
       'P3 yes: the pivot before the first signal: 64.00 to 77.00',
       'P3 yes: the rising stroke from @220 comes back to 61.00, not above the edge 64.00 of the pivot',
     ]);
