@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import styles from './element-card.module.css';
 import type { SeriesWords } from './element-facts.ts';
 import { elementName } from './element-name.ts';
-import { ElementFacts, StateMark, SurvivalHint } from './element-summary.tsx';
+import { DivergenceVerdict, ElementFacts, StateMark, SurvivalHint } from './element-summary.tsx';
 import type { PointedElement } from './pointed-element.ts';
 import type { ExplanationState } from './use-explanation.ts';
 
@@ -40,6 +40,7 @@ export function ElementCard({
         {children}
       </header>
       <ElementFacts {...{ pointed, explanation, words }} />
+      <DivergenceVerdict pointed={pointed} />
       <SurvivalHint {...{ pointed, choice }} />
       {explanation === null || explanation.definition === '' ? null : (
         <div className={styles['words']}>

@@ -1,7 +1,7 @@
 import type { ChanElement, ElementShape } from '@chanscope/engine';
 import { describe, expect, it } from 'vitest';
 
-import { areaFact, lifeFacts, shapeFacts } from './element-facts.ts';
+import { areaFact, divergenceVerdict, lifeFacts, shapeFacts } from './element-facts.ts';
 import type { PointedElement } from './pointed-element.ts';
 
 const words = {
@@ -72,6 +72,30 @@ describe('shapeFacts()', () => {
   it('tells where a fractal stands', () => {
     const fractal = { kind: 'fractal', bar: 4, price: 8, isTop: true } as const;
     expect(shapeFacts(fractal, words)).toEqual([{ key: 'place', text: 'day 4 · 8.00' }]);
+  });
+});
+
+describe('divergenceVerdict()', () => {
+  const signal = { kind: 'signal', bar: 7, price: 11, signalKind: '1', isBuy: true } as const;
+
+  it.each([
+    [0.62, true, '0.62'],
+    [0.9, true, '0.90'],
+    [1.17, false, '1.17'],
+  ])('takes the ratio %d for a divergence: %s', (divergenceRate, isDivergent, rate) => {
+    for (const signalKind of ['1', '1p'] as const)
+      expect(divergenceVerdict(pointed({ ...signal, signalKind, divergenceRate }))).toEqual({
+        isDivergent,
+        rate,
+      });
+  });
+
+  it('says nothing of other signals, of other shapes and of an unknown strength', () => {
+    const other = { ...signal, signalKind: '2', divergenceRate: 0.5 } as const;
+    expect(divergenceVerdict(pointed(other))).toBeNull();
+    expect(divergenceVerdict(pointed({ ...signal, divergenceRate: null }))).toBeNull();
+    expect(divergenceVerdict(pointed(line))).toBeNull();
+    expect(divergenceVerdict({ kind: 'fractal', bar: 4, price: 8, isTop: true })).toBeNull();
   });
 });
 

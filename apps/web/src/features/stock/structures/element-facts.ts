@@ -60,6 +60,23 @@ export function areaFact(area: number): Fact {
   return { key: 'macdArea', text: area.toFixed(area < 10 ? 3 : 1) };
 }
 
+/** Up to this ratio of strength the move that leaves a pivot is weaker than the one that entered it. */
+const mostDivergentRate = 0.9;
+
+/**
+ * Whether the strength of a first signal (1, 1p) diverges, with the ratio in two digits; null for
+ * everything else, and where the strength is not known.
+ */
+export function divergenceVerdict(
+  pointed: PointedElement,
+): { readonly isDivergent: boolean; readonly rate: string } | null {
+  if (pointed.kind === 'fractal' || pointed.shape.kind !== 'signal') return null;
+  const { signalKind, divergenceRate } = pointed.shape;
+  const isFirst = signalKind === '1' || signalKind === '1p';
+  if (!isFirst || divergenceRate === null) return null;
+  return { isDivergent: divergenceRate <= mostDivergentRate, rate: divergenceRate.toFixed(2) };
+}
+
 function placeFact({ bar, price }: { bar: number; price: number }, words: SeriesWords): Fact {
   return { key: 'place', text: placeText(bar, price, words) };
 }

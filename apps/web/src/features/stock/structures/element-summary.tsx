@@ -1,7 +1,7 @@
 import type { ChanChoice, ChanExplanation } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { SeriesWords } from './element-facts.ts';
-import { areaFact, lifeFacts, shapeFacts } from './element-facts.ts';
+import { areaFact, divergenceVerdict, lifeFacts, shapeFacts } from './element-facts.ts';
 import styles from './element-summary.module.css';
 import type { PointedElement } from './pointed-element.ts';
 import { survivalPercent } from './survival-share.ts';
@@ -43,6 +43,21 @@ export function SurvivalHint({
   return (
     <p className={styles['survival']} data-testid="survival-hint">
       {t(($) => $.chan.survival, { percent })}
+    </p>
+  );
+}
+
+/** Whether a first signal comes with a divergence (背驰), or has the shape of one alone. */
+export function DivergenceVerdict({
+  pointed,
+}: Pick<ElementSummaryProps, 'pointed'>): React.JSX.Element | null {
+  const { t } = useTexts();
+  const verdict = divergenceVerdict(pointed);
+  if (verdict === null) return null;
+  const { isDivergent, rate } = verdict;
+  return (
+    <p className={styles['verdict']} data-testid="divergence-verdict">
+      {t(($) => (isDivergent ? $.chan.divergent : $.chan.notDivergent), { rate })}
     </p>
   );
 }
