@@ -27,4 +27,9 @@ describe('areaText()', () => {
     expect(areaText(3, Number.NaN)).toBe('Σ3.00');
     expect(areaText(0, Number.POSITIVE_INFINITY)).toBe('Σ0');
   });
+
+  it('leaves out a ratio above 10', () => {
+    expect(areaText(100, 10)).toBe('Σ100 ×10.00');
+    expect(areaText(100, 10.01)).toBe('Σ100');
+  });
 });

@@ -38,6 +38,7 @@ export const chanEn: Wordings<typeof chanZh> = {
     movingAverages: 'MA',
     volume: 'Volume',
   },
+  strokeAreasHint: 'Σ is the area, × its ratio to the stroke two before',
   school: 'School of rules',
   schools: { standard: 'chan.py standard', original: 'Original text', czsc: 'czsc' },
   schoolHints: {
@@ -170,7 +171,7 @@ export const chanEn: Wordings<typeof chanZh> = {
   compareFailed: 'The analysis failed: there is nothing to compare',
   changed: '{{name}} {{before}}→{{after}}',
   changedSeparator: ', ',
-  unchanged: 'As many strokes, segments, pivots and signals as before',
+  unchanged: 'As many structures of each kind as before',
   seeDifference: 'See the difference',
   counts: {
     strokes: 'Strokes',
@@ -230,6 +231,8 @@ export const chanEn: Wordings<typeof chanZh> = {
     withdrawn: 'Withdrawn at',
   },
   stillOpen: 'still open',
+  divergent: 'Strength ratio {{rate}}: divergence',
+  notDivergent: 'Strength ratio {{rate}}: no divergence, shape only',
   survival: 'May still vanish: over ten real series, {{percent}}% of such marks ever shown stayed',
   card: 'The structure pointed at',
   definition: 'Definition',

@@ -144,6 +144,7 @@ export const en: Wordings = {
     },
     adjustment: 'Adjustment',
     adjustments: { qfq: 'Forward', hfq: 'Backward', none: 'None' },
+    adjusted: { qfq: 'Forward-adjusted', hfq: 'Backward-adjusted', none: 'Unadjusted' },
     layers: 'Layers',
     layerNames: {
       movingAverages: 'MA',
@@ -166,6 +167,7 @@ export const en: Wordings = {
     unknownHint: 'Check the code or search again:',
     analysed:
       '{{bars}} bars · {{strokes}} strokes · {{segments}} segments · {{pivots}} pivots · {{signals}} signals',
+    analysedByCzsc: '{{bars}} bars · {{strokes}} strokes · {{pivots}} pivots',
     chart: '{{name}} {{period}} chart',
   },
   chan: chanEn,
@@ -180,6 +182,7 @@ export const en: Wordings = {
     text: 'You can reload it. If it keeps failing, please tell the administrator.',
     outdated:
       'The page did not load completely: it was just updated, or the network failed. Please reload.',
+    latePart: 'This part could not be shown; the network may have failed',
     reload: 'Reload',
   },
 };

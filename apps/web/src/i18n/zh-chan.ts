@@ -35,6 +35,7 @@ export const chanZh = {
     movingAverages: '均线',
     volume: '成交量',
   },
+  strokeAreasHint: 'Σ 面积，× 与前第二笔之比',
   school: '规则流派',
   schools: { standard: 'chan.py 标准', original: '原文', czsc: 'czsc' },
   schoolHints: {
@@ -161,7 +162,7 @@ export const chanZh = {
   compareFailed: '缠论结构分析失败，无法对照',
   changed: '{{name}} {{before}}→{{after}}',
   changedSeparator: '，',
-  unchanged: '笔、线段、中枢、信号的数量都没有变化',
+  unchanged: '各种结构的数量都没有变化',
   seeDifference: '查看差异',
   counts: { strokes: '笔', segments: '线段', pivots: '中枢', signals: '信号' },
   names: {
@@ -211,6 +212,8 @@ export const chanZh = {
     withdrawn: '失效于',
   },
   stillOpen: '延伸中',
+  divergent: '力度比 {{rate}}，背驰',
+  notDivergent: '力度比 {{rate}}，未背驰，仅形态成立',
   survival: '还可能消失：在十个真实品种上，出现过的这类标记有 {{percent}}% 留到最后',
   card: '所指的结构',
   definition: '定义',

@@ -137,6 +137,7 @@ export const zh = {
     },
     adjustment: '复权',
     adjustments: { qfq: '前复权', hfq: '后复权', none: '不复权' },
+    adjusted: { qfq: '前复权', hfq: '后复权', none: '不复权' },
     layers: '图层',
     layerNames: {
       movingAverages: '均线',
@@ -158,6 +159,7 @@ export const zh = {
     unknownHint: '请检查代码，或重新搜索：',
     analysed:
       '{{bars}} 根K线 · 笔 {{strokes}} · 线段 {{segments}} · 中枢 {{pivots}} · 信号 {{signals}}',
+    analysedByCzsc: '{{bars}} 根K线 · 笔 {{strokes}} · 中枢 {{pivots}}',
     chart: '{{name}} {{period}} 行情图',
   },
   chan: chanZh,
@@ -171,6 +173,7 @@ export const zh = {
     heading: '页面出错了',
     text: '可以重新加载；如果反复出现，请联系管理员。',
     outdated: '页面没有完整加载：可能刚刚更新过，或者网络中断。请重新加载。',
+    latePart: '这一部分没能显示，可能是网络中断',
     reload: '重新加载',
   },
 } as const;

@@ -42,11 +42,14 @@ function areaOf({ shown, scene, offset }: ChanFrame, at: number): number {
   });
 }
 
-/** The area in three digits, and the ratio where there is one. */
+/** Beyond it the stroke before had next to no area, and the ratio says nothing. */
+const mostRate = 10;
+
+/** The area in three digits, and the ratio where there is one that says something. */
 export function areaText(area: number, rate: number): string {
   if (area === 0) return 'Σ0';
   const digits = shortNumber(area);
-  return Number.isFinite(rate) ? `Σ${digits} ×${rate.toFixed(2)}` : `Σ${digits}`;
+  return rate <= mostRate ? `Σ${digits} ×${rate.toFixed(2)}` : `Σ${digits}`;
 }
 
 function shortNumber(value: number): string {

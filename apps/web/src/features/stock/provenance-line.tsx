@@ -26,7 +26,7 @@ export function ProvenanceLine({
       {asOf === null ? null : (
         <li>{t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(asOf, stock.stockType)) })}</li>
       )}
-      {canBeAdjusted(answer) ? <li>{t(($) => $.stock.adjustments[adjust])}</li> : null}
+      {canBeAdjusted(answer) ? <li>{t(($) => $.stock.adjusted[adjust])}</li> : null}
     </ul>
   );
 }

@@ -41,6 +41,9 @@ export function LayerSection(): React.JSX.Element {
               isRead={school !== 'czsc' || !unknownToCzsc.includes(layer)}
             />
           ))}
+          {group === 'strength' ? (
+            <p className={styles['hint']}>{t(($) => $.chan.strokeAreasHint)}</p>
+          ) : null}
         </fieldset>
       ))}
     </section>
