@@ -6,6 +6,8 @@ export interface Toggle<Name extends string> {
   readonly label: string;
   readonly on: boolean;
   readonly testId: string;
+  /** Why it cannot be switched, null when it can. */
+  readonly disabledReason: string | null;
 }
 
 interface ToggleBarProps<Name extends string> {
@@ -20,10 +22,16 @@ export function ToggleBar<Name extends string>(props: ToggleBarProps<Name>): Rea
   return (
     <fieldset className={styles['bar']} aria-label={props.label}>
       {props.toggles.map((toggle) => (
-        <label key={toggle.name} className={styles['toggle']} data-on={toggle.on}>
+        <label
+          key={toggle.name}
+          className={styles['toggle']}
+          data-on={toggle.on}
+          title={toggle.disabledReason ?? undefined}
+        >
           <input
             type="checkbox"
             checked={toggle.on}
+            disabled={toggle.disabledReason !== null}
             data-testid={toggle.testId}
             onChange={(event) => props.onToggle(toggle.name, event.target.checked)}
           />

@@ -99,12 +99,14 @@ const layerOrder = [
 
 function LayerToggles(): React.JSX.Element {
   const { t } = useTexts();
-  const layers = useChartMemory((memory) => memory.layers);
+  const { layers, school } = useChartMemory();
   const toggles: Toggle<keyof ChartLayers>[] = layerOrder.map((name) => ({
     name,
     label: t(($) => $.stock.layerNames[name]),
     on: layers[name],
     testId: layerTestIds[name],
+    disabledReason:
+      name === 'segments' && school === 'czsc' ? t(($) => $.chan.disabled.notRead) : null,
   }));
   return (
     <ToggleBar

@@ -10,5 +10,9 @@ export function AnalysisSummary({
 }): string | null {
   const { t } = useTexts();
   if (shown === null) return null;
-  return t(($) => $.stock.analysed, { bars: shown.barCount, ...countsOf(shown.picture) });
+  const counts = { bars: shown.barCount, ...countsOf(shown) };
+  const { segments, signals } = counts;
+  return segments === null || signals === null
+    ? t(($) => $.stock.analysedByCzsc, counts)
+    : t(($) => $.stock.analysed, { ...counts, segments, signals });
 }

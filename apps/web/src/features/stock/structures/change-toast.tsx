@@ -62,15 +62,13 @@ function Toast({
 }
 
 function changeText({ before, after }: ChoiceChange, t: Translate): string {
-  const parts = countNames
-    .filter((name) => before[name] !== after[name])
-    .map((name) =>
-      t(($) => $.chan.changed, {
-        name: t(($) => $.chan.counts[name]),
-        before: before[name],
-        after: after[name],
-      }),
-    );
+  const parts = countNames.flatMap((name) => {
+    const [from, to] = [before[name], after[name]];
+    if (from === null || to === null || from === to) return [];
+    return [
+      t(($) => $.chan.changed, { name: t(($) => $.chan.counts[name]), before: from, after: to }),
+    ];
+  });
   return parts.length === 0
     ? t(($) => $.chan.unchanged)
     : parts.join(t(($) => $.chan.changedSeparator));

@@ -52,6 +52,20 @@ describe('isSameChoice()', () => {
 
 describe('countsOf()', () => {
   it('counts nothing in an empty picture', () => {
-    expect(countsOf(empty)).toEqual({ strokes: 0, segments: 0, pivots: 0, signals: 0 });
+    expect(countsOf(shownBy(plain, 0))).toEqual({
+      strokes: 0,
+      segments: 0,
+      pivots: 0,
+      signals: 0,
+    });
+  });
+
+  it('does not count what czsc does not read', () => {
+    expect(countsOf(shownBy({ school: 'czsc', options: {} }, 12))).toEqual({
+      strokes: 12,
+      segments: null,
+      pivots: 0,
+      signals: null,
+    });
   });
 });

@@ -1,24 +1,32 @@
-import type { ChanPicture } from '@chanscope/engine';
-
 import type { ChanChoice, ChanCounts, ShownChan } from '../../../chart/index.ts';
+
+/** How many of each kind there are, null for a kind that the school does not read. */
+export interface KnownCounts extends Pick<ChanCounts, 'strokes' | 'pivots'> {
+  readonly segments: number | null;
+  readonly signals: number | null;
+}
 
 /** What a change of rules did to the structures. */
 export interface ChoiceChange {
   /** The rules before, to compare with. */
   readonly former: ChanChoice;
-  readonly before: ChanCounts;
-  readonly after: ChanCounts;
+  readonly before: KnownCounts;
+  readonly after: KnownCounts;
 }
 
-/** How many of each kind a picture shows. */
-export function countsOf({ strokes, segments, pivots, signals }: ChanPicture): ChanCounts {
+/** How many of each kind are shown. */
+export function countsOf({ picture, question }: CountedChan): KnownCounts {
+  const { strokes, segments, pivots, signals } = picture;
+  const isWhole = question.choice.school !== 'czsc';
   return {
     strokes: strokes.length,
-    segments: segments.length,
+    segments: isWhole ? segments.length : null,
     pivots: pivots.length,
-    signals: signals.length,
+    signals: isWhole ? signals.length : null,
   };
 }
+
+type CountedChan = Pick<ShownChan, 'picture' | 'question'>;
 
 /** Whether two choices are the same rules. */
 export function isSameChoice(one: ChanChoice, other: ChanChoice): boolean {
@@ -37,5 +45,5 @@ export function changeBetween(before: ShownChan, after: ShownChan): ChoiceChange
   const areSameBars = before.seriesId === after.seriesId && before.barCount === after.barCount;
   const former = before.question.choice;
   if (!areSameBars || isSameChoice(former, after.question.choice)) return null;
-  return { former, before: countsOf(before.picture), after: countsOf(after.picture) };
+  return { former, before: countsOf(before), after: countsOf(after) };
 }
