@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 
 import { useTexts } from '../i18n/index.ts';
+import { LatePartWording } from '../ui/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +17,10 @@ interface ShellProps {
 /** The frame around every page. It knows no page; what it shows of them is handed in. */
 export function Shell({ search, children }: ShellProps): React.JSX.Element {
   const { t } = useTexts();
+  const late = useMemo(
+    () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
+    [t],
+  );
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={focusContent}>
@@ -23,7 +29,7 @@ export function Shell({ search, children }: ShellProps): React.JSX.Element {
       <Header search={search} />
       <ConnectionBanner />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        {children}
+        <LatePartWording value={late}>{children}</LatePartWording>
       </main>
       <Footer />
     </div>

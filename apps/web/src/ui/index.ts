@@ -1,7 +1,7 @@
 export { ChoiceBar } from './choice-bar.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { Highlighted } from './highlighted.tsx';
-export { LatePart } from './late-part.tsx';
+export { latePart, LatePartWording } from './late-part.tsx';
 export type { PriceColours } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
 export { changeSettings, readSettings, useSettings } from './settings-store.ts';

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { lazy, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { ChanReading, ChanTarget } from '../../chart/index.ts';
 import { StockChart, useChanReading } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { LatePart, useSettings } from '../../ui/index.ts';
+import { latePart, useSettings } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
@@ -26,15 +26,13 @@ import type { BarContent } from './use-bar-series.ts';
 import { pressWorkspaceKey } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
-const PointedCard = lazy(async () => ({
-  default: (await import('./structures/pointed-card.tsx')).PointedCard,
-}));
-const StructurePanels = lazy(async () => ({
-  default: (await import('./structures/structure-panels.tsx')).StructurePanels,
-}));
-const ReplayBar = lazy(async () => ({
-  default: (await import('./replay/replay-bar.tsx')).ReplayBar,
-}));
+const PointedCard = latePart(
+  async () => (await import('./structures/pointed-card.tsx')).PointedCard,
+);
+const StructurePanels = latePart(
+  async () => (await import('./structures/structure-panels.tsx')).StructurePanels,
+);
+const ReplayBar = latePart(async () => (await import('./replay/replay-bar.tsx')).ReplayBar);
 
 interface ChartWorkspaceProps {
   readonly content: BarContent;
@@ -74,22 +72,18 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
             {...{ ...played, ...cursor }}
           />
           {pointing.pointing === null ? null : (
-            <LatePart>
-              <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
-            </LatePart>
+            <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
           <ChangeToast shown={reading.shown} />
         </div>
         <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
       </div>
       {replay === null ? null : (
-        <LatePart>
-          <ReplayBar
-            {...{ replay, ...series, ...words, ...cursor }}
-            focusAfterwards={chart}
-            onChange={setReplay}
-          />
-        </LatePart>
+        <ReplayBar
+          {...{ replay, ...series, ...words, ...cursor }}
+          focusAfterwards={chart}
+          onChange={setReplay}
+        />
       )}
       <p className={styles['summary']} data-testid="analysis-summary">
         <AnalysisSummary reading={reading} />
@@ -110,11 +104,7 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
     if (isOpen) showChart();
   }, [isOpen]);
   if (!isOpen) return null;
-  return (
-    <LatePart>
-      <StructurePanels {...props} />
-    </LatePart>
-  );
+  return <StructurePanels {...props} />;
 }
 
 /** The root of the workspace and, inside of it, the chart that takes the focus. */
