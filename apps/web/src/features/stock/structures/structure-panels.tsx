@@ -11,6 +11,7 @@ import { elementName } from './element-name.ts';
 import type { PointedElement } from './pointed-element.ts';
 import { pointedElement } from './pointed-element.ts';
 import { ProofPanel } from './proof-panel.tsx';
+import { useEscape } from './use-escape.ts';
 import type { Highlights } from './use-highlights.ts';
 import type { Why } from './use-why.ts';
 
@@ -62,6 +63,7 @@ function usePointedOf({ reading, why }: StructurePanelsProps): PointedElement | 
 
 function RulesPanel(props: StructurePanelsProps): React.JSX.Element {
   const { t } = useTexts();
+  useEscape(closeChanPanel);
   const { reading, words, highlights, focusAfterwards } = props;
   const showDifference = (bar: number): void => {
     highlights.light([[bar, bar]]);
@@ -71,7 +73,7 @@ function RulesPanel(props: StructurePanelsProps): React.JSX.Element {
     <Frame
       title={t(($) => $.chan.title)}
       testId="chan-panel"
-      onClose={() => openChanPanel(false)}
+      onClose={closeChanPanel}
       {...{ highlights, focusAfterwards }}
     >
       <ChanPanel
@@ -82,6 +84,10 @@ function RulesPanel(props: StructurePanelsProps): React.JSX.Element {
       />
     </Frame>
   );
+}
+
+function closeChanPanel(): void {
+  openChanPanel(false);
 }
 
 interface FrameProps extends Pick<StructurePanelsProps, 'highlights' | 'focusAfterwards'> {
