@@ -144,7 +144,7 @@ export const en: Wordings = {
     },
     adjustment: 'Adjustment',
     adjustments: { qfq: 'Forward', hfq: 'Backward', none: 'None' },
-    adjusted: { qfq: 'Forward-adjusted', hfq: 'Backward-adjusted', none: 'Unadjusted' },
+    adjusted: { qfq: 'Forward', hfq: 'Backward', none: 'Unadjusted' },
     layers: 'Layers',
     layerNames: {
       movingAverages: 'MA',
