@@ -63,9 +63,12 @@ export function useCandleChart(
     if (chart === undefined || size === undefined) return;
     const frame = frames.read();
     chart.fit(size, legendLayoutOf(size.width, layers).height);
+    if (frame === null) return;
+    const { crosshairBar } = frame;
     // klinecharts leaves the crosshair where it was on the screen: over another bar, or over none.
-    if (frame !== null && frame.crosshairBar !== null)
-      putCrosshairOn({ ...frame, chart: chart.klinecharts }, frame.crosshairBar);
+    // Where the bars stand now is known in a microtask: it lays itself out in one.
+    if (crosshairBar !== null)
+      queueMicrotask(() => putCrosshairOn({ ...frame, chart: chart.klinecharts }, crosshairBar));
   }, [chart, size, layers, frames]);
 
   useEffect(() => {
