@@ -153,7 +153,37 @@ describe('the panel of layers and rules', () => {
     expect(await page.getByTestId('option-czsc_min_bi_len').isDisabled()).toBe(false);
     await page.getByTestId('compare-select').selectOption('chan.py');
     await expectShown(page.getByTestId('comparison').getByText('一致'));
+
+    expect(await page.getByTestId('choice-toast').innerText()).not.toMatch(/线段|信号/);
+    expect(await page.getByTestId('analysis-summary').innerText()).toMatch(/笔 \d+ · 中枢 \d+$/);
+    expect(await page.getByTestId('layer-segments').isDisabled()).toBe(true);
+    expect(await page.getByTitle('czsc 不画这一层').filter({ hasText: '线段' }).count()).not.toBe(
+      0,
+    );
     expect(complaints).toEqual([]);
+  });
+
+  it('closes with Esc on the chart, and on the tool bar', async () => {
+    const { page, complaints } = visitor;
+    await openChart(visitor);
+    const openPanel = page.getByTestId('chan-panel-open');
+    for (const beside of [chartOf(page), openPanel, page.getByTestId('layer-macd')]) {
+      await openPanel.click();
+      await expectShown(page.getByTestId('chan-panel'));
+      await beside.focus();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves Esc to a text that is being typed', async () => {
+    const { page } = visitor;
+    await openChart(visitor);
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('chan-panel'));
+    await page.getByTestId('stock-search').first().press('Escape');
+    expect(await page.getByTestId('chan-panel').count()).toBe(1);
   });
 
   it('falls back when what it remembered is broken', async () => {
@@ -218,8 +248,11 @@ describe('asking why', () => {
     await openChart(visitor);
     await chartOf(page).focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
+    const date = page.getByTestId('chart-legend').locator('.chart-legend__time');
+    const before = await date.innerText();
     await page.keyboard.press('w');
     await expectShown(page.getByTestId('proof-step').first());
+    expect(await date.innerText()).toBe(before);
     await page.getByTestId('chan-panel-open').click();
     await expectShown(page.getByTestId('chan-panel'));
     expect(await page.getByTestId('proof-panel').count()).toBe(0);
@@ -265,6 +298,28 @@ describe('asking why', () => {
     await page.mouse.click(x, y);
     await expectShown(page.getByTestId('proof-step').first());
     await expectNoSeriousFault(page);
+  });
+});
+
+describe('a part that does not come', () => {
+  it.each([
+    ['structure-panels', 'chan-panel-open', 'chan-panel'],
+    ['replay-bar', 'replay-open', 'replay-bar'],
+  ])('says so in the place of %s and fetches it again', async (chunk, opener, part) => {
+    const { page } = visitor;
+    await page.route(`**/${chunk}-*.js`, async (route) => route.abort());
+    await openChart(visitor);
+    await page.getByTestId(opener).click();
+    const failure = page.getByTestId('late-part-failed');
+    await expectShown(failure);
+    await visitor.picture(`late-${part}-zh`);
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expectShown(failure);
+
+    await page.unroute(`**/${chunk}-*.js`);
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expectShown(page.getByTestId(part));
+    expect(await failure.count()).toBe(0);
   });
 });
 
