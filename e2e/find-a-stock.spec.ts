@@ -1,34 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from './stage/running-server.ts';
-import { createDataFolder, startServer } from './stage/running-server.ts';
-import type { Visitor } from './stage/visitor.ts';
-import { expectShown, insistOnQuiet, openBrowser, welcomeVisitor } from './stage/visitor.ts';
+import { setStage } from './stage/set-stage.ts';
+import { expectShown } from './stage/visitor.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let visitor: Visitor;
-const folder = createDataFolder();
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer(folder.dataDir)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  folder.remove();
-});
+const stage = setStage();
 
 beforeEach(async () => {
-  visitor = await welcomeVisitor(browser, server.address);
-  await visitor.open('/index');
-});
-
-afterEach(async () => {
-  insistOnQuiet(visitor);
-  await visitor.leave();
+  await stage.visitor.open('/index');
 });
 
 describe('finding a security', () => {
@@ -38,7 +16,7 @@ describe('finding a security', () => {
     ['the initials of its name', 'gzmt'],
     ['its full pinyin', 'guizhoumaotai'],
   ])('finds 贵州茅台 by %s and opens its chart', async (_, typed) => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await page.getByTestId('stock-search').fill(typed);
     await expectShown(page.getByRole('option', { name: /贵州茅台/ }));
     await page.keyboard.press('ArrowDown');
@@ -51,7 +29,7 @@ describe('finding a security', () => {
   });
 
   it('shows code, name and initials with the typed text in red', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await page.getByTestId('stock-search').fill('gzmt');
     const option = page.getByRole('option', { name: /贵州茅台/ });
     await expectShown(option);
@@ -63,11 +41,11 @@ describe('finding a security', () => {
       .evaluate((mark) => getComputedStyle(mark).color);
     const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    await visitor.picture('search-desktop-zh');
+    await stage.visitor.picture('search-desktop-zh');
   });
 
   it('finds securities of all three markets', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     const box = page.getByTestId('stock-search');
     for (const [typed, name] of [
       ['00700', /腾讯控股/],
@@ -82,13 +60,13 @@ describe('finding a security', () => {
   });
 
   it('says so when nothing is found', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await page.getByTestId('stock-search').fill('zzzzqqqq');
     await expectShown(page.getByText('没有找到“zzzzqqqq”'));
   });
 
   it('reaches the search from anywhere with the slash key', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await expectShown(page.getByTestId('stock-search'));
     await page.keyboard.press('/');
     await page.keyboard.type('payh');
@@ -96,28 +74,28 @@ describe('finding a security', () => {
   });
 
   it('shows what was looked at before', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await page.getByTestId('stock-search').fill('600519');
     await page.getByRole('option', { name: /贵州茅台/ }).click();
     await expectShown(page.locator('[data-testid="stock-page"][data-state="ready"]'));
-    await visitor.open('/index');
+    await stage.visitor.open('/index');
     await page.getByTestId('stock-search').click();
     await expectShown(page.getByRole('option', { name: /贵州茅台/ }));
   });
 
   it('leads unknown addresses to the page that says so', async () => {
-    const { page } = visitor;
-    await visitor.open('/no/such/page');
+    const { page } = stage.visitor;
+    await stage.visitor.open('/no/such/page');
     await expectShown(page.getByText('抱歉，你访问的页面不存在'));
     expect(page.url()).toContain('/#/404');
   });
 
   it('speaks English when asked to', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await page.getByRole('button', { name: '切换到英文' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
     await page.getByTestId('stock-search').fill('maotai');
     await expectShown(page.getByRole('option', { name: /Moutai/i }));
-    await visitor.picture('home-desktop-en');
+    await stage.visitor.picture('home-desktop-en');
   });
 });

@@ -24,7 +24,12 @@ try {
     runTests('unit and server tests', 'vitest.config.ts', { TEST_DATABASE_URL: postgres.url }),
   );
   buildPageIfStale();
-  tallies.push(runCheck('page budget (size-limit)', 'size-limit/bin.js', []));
+  tallies.push(
+    runCheck('page budget (size-limit)', 'size-limit/bin.js', [
+      '--config',
+      'tools/page-budget.config.ts',
+    ]),
+  );
   tallies.push(
     runTests('journeys in Chromium', 'e2e/vitest.config.ts', {
       CHROMIUM: chromium,

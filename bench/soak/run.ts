@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 import { describeCase } from './fuzz-chan.ts';
+import { soakHttp } from './fuzz-http.ts';
 import { describeLongCase } from './long-chan.ts';
 import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 
-// `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`; see README.md in this folder.
+// `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`,
+// `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]` and
+// `npm run soak -- watchlist-kill [--count 50] [--seed N]`; see README.md in this folder.
 
 /** How each soak runs unless told otherwise; a case that takes longer than `stuckAfterMs` does not end. */
 const kinds = {
@@ -24,6 +28,8 @@ const { values, positionals } = parseArgs({
     case: { type: 'string' },
   },
 });
+if (positionals[0] === 'watchlist-kill') process.exit(killServers());
+if (positionals[0] === 'http') process.exit(await fuzzHttp());
 const kind = kindNamed(positionals.join(' '));
 const seed = wholeNumber('seed', 0);
 const first = wholeNumber('case', 0);
@@ -33,9 +39,37 @@ if (values.case !== undefined) console.log(kinds[kind].describe(seed, first));
 console.log(`seed ${seed}: ${count.toLocaleString('en')} cases, ${seconds} seconds at most`);
 process.exitCode = await soak({ kind, seed, first, count, seconds });
 
+/** Runs the test that kills servers, with more rounds, on both databases. Answers its exit code. */
+function killServers(): number {
+  const test = 'apps/server/src/modules/watchlists/watchlist-kill.test.ts';
+  const vitest = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test], {
+    env: { ...process.env, KILL_ROUNDS: values.count ?? '50', KILL_SEED: values.seed },
+    stdio: 'inherit',
+  });
+  return vitest.status ?? 1;
+}
+
+/** Sends random requests to a server of its own. Answers the exit code. */
+async function fuzzHttp(): Promise<number> {
+  const request = {
+    seed: wholeNumber('seed', 0),
+    count: wholeNumber('count', 100_000),
+    seconds: wholeNumber('seconds', 600),
+  };
+  console.log(`seed ${request.seed}: ${request.count.toLocaleString('en')} requests`);
+  const { faults, ...report } = await soakHttp(request);
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  console.log(report);
+  const isFlat = report.heapGrowthMb < 30 && report.rssGrowthMb < 150;
+  if (!isFlat) console.log('✗ memory grows');
+  return faults.length > 0 || !isFlat ? 1 : 0;
+}
+
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
-  throw new RangeError(`Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}`);
+  throw new RangeError(
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill`,
+  );
 }
 
 function commandOf(number: number): string {

@@ -70,7 +70,7 @@ async function readBlocks({ bars: store }: Stores, symbol: StockSymbol): Promise
 }
 
 async function writeRows({ database }: Stores, bars: BarColumns): Promise<void> {
-  const number = sql.raw('double precision not null');
+  const number = sql`double precision not null`;
   await sql`create table bench_bar (
     opens_at ${number}, open ${number}, high ${number}, low ${number}, close ${number},
     volume ${number}, amount ${number}, primary key (opens_at)

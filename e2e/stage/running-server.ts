@@ -7,6 +7,8 @@ import path from 'node:path';
 export interface RunningServer {
   readonly address: string;
   readonly dataDir: string;
+  /** Everything that the server has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startServer(
   return {
     address,
     dataDir,
+    output: () => output,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

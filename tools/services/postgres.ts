@@ -17,16 +17,21 @@ export interface TestPostgres {
 const usualAddress = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /**
- * The PostgreSQL named by DATABASE_URL, else the one at the usual local address, else one of our
- * own: started from the installed programs (installed first where that is possible) in a temporary
- * folder. Throws with one clear line when none can be had.
+ * The PostgreSQL named by DATABASE_URL; else one of our own, started from the installed programs in a
+ * temporary folder, because tests make and drop hundreds of databases and need none of them to survive
+ * a loss of power; else the one at the usual local address; else one that is installed first where that
+ * is possible. Throws with one clear line when none can be had.
  */
 export async function openPostgres(): Promise<TestPostgres> {
   const given = process.env['DATABASE_URL'];
-  const running = given ?? usualAddress;
-  if (await answers(running)) return { url: running, stop: () => undefined };
-  if (given !== undefined) throw new Error(`Cannot reach the PostgreSQL of DATABASE_URL: ${given}`);
-  const folder = programFolder() ?? (installPackages(['postgresql']) ? programFolder() : null);
+  if (given !== undefined) {
+    if (await answers(given)) return { url: given, stop: () => undefined };
+    throw new Error(`Cannot reach the PostgreSQL of DATABASE_URL: ${given}`);
+  }
+  const installed = programFolder();
+  if (installed !== null) return startCluster(installed);
+  if (await answers(usualAddress)) return { url: usualAddress, stop: () => undefined };
+  const folder = installPackages(['postgresql']) ? programFolder() : null;
   if (folder === null)
     throw new Error(
       'Cannot run the database tests: PostgreSQL is missing; install it or name it in DATABASE_URL',
@@ -65,7 +70,15 @@ async function startCluster(programs: string): Promise<TestPostgres> {
     if (ended.status !== 0) throw new Error(`Cannot start PostgreSQL: ${program} failed`);
   };
   run('initdb', ['-D', `${folder}/cluster`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+  ];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   run('pg_ctl', ['-D', `${folder}/cluster`, '-l', `${folder}/log`, '-w', '-o', options, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -4,7 +4,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { routes } from '@chanscope/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { callAs } from './identity-for-test.ts';
+import { systemClock } from './platform/clock.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const children: ChildProcess[] = [];
@@ -14,9 +18,13 @@ interface Server {
   readonly process: ChildProcess;
   /** Resolves with the address that the server prints. */
   readonly address: Promise<string>;
+  /** Resolves with all that it printed until then. */
+  readonly greeting: Promise<string>;
   /** Resolves when the process has ended. */
   readonly end: Promise<{ code: number | null; stderr: string }>;
 }
+
+const addressPattern = /ChanScope: (http:\S+)/;
 
 /** Runs the server as `npm start` would, on a free port. */
 function run(environment: Readonly<Record<string, string>> = {}): Server {
@@ -33,18 +41,32 @@ function run(environment: Readonly<Record<string, string>> = {}): Server {
   children.push(child);
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const address = new Promise<string>((resolve) => {
+  const greeting = new Promise<string>((resolve) => {
     let stdout = '';
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
-      const printed = /ChanScope: (http:\S+)/.exec(stdout)?.[1];
-      if (printed !== undefined) resolve(printed);
+      if (addressPattern.test(stdout)) resolve(stdout);
     });
   });
+  const address = greeting.then((stdout) => addressPattern.exec(stdout)?.[1] ?? '');
   const end = new Promise<{ code: number | null; stderr: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, stderr }));
   });
-  return { process: child, address, end };
+  return { process: child, address, greeting, end };
+}
+
+/** Starts the server, reads something of what it prints, and stops it. */
+async function startFor<Read>(read: (greeting: string) => Read): Promise<Read> {
+  const server = run();
+  const result = read(await server.greeting);
+  server.process.kill('SIGTERM');
+  await server.end;
+  return result;
+}
+
+/** The token of the printed link for the first administrator. */
+function tokenOf(greeting: string): string {
+  return /^ {2}http:\S+\/#\/setup\?token=(\S+)$/m.exec(greeting)?.[1] ?? '';
 }
 
 beforeEach(() => {
@@ -97,6 +119,26 @@ describe('the server process', () => {
     await first.end;
     const address = await run().address;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  it('prints a new set-up link at each start until there is an administrator', async () => {
+    const older = await startFor(tokenOf);
+    expect(older).toMatch(/^[\w-]{43}$/);
+    const server = run();
+    const app = { address: await server.address, clock: systemClock };
+    const latest = tokenOf(await server.greeting);
+    const setUp = (token: string): Promise<{ code: number }> =>
+      callAs(app, null)(routes.setUp, {
+        token,
+        username: 'first',
+        password: 'tall quiet mountain',
+      });
+    expect(latest).not.toBe(older);
+    expect((await setUp(older)).code).toBe(400);
+    expect((await setUp(latest)).code).toBe(200);
+    server.process.kill('SIGTERM');
+    await server.end;
+    expect(await startFor((greeting) => greeting)).not.toContain('setup');
   });
 
   it('says in one line which variable is wrong and what it may be', async () => {

@@ -24,7 +24,15 @@ async function start(): Promise<void> {
   const database = openDatabase({ ...config, log });
   await migrate(database);
   const clock = acceleratedClock(systemClock, config.simulationClock);
-  const app = await createApp({ config, clock, database, log, checksAnswers: false });
+  const { http: app, setUpPath } = await createApp({
+    config,
+    clock,
+    wallClock: systemClock,
+    database,
+    log,
+    checksAnswers: false,
+    smsSender: null,
+  });
   await app.listen({ host: config.host, port: config.port });
 
   let stopping = false;
@@ -48,7 +56,12 @@ async function start(): Promise<void> {
       void stop(failure, 1);
     });
   // Last, because whoever reads it may stop the server at once.
-  process.stdout.write(`缠镜 ChanScope: ${addressFor(config.host, app.server.address())}\n`);
+  const address = config.publicUrl ?? addressFor(config.host, app.server.address());
+  if (setUpPath !== null)
+    process.stdout.write(
+      `请在 24 小时内用此链接设置管理员 · Make the first administrator within 24 hours:\n  ${address}${setUpPath}\n`,
+    );
+  process.stdout.write(`缠镜 ChanScope: ${address}\n`);
 }
 
 /** The address to type into a browser on this machine. */

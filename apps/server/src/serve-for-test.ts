@@ -1,13 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import type { AnalysisResponse, Envelope, StockResponse } from '@chanscope/contract';
 import { routes } from '@chanscope/contract';
 import { onTestFinished } from 'vitest';
 
 import { createApp } from './app.ts';
+import { createAuditLog } from './modules/audit/index.ts';
+import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createInstruments, type Instruments } from './modules/instruments/index.ts';
 import { createBarStore, type BarStore } from './modules/market-data/index.ts';
-import { readConfig } from './platform/config.ts';
-import { createSilentLog } from './platform/log.ts';
+import type { SmsSender } from './modules/verification/index.ts';
+import type { ServedRoute } from './platform/access-guard.ts';
+import type { Clock } from './platform/clock.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { openKeyRing } from './platform/file-key-ring.ts';
+import { createSilentLog, type Log } from './platform/log.ts';
 import type { FreshDatabase } from './platform/test-databases.ts';
+import { copyTestKeys } from './platform/test-keys.ts';
 
 /** What came back over HTTP. */
 interface Answer<Data> extends Envelope<Data> {
@@ -24,9 +36,19 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The real application on a free port, with a clock that tests set. */
 export interface ServedApp {
+  /** Such as `http://127.0.0.1:40123`. */
+  readonly address: string;
+  readonly database: Database;
+  /** Every route with the access that it declares. */
+  readonly servedRoutes: readonly ServedRoute[];
+  readonly clock: Clock;
+  /** Accounts and sessions on the same database, behind the back of the application. */
+  readonly identity: Identity;
+  /** The codes that were sent by short message, oldest first. */
+  readonly sentCodes: readonly { readonly phone: string; readonly code: string }[];
   readonly store: BarStore;
   readonly instruments: Instruments;
-  /** Sets the clock, such as `2026-11-18T10:17:30+08:00`. */
+  /** Sets the clocks, such as `2026-11-18T10:17:30+08:00`. */
   setClock(iso: string): void;
   /** Data of `getStock`; throws when the call fails. */
   getStock(parameters: object): Promise<StockResponse>;
@@ -37,19 +59,64 @@ export interface ServedApp {
 
 /** Serves the application on a fresh database until the test is over. Answers are checked. */
 export async function serveForTest(fresh: FreshDatabase, iso: string): Promise<ServedApp> {
-  const database = await fresh();
-  let now = Date.parse(iso);
-  const log = createSilentLog();
-  const app = await createApp({
-    config: readConfig({}),
-    clock: { now: () => now },
+  return serveOn(await fresh(), { iso });
+}
+
+/** As `serveForTest`, on a database that other applications may share; keys are the same for all. */
+export async function serveOn(
+  database: Database,
+  options: { readonly iso: string; readonly config?: Partial<Config>; readonly log?: Log },
+): Promise<ServedApp> {
+  let now = Date.parse(options.iso);
+  const clock = { now: () => now };
+  const { log = createSilentLog() } = options;
+  const keyDir = mkdtempSync(path.join(tmpdir(), 'chanscope-keys-'));
+  copyTestKeys(keyDir);
+  const sentCodes: { phone: string; code: string }[] = [];
+  const { http: app } = await createApp({
+    config: { ...readConfig({}), keyDir, ...options.config },
+    clock,
+    wallClock: clock,
     database,
     log,
     checksAnswers: true,
+    smsSender: senderInto(sentCodes),
   });
-  onTestFinished(() => app.close());
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(keyDir, { recursive: true });
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const basis = { database, keys: openKeyRing({ folder: keyDir, clock }), clock, log };
+  return {
+    address,
+    database,
+    servedRoutes: app.servedRoutes,
+    clock,
+    identity: createIdentity({
+      ...basis,
+      audit: createAuditLog(basis),
+    }),
+    sentCodes,
+    store: createBarStore(database),
+    instruments: await createInstruments({ database, log }),
+    setClock(time): void {
+      now = Date.parse(time);
+    },
+    ...callsAt(address),
+  };
+}
 
+function senderInto(sent: { phone: string; code: string }[]): SmsSender {
+  return {
+    send(message) {
+      sent.push(message);
+      return Promise.resolve();
+    },
+  };
+}
+
+function callsAt(address: string): Pick<ServedApp, 'getStock' | 'analyse' | 'post'> {
   async function post<Data>(
     path: string,
     parameters: object,
@@ -71,11 +138,6 @@ export async function serveForTest(fresh: FreshDatabase, iso: string): Promise<S
   }
 
   return {
-    store: createBarStore(database),
-    instruments: await createInstruments({ database, log }),
-    setClock(time): void {
-      now = Date.parse(time);
-    },
     getStock: (parameters) => dataOf(routes.getStock.path, parameters),
     analyse: (parameters) => dataOf(routes.analyseStock.path, parameters),
     post,

@@ -5,9 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
-import { askIn, createQueryClient } from './api/index.ts';
+import { askIn, createQueryClient, forgetPersonalReads } from './api/index.ts';
 import { changeTexts, startTexts } from './i18n/index.ts';
+import { takeProviderReturn } from './provider-return.ts';
+import { openChartsWith } from './page-slots.tsx';
 import { createPageRouter } from './routes.tsx';
+import { keepPreferences, loginAddress, startSession } from './session/index.ts';
 import { Appearance } from './shell/index.ts';
 import { readSettings, useSettings } from './ui/index.ts';
 
@@ -20,13 +23,28 @@ useSettings.subscribe((settings, before) => {
   askIn(settings.locale);
 });
 
+takeProviderReturn();
+const queryClient = createQueryClient();
+const router = createPageRouter();
+keepPreferences(openChartsWith);
+startSession({
+  toLogin: () => {
+    const { pathname, search } = router.state.location;
+    // Several calls may be refused at once: the first one's way back stays.
+    if (pathname === '/login') return;
+    void router.navigate(loginAddress(`${pathname}${search}`));
+  },
+  toForbidden: () => void router.navigate('/403'),
+  onReset: () => forgetPersonalReads(queryClient),
+});
+
 const root = document.querySelector('#root');
 if (root === null) throw new TypeError('Cannot mount the page: there is no element #root');
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Appearance>
-        <RouterProvider router={createPageRouter()} />
+        <RouterProvider router={router} />
       </Appearance>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,3 +1,33 @@
+export type {
+  Ability,
+  AbilityRule,
+  AccessMode,
+  AccessRule,
+  Holder,
+  Role,
+  RoleRule,
+  RouteAccess,
+  Tier,
+} from './access.ts';
+export { abilities, abilitiesOf, hasAccess, hasRole, mayCall, roles, tierOf } from './access.ts';
+export type { LogRow, UserRow } from './administration.ts';
+export { accountStates, logResults } from './administration.ts';
+export type { CheckName } from './checks.ts';
+export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
+export type { SmsPurpose, UserInfo } from './identity.ts';
+export { sealedRequest, smsPurposes, userInfoResponse } from './identity.ts';
+export type { Device, Personal, Preferences } from './personal.ts';
+export { avatarLimitKb, preferences } from './personal.ts';
+export type {
+  ImportLine,
+  WatchChan,
+  WatchColour,
+  WatchGroup,
+  WatchItem,
+  Watchlist,
+  WatchQuote,
+} from './watchlist.ts';
+export { watchColours, watchlistLimits } from './watchlist.ts';
 export type { AnalysisRequest, AnalysisResponse, LevelAnalysis, SignalPoint } from './analysis.ts';
 export {
   analysisLevels,
@@ -15,7 +45,7 @@ export { localeFromHeader, locales, say } from './locale.ts';
 export { openRequest, openResponse } from './market-state.ts';
 export type { ProblemKind, ProblemValues } from './problem.ts';
 export { defaultMessages, noResponseMessage, Problem, problems } from './problem.ts';
-export type { RouteName } from './routes.ts';
+export type { Endpoint, RouteName } from './routes.ts';
 export { routes } from './routes.ts';
 export type {
   IntradaySeries,

@@ -11,6 +11,11 @@ export const problems = {
     zh: '参数 {name} 的值 “{value}” 不可用，允许的是：{permitted}',
     en: 'Parameter {name} cannot be “{value}”; permitted: {permitted}',
   },
+  unknownParameter: {
+    code: 400,
+    zh: '没有名为 “{name}” 的参数，请去掉后重试',
+    en: 'There is no parameter named “{name}”; leave it out and try again',
+  },
   badOption: {
     code: 400,
     zh: '缠论选项不可用：{reason}',
@@ -36,20 +41,155 @@ export const problems = {
     zh: '“{stockId}” 没有 {period} 周期的行情数据',
     en: 'There are no {period} bars for “{stockId}”',
   },
+  badText: {
+    code: 400,
+    zh: '{name}：{reason}',
+    en: '{name}: {reason}',
+  },
+  unreadableSecret: {
+    code: 400,
+    zh: '加密内容无法读取，请刷新页面后重试',
+    en: 'The encrypted content cannot be read; reload the page and try again',
+  },
+  wrongCode: {
+    code: 400,
+    zh: '验证码不正确或已失效，请重新获取',
+    en: 'The code is wrong or no longer valid; ask for a new one',
+  },
+  weakPassword: {
+    code: 400,
+    zh: '这个密码太容易被猜到（常见、已泄露或包含用户名、手机号、站点名），请换一个',
+    en: 'This password is too easy to guess (common, leaked, or holding your name, number or the name of this site); choose another',
+  },
+  wrongPassword: {
+    code: 400,
+    zh: '当前密码不正确',
+    en: 'The current password is not correct',
+  },
+  nameTaken: {
+    code: 400,
+    zh: '用户名 “{username}” 已被使用，请换一个',
+    en: 'The user name “{username}” is taken; choose another',
+  },
+  phoneTaken: {
+    code: 400,
+    zh: '该手机号已注册，请直接登录或找回密码',
+    en: 'This mobile number is registered already; sign in or recover the password',
+  },
+  recoveryRefused: {
+    code: 400,
+    zh: '用户名、手机号或验证码不正确',
+    en: 'The user name, the mobile number or the code is not correct',
+  },
+  socialUnavailable: {
+    code: 400,
+    zh: '登录核心接口异常，请检查返回JSON格式是否正确',
+    en: 'login core interface abnormal, check the returned JSON format',
+  },
+  linkSpent: {
+    code: 400,
+    zh: '设置链接已使用或已过期，请重新启动服务获取新链接',
+    en: 'The set-up link was used or has expired; start the server again for a new one',
+  },
+  badImage: {
+    code: 400,
+    zh: '头像须为 PNG、JPEG 或 WebP，不超过 {limitKb} KB，边长 32 到 512 像素',
+    en: 'An avatar is a PNG, JPEG or WebP of at most {limitKb} kB, 32 to 512 pixels wide and high',
+  },
+  protectedAccount: {
+    code: 400,
+    zh: '不能停用、降级或注销自己或最后一位管理员',
+    en: 'You cannot disable, demote or delete yourself or the last administrator',
+  },
+  listLimit: {
+    code: 400,
+    zh: '{what}已达上限 {limit}，请先删除一些',
+    en: '{what} reached the limit of {limit}; delete some first',
+  },
+  undoExpired: {
+    code: 400,
+    zh: '撤销已过期（超过 10 秒或已撤销）',
+    en: 'Too late to undo: more than 10 seconds ago, or undone already',
+  },
+  notSignedIn: {
+    code: 401,
+    zh: '请先登录',
+    en: 'Please sign in first',
+  },
+  sessionEnded: {
+    code: 401,
+    zh: '登录已失效，请重新登录',
+    en: 'Your session has ended; please sign in again',
+  },
+  wrongCredentials: {
+    code: 401,
+    zh: '用户名或密码不正确',
+    en: 'The user name or the password is not correct',
+  },
+  secondFactorNeeded: {
+    code: 401,
+    zh: '请输入动态验证码',
+    en: 'Enter the code of your authenticator',
+  },
+  forbidden: {
+    code: 403,
+    zh: '没有权限执行此操作',
+    en: 'You are not permitted to do this',
+  },
+  unknownItem: {
+    code: 404,
+    zh: '{what}不存在或已被删除',
+    en: '{what} does not exist or was deleted',
+  },
+  methodNotAllowed: {
+    code: 405,
+    zh: '这个地址不接受 {method}，可以用：{permitted}',
+    en: 'This address does not take {method}; permitted: {permitted}',
+  },
+  requestTimeout: {
+    code: 408,
+    zh: '请求没有在限定时间内送达，请检查网络后重试',
+    en: 'The request did not arrive in time; check the network and try again',
+  },
+  editConflict: {
+    code: 409,
+    zh: '内容已在别处修改，已显示最新状态，请确认后重试',
+    en: 'This was changed elsewhere; the newest state is shown, please check and try again',
+  },
   bodyTooLarge: {
     code: 413,
     zh: '请求内容超过 {limit} 字节',
     en: 'The request is larger than {limit} bytes',
+  },
+  unsupportedMedia: {
+    code: 415,
+    zh: '请用 application/json 发送请求',
+    en: 'Send the request as application/json',
+  },
+  tooManyAttempts: {
+    code: 429,
+    zh: '尝试过于频繁，请 {seconds} 秒后再试',
+    en: 'Too many attempts; try again in {seconds} seconds',
   },
   tooManyRequests: {
     code: 429,
     zh: '请求过于频繁，请 {seconds} 秒后再试',
     en: 'Too many requests; try again in {seconds} seconds',
   },
+  headersTooLarge: {
+    code: 431,
+    zh: '请求头超过 {limit} 字节',
+    en: 'The headers of the request are larger than {limit} bytes',
+  },
   internal: {
     code: 500,
     zh: '服务器内部错误，编号 {requestId}，请联系管理员',
     en: 'The server failed (number {requestId}); please tell the administrator',
+  },
+  busy: {
+    code: 503,
+    zh: '服务器繁忙，请 {seconds} 秒后再试',
+    en: 'The server is busy; try again in {seconds} seconds',
   },
   notReady: {
     code: 503,
@@ -111,5 +251,5 @@ export const defaultMessages: Readonly<Record<number, Wording>> = {
 /** What a client says when no answer came at all (spec §8). */
 export const noResponseMessage: Wording = {
   zh: '后端接口异常，请联系管理员',
-  en: 'The call to the interface is abnormal; please contact the administrator',
+  en: 'Call to interface abnormal, contact administrator',
 };

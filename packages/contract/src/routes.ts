@@ -1,7 +1,28 @@
+import type { z } from 'zod';
+
+import type { RouteAccess } from './access.ts';
+import { administrationEndpoints } from './administration-endpoints.ts';
 import { analysisRequest, analysisResponse } from './analysis.ts';
+import { identityEndpoints } from './identity-endpoints.ts';
 import { searchRequest, searchResponse } from './instruments.ts';
 import { openRequest, openResponse } from './market-state.ts';
+import { personalEndpoints } from './personal-endpoints.ts';
 import { stockRequest, stockResponse } from './series.ts';
+import { watchlistEndpoints } from './watchlist-endpoints.ts';
+
+/** An endpoint: where it is, who may call it, what goes in and what comes out. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: RouteAccess;
+  /** Whether the request travels encrypted as `{param}`: it must, or it may. */
+  readonly sealing?: 'required' | 'accepted';
+  /** Where more than the server's usual limit is needed. */
+  readonly bodyLimitBytes?: number;
+  readonly request: z.ZodType;
+  readonly response: z.ZodType;
+}
 
 /**
  * Every endpoint: the table of contents of the interface. POST endpoints take their parameters from
@@ -12,6 +33,7 @@ export const routes = {
     method: 'POST',
     path: '/api/public/stock/search',
     summary: '搜索证券 · Search securities by code, name or pinyin',
+    access: 'visitor',
     request: searchRequest,
     response: searchResponse,
   },
@@ -19,6 +41,7 @@ export const routes = {
     method: 'POST',
     path: '/api/public/stock/getStock',
     summary: '行情与K线 · Quote and bars of one security',
+    access: 'visitor',
     request: stockRequest,
     response: stockResponse,
   },
@@ -26,6 +49,7 @@ export const routes = {
     method: 'POST',
     path: '/api/public/stock/fenxi',
     summary: '缠论结构 · Chan structures of one security',
+    access: 'visitor',
     request: analysisRequest,
     response: analysisResponse,
   },
@@ -33,9 +57,14 @@ export const routes = {
     method: 'POST',
     path: '/api/public/stock/kaipan',
     summary: '开盘标志 · Whether a market is open',
+    access: 'visitor',
     request: openRequest,
     response: openResponse,
   },
-} as const;
+  ...identityEndpoints,
+  ...personalEndpoints,
+  ...administrationEndpoints,
+  ...watchlistEndpoints,
+} as const satisfies Record<string, Endpoint>;
 
 export type RouteName = keyof typeof routes;

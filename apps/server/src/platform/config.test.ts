@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { ConfigurationError, readConfig, variables } from './config.ts';
 
+const registration = {
+  PUBLIC_URL: 'https://chan.example',
+  OAUTH_NAME: 'Example',
+  OAUTH_ISSUER: 'https://login.example/',
+  OAUTH_CLIENT_ID: 'chanscope',
+  OAUTH_CLIENT_SECRET: 'hidden',
+};
+
 describe('readConfig()', () => {
   it('takes the initial value of everything that is unset or empty', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toEqual({
@@ -11,6 +19,11 @@ describe('readConfig()', () => {
       databaseUrl: null,
       redisUrl: null,
       logLevel: 'info',
+      keyDir: 'data/keys',
+      publicUrl: null,
+      trustedProxies: 0,
+      smsGateway: null,
+      social: null,
       simulationSeed: 1,
       simulationClock: { speed: 1, startsAt: null },
     });
@@ -24,6 +37,18 @@ describe('readConfig()', () => {
       DATABASE_URL: 'postgres://chan:secret@db:5432/chanscope',
       REDIS_URL: 'rediss://cache:6380',
       LOG_LEVEL: 'silent',
+      KEY_DIR: '/srv/keys',
+      PUBLIC_URL: 'https://chan.example/',
+      TRUSTED_PROXIES: '1',
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+      SMS_GATEWAY_KEY: 'chan-1',
+      SMS_GATEWAY_SECRET: '0123456789abcdef',
+      OAUTH_NAME: '飞书',
+      OAUTH_ISSUER: 'https://login.example/realms/chan',
+      OAUTH_CLIENT_ID: 'chanscope',
+      OAUTH_CLIENT_SECRET: 'hidden',
+      OAUTH_SCOPE: 'read:user',
+      OAUTH_ENDPOINTS: 'https://a.example/auth https://a.example/token http://localhost:9/me id',
       SIMULATION_SEED: '4294967295',
       SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00',
     };
@@ -34,6 +59,27 @@ describe('readConfig()', () => {
       databaseUrl: 'postgres://chan:secret@db:5432/chanscope',
       redisUrl: 'rediss://cache:6380',
       logLevel: 'silent',
+      keyDir: '/srv/keys',
+      publicUrl: 'https://chan.example',
+      trustedProxies: 1,
+      smsGateway: {
+        url: 'https://sms.example/send',
+        keyId: 'chan-1',
+        secret: '0123456789abcdef',
+      },
+      social: {
+        name: '飞书',
+        issuer: 'https://login.example/realms/chan',
+        clientId: 'chanscope',
+        clientSecret: 'hidden',
+        scope: 'read:user',
+        endpoints: {
+          authorization: 'https://a.example/auth',
+          token: 'https://a.example/token',
+          userInfo: 'http://localhost:9/me',
+          subjectField: 'id',
+        },
+      },
       simulationSeed: 4_294_967_295,
       simulationClock: { speed: 60, startsAt: Date.UTC(2026, 10, 20, 1, 30) },
     });
@@ -50,6 +96,14 @@ describe('readConfig()', () => {
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'localhost:6379'],
     ['LOG_LEVEL', 'loud'],
+    ['SMS_GATEWAY_URL', 'http://sms.example/send'],
+    ['SMS_GATEWAY_URL', 'https://user:word@sms.example/'],
+    ['SMS_GATEWAY_KEY', 'two words'],
+    ['OAUTH_ISSUER', 'http://192.168.1.1/'],
+    ['OAUTH_SCOPE', 'profile'],
+    ['OAUTH_ENDPOINTS', 'https://a.example/auth https://a.example/token https://a.example/me'],
+    ['OAUTH_ENDPOINTS', 'https://a.example/auth http://a.example/token https://a.example/me id'],
+    ['OAUTH_ENDPOINTS', 'https://a.example/a https://a.example/b https://a.example/c id more'],
     ['SIMULATION_SEED', '4294967296'],
     ['SIMULATION_CLOCK', '0x'],
     ['SIMULATION_CLOCK', '3601x'],
@@ -59,6 +113,27 @@ describe('readConfig()', () => {
     const variable = Object.values(variables).find((each) => each.name === name);
     expect(() => readConfig({ [name]: value })).toThrow(
       new ConfigurationError(name, value, variable?.permitted ?? ''),
+    );
+  });
+
+  it.each([
+    ['SMS_GATEWAY_KEY', 'SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://localhost:9/' }],
+    [
+      'SMS_GATEWAY_URL',
+      'SMS_GATEWAY_KEY',
+      { SMS_GATEWAY_KEY: 'chan-1', SMS_GATEWAY_SECRET: '0123456789abcdef' },
+    ],
+    ['OAUTH_CLIENT_SECRET', 'OAUTH_NAME', { ...registration, OAUTH_CLIENT_SECRET: '' }],
+    ['PUBLIC_URL', 'OAUTH_ISSUER', { ...registration, PUBLIC_URL: '' }],
+  ])('asks for %s where %s is set', (missing, given, environment) => {
+    expect(() => readConfig({ ...environment })).toThrow(
+      new ConfigurationError(missing, '', `a value, because ${given} is set`),
+    );
+  });
+
+  it('never shows a secret that it refuses', () => {
+    expect(() => readConfig({ SMS_GATEWAY_SECRET: 'tooshort' })).toThrow(
+      /SMS_GATEWAY_SECRET is "\*\*\*"/,
     );
   });
 });

@@ -1,3 +1,8 @@
+import path from 'node:path';
+
+import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
+import { socialEndpointsFrom, type SocialEndpoints } from './social-endpoints.ts';
+
 /** Everything that an operator can set, checked once at the start. */
 export interface Config {
   readonly host: string;
@@ -9,6 +14,16 @@ export interface Config {
   /** Address of Redis or Valkey, or null. */
   readonly redisUrl: string | null;
   readonly logLevel: LogLevel;
+  /** Folder of the keys, which must not lie in the database. */
+  readonly keyDir: string;
+  /** The address that people open, such as `https://chan.example`, or null for the one listened on. */
+  readonly publicUrl: string | null;
+  /** How many proxies stand before the server. */
+  readonly trustedProxies: number;
+  /** Where codes by short message are handed over; null: they are only printed, for development. */
+  readonly smsGateway: SmsGateway | null;
+  /** Who vouches for people in social login (社交登录); null: it is not offered. */
+  readonly social: SocialProvider | null;
   readonly simulationSeed: number;
   readonly simulationClock: SimulationClock;
 }
@@ -23,6 +38,25 @@ interface SimulationClock {
   readonly speed: number;
   /** The simulated instant at the start of the process, UTC ms; null is the real one. */
   readonly startsAt: number | null;
+}
+
+/** An HTTP gateway for short messages and the key that requests to it are signed with. */
+export interface SmsGateway {
+  readonly url: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** A provider of social login and what we are registered as there. */
+export interface SocialProvider {
+  /** The name that the sign-in page shows. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** Null for OpenID Connect, whose addresses are discovered. */
+  readonly endpoints: SocialEndpoints | null;
 }
 
 /** A value that an operator set and that cannot be used. The message is all that needs to be shown. */
@@ -41,6 +75,8 @@ export interface Variable<Value> {
   readonly initial: string;
   readonly permitted: string;
   readonly description: string;
+  /** Its value is never shown, not even where it is refused. */
+  readonly isSecret?: boolean;
   /** Null when the text is not permitted. */
   readonly read: (text: string) => Value | null;
 }
@@ -90,6 +126,94 @@ export const variables = {
     description: 'The least important messages that are logged',
     read: (text) => logLevels.find((level) => level === text) ?? null,
   },
+  keyDir: {
+    name: 'KEY_DIR',
+    initial: '',
+    permitted: 'empty for the folder keys in DATA_DIR, or a path of a folder that may be written',
+    description: 'Folder of the keys; several servers share it',
+    read: (text) => (text.includes('\0') ? null : text),
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    initial: '',
+    permitted: 'empty for the address listened on, or http(s)://host without a path',
+    description: 'The address that people open',
+    read: (text) => (text === '' || isOrigin(text) ? text.replace(/\/$/, '') : null),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    initial: '0',
+    permitted: 'a whole number from 0 to 10',
+    description: 'How many proxies stand before the server and are believed about addresses',
+    read: (text) => wholeNumberFrom(text, 10),
+  },
+  smsGatewayUrl: {
+    name: 'SMS_GATEWAY_URL',
+    initial: '',
+    permitted: 'empty, or https://host/path (http: only on this machine)',
+    description: 'Where codes by short message are posted; without it they are only printed',
+    read: (text) => (text === '' || isSafeAddress(text) ? text : null),
+  },
+  smsGatewayKey: {
+    name: 'SMS_GATEWAY_KEY',
+    initial: '',
+    permitted: 'empty, or up to 128 letters, digits, dots, underscores or hyphens',
+    description: 'Id of the key that requests to the gateway are signed with',
+    read: (text) => (/^[\w.-]{0,128}$/.test(text) ? text : null),
+  },
+  smsGatewaySecret: {
+    name: 'SMS_GATEWAY_SECRET',
+    initial: '',
+    permitted: 'empty, or 16 to 256 characters',
+    description: 'Secret of that key',
+    isSecret: true,
+    read: (text) => (text === '' || isLongEnough(text) ? text : null),
+  },
+  socialName: {
+    name: 'OAUTH_NAME',
+    initial: '',
+    permitted: 'empty, or up to 40 characters',
+    description: 'Name of the social login on the sign-in page; without it there is none',
+    read: (text) => (text.length <= 40 ? text : null),
+  },
+  socialIssuer: {
+    name: 'OAUTH_ISSUER',
+    initial: '',
+    permitted:
+      'empty, or https://host/path of an OpenID Connect issuer (http: only on this machine)',
+    description: 'Who vouches for people; its other addresses are discovered',
+    read: (text) => (text === '' || isSafeAddress(text) ? text : null),
+  },
+  socialClientId: {
+    name: 'OAUTH_CLIENT_ID',
+    initial: '',
+    permitted: 'empty, or up to 256 characters',
+    description: 'What this server is registered as there, with PUBLIC_URL/ to come back to',
+    read: (text) => (text.length <= 256 ? text : null),
+  },
+  socialClientSecret: {
+    name: 'OAUTH_CLIENT_SECRET',
+    initial: '',
+    permitted: 'empty, or up to 512 characters',
+    description: 'Secret of that registration',
+    isSecret: true,
+    read: (text) => (text.length <= 512 ? text : null),
+  },
+  socialScope: {
+    name: 'OAUTH_SCOPE',
+    initial: 'openid profile',
+    permitted: 'words with spaces between them, openid among them unless OAUTH_ENDPOINTS is set',
+    description: 'What the provider is asked for',
+    read: (text) => text,
+  },
+  socialEndpoints: {
+    name: 'OAUTH_ENDPOINTS',
+    initial: '',
+    permitted:
+      'empty for OpenID Connect, or four words with spaces between them: the addresses of authorization, token and user info, and the field of the last that is a person’s lasting id',
+    description: 'Where a provider is that speaks OAuth 2 alone',
+    read: (text) => (text === '' || socialEndpointsFrom(text) !== null ? text : null),
+  },
   simulationSeed: {
     name: 'SIMULATION_SEED',
     initial: '1',
@@ -105,7 +229,7 @@ export const variables = {
     description: 'Clock that the simulated market lives by',
     read: simulationClockFrom,
   },
-} satisfies Record<keyof Config, Variable<unknown>>;
+} satisfies Record<string, Variable<unknown>>;
 
 /** Reads the configuration; an unset or empty variable takes its initial value. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -113,7 +237,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const set = environment[variable.name]?.trim();
     const text = set === undefined || set === '' ? variable.initial : set;
     const value = variable.read(text);
-    if (value === null) throw new ConfigurationError(variable.name, text, variable.permitted);
+    if (value === null)
+      throw new ConfigurationError(
+        variable.name,
+        variable.isSecret === true ? '***' : text,
+        variable.permitted,
+      );
     return value;
   }
   const addressIn = (variable: Variable<string>): string | null => valueOf(variable) || null;
@@ -124,9 +253,56 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: addressIn(variables.databaseUrl),
     redisUrl: addressIn(variables.redisUrl),
     logLevel: valueOf(variables.logLevel),
+    keyDir: valueOf(variables.keyDir) || path.join(valueOf(variables.dataDir), 'keys'),
+    publicUrl: addressIn(variables.publicUrl),
+    trustedProxies: valueOf(variables.trustedProxies),
+    smsGateway: smsGatewayFrom(valueOf),
+    social: socialProviderFrom(valueOf),
     simulationSeed: valueOf(variables.simulationSeed),
     simulationClock: valueOf(variables.simulationClock),
   };
+}
+
+type ValueOf = <Value>(variable: Variable<Value>) => Value;
+
+function smsGatewayFrom(valueOf: ValueOf): SmsGateway | null {
+  const { smsGatewayUrl, smsGatewayKey, smsGatewaySecret } = variables;
+  if (!areGiven([smsGatewayUrl, smsGatewayKey, smsGatewaySecret], valueOf)) return null;
+  return {
+    url: valueOf(smsGatewayUrl),
+    keyId: valueOf(smsGatewayKey),
+    secret: valueOf(smsGatewaySecret),
+  };
+}
+
+function socialProviderFrom(valueOf: ValueOf): SocialProvider | null {
+  const { socialName, socialIssuer, socialClientId, socialClientSecret, publicUrl } = variables;
+  const { socialScope } = variables;
+  const scope = valueOf(socialScope);
+  const endpoints = socialEndpointsFrom(valueOf(variables.socialEndpoints));
+  if (endpoints === null && !scope.split(/ +/).includes('openid'))
+    throw new ConfigurationError(socialScope.name, scope, socialScope.permitted);
+  if (!areGiven([socialName, socialIssuer, socialClientId, socialClientSecret], valueOf))
+    return null;
+  // The provider only sends people back to an address that it was told before.
+  areGiven([socialIssuer, publicUrl], valueOf);
+  return {
+    name: valueOf(socialName),
+    issuer: valueOf(socialIssuer),
+    clientId: valueOf(socialClientId),
+    clientSecret: valueOf(socialClientSecret),
+    scope,
+    endpoints,
+  };
+}
+
+/** Whether variables that belong together are set. Throws ConfigurationError when only some of them are. */
+function areGiven(together: readonly Variable<string>[], valueOf: ValueOf): boolean {
+  const given = together.find((variable) => valueOf(variable) !== '');
+  const missing = together.find((variable) => valueOf(variable) === '');
+  if (given !== undefined && missing !== undefined)
+    throw new ConfigurationError(missing.name, '', `a value, because ${given.name} is set`);
+  return given !== undefined;
 }
 
 function wholeNumberFrom(text: string, maximum: number): number | null {
@@ -135,10 +311,8 @@ function wholeNumberFrom(text: string, maximum: number): number | null {
   return value <= maximum ? value : null;
 }
 
-function isAddressOf(text: string, protocols: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocols.includes(protocol) && hostname !== '';
+function isLongEnough(text: string): boolean {
+  return text.length >= 16 && text.length <= 256;
 }
 
 function simulationClockFrom(text: string): SimulationClock | null {

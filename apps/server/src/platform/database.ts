@@ -79,9 +79,12 @@ function openPostgres(connectionString: string, log: Log): Database {
     max: 10,
     connectionTimeoutMillis: 5000,
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => {
-    log.warn({ err: error }, 'lost an idle database connection');
+  // Without listeners the loss of a connection, idle or in a transaction, would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'lost a database connection');
+    });
   });
   const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
   return { ...databaseOn(kysely, 'postgres'), close: () => kysely.destroy() };

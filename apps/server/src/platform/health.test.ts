@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { createReadiness, registerHealth } from './health.ts';
 import type { HttpServer } from './http.ts';
 import { createHttp } from './http.ts';
-import { createSilentLog } from './log.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
+import { bareHttpOptions } from './test-http.ts';
 
 const servers: HttpServer[] = [];
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 describeOnEachDatabase('health', (fresh) => {
   it('is ready while the database answers, alive in any case', async () => {
     const database = await fresh();
-    const app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+    const app = await createHttp(bareHttpOptions);
     servers.push(app);
     registerHealth(app, createReadiness(database));
     const base = await app.listen({ port: 0 });

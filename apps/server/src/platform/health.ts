@@ -32,7 +32,7 @@ export function createReadiness(database: Database): Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: it can be given work. */
 export function registerHealth(app: HttpServer, readiness: Readiness): void {
-  const options = { schema: { hide: true } };
+  const options = { schema: { hide: true }, config: { access: 'visitor' } } as const;
   app.get('/healthz', options, () => ({ code: 200, msg: 'ok', data: null }));
   app.get('/readyz', options, async () => {
     const obstacle = await readiness.obstacle();

@@ -8,11 +8,13 @@ import type { HttpServer } from './http.ts';
 import { bodyLimitBytes, createHttp } from './http.ts';
 import { createLog, createSilentLog } from './log.ts';
 import { registerRoute } from './register-route.ts';
+import { bareHttpOptions } from './test-http.ts';
 
 const addRoute = {
   method: 'POST',
   path: '/api/add',
   summary: 'Add',
+  access: 'visitor',
   request: z.object({
     left: z.coerce.number().min(0).max(100),
     right: z.coerce.number().default(1),
@@ -25,14 +27,16 @@ const servers: HttpServer[] = [];
 
 /** Starts a server with one route that adds, one that repeats a letter and one that fails. */
 async function start(log = createSilentLog()): Promise<string> {
-  const app = await createHttp({ log, checksAnswers: true });
+  const app = await createHttp({ ...bareHttpOptions, log });
   servers.push(app);
   registerRoute(app, addRoute, ({ left, right }) => ({ sum: left + right }));
-  app.get('/letters', ({ query }) => 'a'.repeat(Number((query as { count: string }).count)));
-  app.get('/spoilt', () => {
+  app.get('/letters', { config: { access: 'visitor' } }, ({ query }) =>
+    'a'.repeat(Number((query as { count: string }).count)),
+  );
+  app.get('/spoilt', { config: { access: 'visitor' } }, () => {
     throw new TypeError('secret detail');
   });
-  app.get('/missing', () => {
+  app.get('/missing', { config: { access: 'visitor' } }, () => {
     throw new Problem('unknownStock', { stockId: 'hs999999' });
   });
   return app.listen({ port: 0 });
@@ -90,7 +94,7 @@ describe('registerRoute()', () => {
   );
 
   it('fails when a handler answers something else than the contract says', async () => {
-    const app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+    const app = await createHttp(bareHttpOptions);
     servers.push(app);
     registerRoute(app, addRoute, () => ({ sum: Number.NaN }));
     const base = await app.listen({ port: 0 });
@@ -177,10 +181,10 @@ describe('createHttp()', () => {
   });
 
   it('finishes requests in flight when it closes', async () => {
-    const app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+    const app = await createHttp(bareHttpOptions);
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    app.get('/slow', async () => {
+    app.get('/slow', { config: { access: 'visitor' } }, async () => {
       arrive();
       await released;
       return { done: true };

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { HttpServer } from './http.ts';
 import { createHttp } from './http.ts';
-import { createSilentLog } from './log.ts';
 import { registerPage } from './static-page.ts';
+import { bareHttpOptions } from './test-http.ts';
 
 const script = `export const answer = 42;${' '.repeat(5000)}`;
 const html = { accept: 'text/html,*/*' };
@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), script);
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
-  app = await createHttp({ log: createSilentLog(), checksAnswers: true });
+  app = await createHttp(bareHttpOptions);
   await registerPage(app, folder);
   base = await app.listen({ port: 0 });
 });

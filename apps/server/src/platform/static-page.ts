@@ -4,6 +4,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 
+import { registerOpenly } from './access-guard.ts';
 import type { HttpServer } from './http.ts';
 import { answerUnknownAddress } from './problem-handler.ts';
 
@@ -13,10 +14,12 @@ import { answerUnknownAddress } from './problem-handler.ts';
  * neither a file nor of the API answer the page, whose own router looks after the `#` part.
  */
 export async function registerPage(app: HttpServer, folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, 'index.html'))) {
-    app.log.warn({ folder }, 'the page is not built, only the API is served');
-    return;
-  }
+  if (existsSync(path.join(folder, 'index.html')))
+    await registerOpenly(app, (scope) => serveFiles(scope, folder));
+  else app.log.warn({ folder }, 'the page is not built, only the API is served');
+}
+
+async function serveFiles(app: HttpServer, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: path.resolve(folder),
     wildcard: false,

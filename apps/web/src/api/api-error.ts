@@ -1,4 +1,4 @@
-import type { Locale, ProblemKind, ProblemValues } from '@chanscope/contract';
+import type { Locale, ProblemKind, ProblemValues, Wording } from '@chanscope/contract';
 import { defaultMessages, noResponseMessage, problems, say } from '@chanscope/contract';
 
 /** Why a call failed, as far as the server did not say so itself. */
@@ -8,7 +8,24 @@ type OwnKind =
   /** An answer came that is not what the contract promises. */
   | 'unreadable'
   /** The server refused without naming a kind of its catalogue. */
-  | 'refused';
+  | 'refused'
+  /** A login was accepted but brought no token. */
+  | 'tokenMissing'
+  /** Who is signed in came in a form that cannot be used. */
+  | 'userInfoAbnormal';
+
+const ownWordings = {
+  noResponse: noResponseMessage,
+  unreadable: noResponseMessage,
+  tokenMissing: {
+    zh: '登录接口异常，未正确返回token',
+    en: 'login interface abnormal, token not correctly returned',
+  },
+  userInfoAbnormal: {
+    zh: 'getUserInfo核心接口异常，请检查返回JSON格式是否正确',
+    en: 'getUserInfo core interface abnormal, check the returned JSON format',
+  },
+} as const satisfies Record<Exclude<OwnKind, 'refused'>, Wording>;
 
 interface ApiErrorDetails {
   readonly kind: ProblemKind | OwnKind;
@@ -49,7 +66,7 @@ export class ApiError extends Error {
    */
   messageIn(locale: Locale): string {
     const { kind } = this;
-    if (kind === 'noResponse' || kind === 'unreadable') return noResponseMessage[locale];
+    if (isOwn(kind)) return ownWordings[kind][locale];
     if (kind !== 'refused') return say(problems[kind], locale, this.values);
     return this.#serverMessage === '' ? messageOfCode(this.code, locale) : this.#serverMessage;
   }
@@ -58,6 +75,10 @@ export class ApiError extends Error {
 /** What to tell the user about anything that was thrown. */
 export function messageOf(error: unknown, locale: Locale): string {
   return error instanceof ApiError ? error.messageIn(locale) : noResponseMessage[locale];
+}
+
+function isOwn(kind: ApiError['kind']): kind is keyof typeof ownWordings {
+  return Object.hasOwn(ownWordings, kind);
 }
 
 function messageOfCode(code: number, locale: Locale): string {

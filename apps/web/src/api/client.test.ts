@@ -2,9 +2,10 @@ import { routes } from '@chanscope/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
-import { askIn, call } from './client.ts';
+import { call } from './client.ts';
 import { useConnection } from './connection.ts';
 import { isRetried } from './query-client.ts';
+import { askIn } from './request-locale.ts';
 
 function answerWith(status: number, body: string): ReturnType<typeof vi.fn<typeof fetch>> {
   const stub = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })));
@@ -63,6 +64,19 @@ describe('call()', () => {
     expect(error.messageIn('zh')).toBe('今日额度已用完');
   });
 
+  it.each([
+    ['{"code":500}', '服务器发生错误'],
+    ['{"code":"500","msg":""}', '服务器发生错误'],
+    ['{"code":410,"msg":null,"data":[]}', '请求的资源被永久删除'],
+    ['{"code":500,"msg":"帐户或密码不正确","data":{"left":2}}', '帐户或密码不正确'],
+    ['{"code":"401","msg":"登录过期"}', '登录过期'],
+  ])('judges %s by its code and its message alone', async (body, told) => {
+    answerWith(200, body);
+    const error = await failureOf(call(routes.isMarketOpen, {}));
+    expect(error.kind).toBe('refused');
+    expect(error.messageIn('zh')).toBe(told);
+  });
+
   it('tells the default sentence of the code when the answer has none', async () => {
     answerWith(502, '<html>Bad gateway</html>');
     const error = await failureOf(call(routes.isMarketOpen, {}));
@@ -90,9 +104,7 @@ describe('call()', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failureOf(call(routes.isMarketOpen, {}));
     expect(error.kind).toBe('noResponse');
-    expect(error.messageIn('en')).toBe(
-      'The call to the interface is abnormal; please contact the administrator',
-    );
+    expect(error.messageIn('en')).toBe('Call to interface abnormal, contact administrator');
     expect(useConnection.getState().answered).toBe(false);
 
     answerWith(200, '{"code":200,"msg":"ok","data":true}');

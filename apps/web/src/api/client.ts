@@ -1,69 +1,101 @@
-import type { Locale } from '@chanscope/contract';
+import { routes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { ApiError } from './api-error.ts';
-import { noteAnswer } from './connection.ts';
-import { payloadOf } from './read-answer.ts';
+import { editOnce, isEdit } from './edits.ts';
+import { forgetPublicKey } from './public-key.ts';
+import { payloadOf, refusalFields } from './read-answer.ts';
+import { noteRefusal } from './refusals.ts';
+import type { Answer, Question } from './request.ts';
+import { ask } from './request.ts';
+import { readToken, storeToken } from './token.ts';
 
 /** An endpoint of the contract. */
 export interface Endpoint<Request extends z.ZodType, Response extends z.ZodType> {
-  readonly method: string;
+  readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly sealing?: 'required' | 'accepted';
   readonly request: Request;
   readonly response: Response;
 }
 
-const requestTimeoutMs = 60_000;
-
-let localeOfRequests: Locale = 'zh';
-
-/** Sets the language that the server is asked to answer in. */
-export function askIn(locale: Locale): void {
-  localeOfRequests = locale;
-}
-
 /**
  * Calls an endpoint of the contract and answers its payload. Throws an `ApiError`, or the reason of
- * `signal` when the caller gave up.
+ * `signal` when the caller gave up. It shows nothing: an action that fails is told by `showFailure`.
  */
 export async function call<Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Endpoint<Request, Response>,
   parameters: z.input<Request>,
   signal?: AbortSignal,
 ): Promise<z.output<Response>> {
-  const { status, text } = await send(endpoint, JSON.stringify(parameters), signal);
-  noteAnswer(true);
-  return payloadOf(status, jsonOf(text), endpoint.response);
+  const send = (): Promise<z.output<Response>> =>
+    payloadFrom(endpoint.response, { endpoint, parameters, signal });
+  return isEdit(endpoint.path)
+    ? editOnce(`${endpoint.path} ${JSON.stringify(parameters)}`, send)
+    : send();
 }
 
-async function send(
-  endpoint: { readonly method: string; readonly path: string },
-  body: string,
-  signal: AbortSignal | undefined,
-): Promise<{ status: number; text: string }> {
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
+async function payloadFrom<Response extends z.ZodType>(
+  schema: Response,
+  question: Question,
+): Promise<z.output<Response>> {
+  const answer = await askUntilCured(question);
+  if (isRenewal(answer) && !asksForRenewal(question))
+    throw new ApiError({ kind: 'unreadable', code: answer.status });
   try {
-    const response = await fetch(endpoint.path, {
-      method: endpoint.method,
-      headers: {
-        'content-type': 'application/json',
-        'accept-language': localeOfRequests === 'zh' ? 'zh-CN' : 'en',
-      },
-      body,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
-    return { status: response.status, text: await response.text() };
-  } catch (cause) {
-    if (signal?.aborted === true) throw cause;
-    noteAnswer(false);
-    throw new ApiError({ kind: 'noResponse', code: 0, cause });
+    return payloadOf(answer.status, answer.body, schema);
+  } catch (error) {
+    if (error instanceof ApiError) noteRefusal(error, answer.token);
+    throw error;
   }
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+/** What makes a refused call worth sending again. */
+type Cure = 'newToken' | 'newKey';
+
+/** Asks, and once more for each thing that could be put right. */
+async function askUntilCured(question: Question): Promise<Answer> {
+  const tried = new Set<Cure>();
+  for (;;) {
+    const answer = await ask(question);
+    const cure = cureFor(question, answer);
+    if (cure === null || tried.has(cure)) return answer;
+    tried.add(cure);
   }
+}
+
+function cureFor(question: Question, answer: Answer): Cure | null {
+  const { kind, token } = refusalFields(answer.body);
+  if (isRenewal(answer) && token !== null) {
+    keepRenewed(answer.token, token);
+    return asksForRenewal(question) ? null : 'newToken';
+  }
+  if (kind === 'unreadableSecret' && question.endpoint.sealing !== undefined) {
+    forgetPublicKey();
+    return 'newKey';
+  }
+  return isOutrun(answer) ? 'newToken' : null;
+}
+
+/** Whether an answer brings a new token in the place of what was asked for. */
+function isRenewal({ body }: Answer): boolean {
+  return Number(refusalFields(body).code) === 402;
+}
+
+function asksForRenewal({ endpoint }: Question): boolean {
+  return endpoint.path === routes.refreshToken.path;
+}
+
+/**
+ * Stores the successor of a token (静默刷新). Calls that were under way together all bring the same
+ * one; where another tab has moved on since, its token is the newer one and stays.
+ */
+function keepRenewed(spent: string | null, renewed: string): void {
+  if (readToken() === spent) storeToken(renewed);
+}
+
+/** Whether a call was refused for a token that has been replaced while it was under way. */
+function isOutrun({ status, token }: Answer): boolean {
+  const current = readToken();
+  return status === 401 && token !== null && current !== null && current !== token;
 }

@@ -1,5 +1,12 @@
 export { ApiError, messageOf } from './api-error.ts';
-export { askIn, call } from './client.ts';
+export { call } from './client.ts';
 export { useConnection } from './connection.ts';
+export { useEdits } from './edits.ts';
 export { marketOpenQuery } from './market-open.ts';
-export { createQueryClient } from './query-client.ts';
+export { endSession } from './end-session.ts';
+export type { Notice } from './notices.ts';
+export { presentNoticesBy, showFailure, showGreeting, showSuccess } from './notices.ts';
+export { createQueryClient, forgetPersonalReads } from './query-client.ts';
+export { listenToRefusals } from './refusals.ts';
+export { askIn } from './request-locale.ts';
+export { forgetToken, readToken, storeToken, watchToken } from './token.ts';

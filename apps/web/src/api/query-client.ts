@@ -23,3 +23,21 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** What is the same for everybody, and stays when somebody signs in or out. */
+const publicReads: readonly unknown[] = [
+  'market-open',
+  'search',
+  'stock',
+  'bars',
+  'newest',
+  'intraday',
+  'login-options',
+  // Under way just when somebody signs in by it; its code is good only once.
+  'social-login',
+];
+
+/** Forgets everything that was read for one account. */
+export function forgetPersonalReads(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => !publicReads.includes(queryKey[0]) });
+}

@@ -3,6 +3,7 @@ import { problemEnvelope, problems, successCodes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { ApiError } from './api-error.ts';
+import { fieldsOf } from './fields-of.ts';
 
 /** The payload of an answer, or an `ApiError` thrown: `status` is HTTP's, `body` what was parsed. */
 export function payloadOf<Payload extends z.ZodType>(
@@ -11,7 +12,7 @@ export function payloadOf<Payload extends z.ZodType>(
   schema: Payload,
 ): z.output<Payload> {
   const { code, data } = envelopeFields(body);
-  if (code === undefined || !successCodes.includes(code)) throw refusalOf(status, body);
+  if (code === undefined || !isSuccess(code)) throw refusalOf(status, body);
 
   const parsed = schema.safeParse(data);
   if (!parsed.success)
@@ -19,23 +20,58 @@ export function payloadOf<Payload extends z.ZodType>(
   return parsed.data;
 }
 
-function envelopeFields(body: unknown): { code: number | string | undefined; data: unknown } {
-  if (typeof body !== 'object' || body === null || !('code' in body))
-    return { code: undefined, data: undefined };
-  const { code } = body;
-  const data = 'data' in body ? body.data : undefined;
-  return { code: typeof code === 'number' || typeof code === 'string' ? code : undefined, data };
+/** What decides whether a refused call is sent again; null where the answer does not have it. */
+export function refusalFields(body: unknown): {
+  readonly code: number | string | null;
+  readonly kind: string | null;
+  readonly token: string | null;
+} {
+  const { code, data } = envelopeFields(body);
+  const fields = fieldsOf(data);
+  return {
+    code: code ?? null,
+    kind: textOrNull(fields['kind']),
+    token: textOrNull(fields['token']),
+  };
 }
 
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A renewed token counts as success: it is what `refreshToken` asks for. */
+function isSuccess(code: number | string): boolean {
+  return successCodes.includes(code) || Number(code) === 402;
+}
+
+function envelopeFields(body: unknown): {
+  readonly code: number | string | undefined;
+  readonly msg: string;
+  readonly data: unknown;
+} {
+  const { code, msg, data } = fieldsOf(body);
+  return {
+    code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
+    msg: typeof msg === 'string' ? msg : '',
+    data,
+  };
+}
+
+/** The code of the envelope counts, HTTP's only where there is none; the rest may be missing. */
 function refusalOf(status: number, body: unknown): ApiError {
-  const envelope = problemEnvelope.safeParse(body);
-  if (envelope.success) {
-    const { code, msg, data } = envelope.data;
-    const kind = isProblemKind(data?.kind) ? data.kind : 'refused';
-    return new ApiError({ kind, code, serverMessage: msg, values: data?.values });
-  }
+  const { code, msg, data } = envelopeFields(body);
+  const ownCode = Number.parseInt(String(code), 10);
   const isOwnFormat = status >= 200 && status < 300;
-  return new ApiError({ kind: isOwnFormat ? 'unreadable' : 'refused', code: status });
+  if (Number.isNaN(ownCode) && isOwnFormat)
+    return new ApiError({ kind: 'unreadable', code: status });
+
+  const problem = problemEnvelope.shape.data.safeParse(data).data ?? null;
+  return new ApiError({
+    kind: isProblemKind(problem?.kind) ? problem.kind : 'refused',
+    code: Number.isNaN(ownCode) ? status : ownCode,
+    serverMessage: msg,
+    values: problem?.values,
+  });
 }
 
 function isProblemKind(kind: string | undefined): kind is ProblemKind {

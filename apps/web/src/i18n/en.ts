@@ -1,4 +1,7 @@
 import { chanEn, replayEn } from './en-chan.ts';
+import { personalEn } from './en-personal.ts';
+import { sessionEn } from './en-session.ts';
+import { watchlistEn } from './en-watchlist.ts';
 import type { Wordings } from './zh.ts';
 
 /** Every text of the interface in English. */
@@ -12,6 +15,14 @@ export const en: Wordings = {
   pages: {
     home: 'Home',
     stock: 'Stock',
+    login: 'Sign in',
+    register: 'Register',
+    recovery: 'Recover password',
+    callback: 'Signing in',
+    setUp: 'First administrator',
+    watchlist: 'Watchlist',
+    personal: 'Personal centre',
+    forbidden: 'Not permitted',
     notFound: 'Page not found',
   },
   shell: {
@@ -172,6 +183,9 @@ export const en: Wordings = {
   },
   chan: chanEn,
   replay: replayEn,
+  session: sessionEn,
+  personal: personalEn,
+  watchlist: watchlistEn,
   notFound: {
     heading: '404',
     text: 'Sorry, this page does not exist',

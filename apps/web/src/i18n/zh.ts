@@ -1,4 +1,7 @@
 import { chanZh, replayZh } from './zh-chan.ts';
+import { personalZh } from './zh-personal.ts';
+import { sessionZh } from './zh-session.ts';
+import { watchlistZh } from './zh-watchlist.ts';
 
 /** Every text of the interface in Chinese, the default language. The keys of the other languages follow it. */
 export const zh = {
@@ -11,6 +14,14 @@ export const zh = {
   pages: {
     home: '首页',
     stock: '个股详情',
+    login: '登录',
+    register: '注册',
+    recovery: '找回密码',
+    callback: '正在登录',
+    setUp: '创建首位管理员',
+    watchlist: '自选',
+    personal: '个人中心',
+    forbidden: '没有权限',
     notFound: '页面不存在',
   },
   shell: {
@@ -164,6 +175,9 @@ export const zh = {
   },
   chan: chanZh,
   replay: replayZh,
+  session: sessionZh,
+  personal: personalZh,
+  watchlist: watchlistZh,
   notFound: {
     heading: '404',
     text: '抱歉，你访问的页面不存在',

@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'react';
 
 import { useSettings } from '../ui/index.ts';
 import { darkTheme, lightTheme } from './antd-theme.ts';
+import { Notices } from './notices.tsx';
 import './theme.css';
 
 const barColours = { light: '#ffffff', dark: '#131722' } as const;
@@ -28,6 +29,7 @@ export function Appearance({ children }: { children: ReactNode }): React.JSX.Ele
       theme={theme === 'dark' ? darkTheme : lightTheme}
       button={{ autoInsertSpace: false }}
     >
+      <Notices />
       {children}
     </ConfigProvider>
   );

@@ -2,8 +2,11 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import { NavLink } from 'react-router';
 
 import { useTexts } from '../i18n/index.ts';
+import { Can } from '../session/index.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { DisplaySwitches } from './display-switches.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -16,6 +19,11 @@ export function Header({ search }: { search: ReactNode }): React.JSX.Element {
   return (
     <header className={styles['header']}>
       <Logo />
+      <Can access="member">
+        <NavLink className={styles['link'] ?? ''} to="/watchlist">
+          {t(($) => $.session.account.watchlist)}
+        </NavLink>
+      </Can>
       {search === null ? (
         <span className={styles['space']} />
       ) : (
@@ -35,6 +43,7 @@ export function Header({ search }: { search: ReactNode }): React.JSX.Element {
       )}
       <MarketLamp />
       <DisplaySwitches />
+      <AccountMenu />
     </header>
   );
 }

@@ -1,3 +1,3 @@
 export { Appearance } from './appearance.tsx';
-export { PageFrame } from './page-frame.tsx';
+export { PageFrame, PageLoading } from './page-frame.tsx';
 export { Shell } from './shell.tsx';

@@ -22,7 +22,8 @@ export function PageFrame({
   );
 }
 
-function PageLoading(): React.JSX.Element {
+/** What stands where a page will be. */
+export function PageLoading(): React.JSX.Element {
   const { t } = useTexts();
   return <output className={styles['loading']}>{t(($) => $.shell.loading)}</output>;
 }

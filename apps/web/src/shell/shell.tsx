@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../i18n/index.ts';
 import { LatePartWording } from '../ui/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { EditCover } from './edit-cover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell({ search, children }: ShellProps): React.JSX.Element {
         <LatePartWording value={late}>{children}</LatePartWording>
       </main>
       <Footer />
+      <EditCover />
     </div>
   );
 }

@@ -27,7 +27,11 @@ export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): R
   // On a narrow screen the row scrolls; the chosen one must not be out of sight.
   useEffect(() => {
     const chosen = bar.current?.querySelector<HTMLElement>('[data-chosen="true"]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (chosen === null || chosen === undefined) return;
+    const { left, right } = chosen.getBoundingClientRect();
+    // In a row that is further down, the page itself would scroll.
+    if (left < 0 || right > globalThis.innerWidth)
+      chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
 
   return (

@@ -1,7 +1,9 @@
 export { ChoiceBar } from './choice-bar.tsx';
+export { DialogBox } from './dialog-box.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { Highlighted } from './highlighted.tsx';
 export { latePart, LatePartWording } from './late-part.tsx';
+export { strengthOf } from './password-strength.ts';
 export type { PriceColours } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
 export { changeSettings, readSettings, useSettings } from './settings-store.ts';

@@ -8,13 +8,14 @@ import { createSilentLog } from '../../platform/log.ts';
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
 import { registerInstrumentRoutes } from './instrument-routes.ts';
 import { createInstruments } from './instruments.ts';
+import { bareHttpOptions } from '../../platform/test-http.ts';
 
 const log = createSilentLog();
 const url = routes.searchStocks.path;
 
 describeOnEachDatabase('POST /api/public/stock/search', (fresh) => {
   async function serve(): Promise<HttpServer> {
-    const app = await createHttp({ log, checksAnswers: true });
+    const app = await createHttp({ ...bareHttpOptions, log });
     registerInstrumentRoutes(app, await createInstruments({ database: await fresh(), log }));
     return app;
   }

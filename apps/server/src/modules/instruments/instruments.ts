@@ -29,6 +29,8 @@ export interface Instruments {
   ensure(symbols: readonly StockSymbol[]): Promise<void>;
   /** The best rows for what a person typed, at most `searchLimit`; none for an empty text. */
   search(text: string): Promise<StockRow[]>;
+  /** How the search box shows the known ones among the symbols; from memory, so cheap for many. */
+  stockRowsOf(symbols: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockRow>>;
   /** The member shares of a sector board (板块), in the order of their symbols. */
   membersOf(sector: StockSymbol): Promise<StockSymbol[]>;
 }
@@ -66,6 +68,13 @@ export async function createInstruments(options: InstrumentsOptions): Promise<In
     }
   }
 
+  async function freshIndex(): Promise<Index> {
+    if (refreshing === null && now() - checkedAt >= freshMs)
+      refreshing = refresh().finally(() => (refreshing = null));
+    if (refreshing !== null) await refreshing;
+    return index;
+  }
+
   return {
     async find(symbol) {
       const [row] = await readRows(access, [symbol]);
@@ -78,11 +87,17 @@ export async function createInstruments(options: InstrumentsOptions): Promise<In
     },
     ensure: (symbols) => writeMissing(database, symbols),
     async search(text) {
-      if (refreshing === null && now() - checkedAt >= freshMs)
-        refreshing = refresh().finally(() => (refreshing = null));
-      if (refreshing !== null) await refreshing;
-      const found = index.search.find(text, searchLimit);
-      return found.flatMap((symbol) => index.stockRows.get(symbol) ?? []);
+      const { search, stockRows } = await freshIndex();
+      return search.find(text, searchLimit).flatMap((symbol) => stockRows.get(symbol) ?? []);
+    },
+    async stockRowsOf(symbols) {
+      const { stockRows } = await freshIndex();
+      return new Map(
+        symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
+          const row = stockRows.get(symbol);
+          return row === undefined ? [] : [[symbol, row]];
+        }),
+      );
     },
     membersOf: (sector) => readMembers(access, sector),
   };

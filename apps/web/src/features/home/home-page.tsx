@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 
 import type { Locale } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { usePreferences } from '../../session/index.ts';
 import { ChanFigure } from './chan-figure.tsx';
 import styles from './home-page.module.css';
 import type { PopularStock } from './popular-stocks.ts';
-import { popularGroups } from './popular-stocks.ts';
+import { popularGroupsFor } from './popular-stocks.ts';
 
 interface HomePageProps {
   readonly search: ReactNode;
@@ -22,6 +23,7 @@ interface HomePageProps {
 /** The first page: find a security, go on where one stopped, learn what the chart tells. */
 export function HomePage(props: HomePageProps): React.JSX.Element {
   const { t } = useTexts();
+  const market = usePreferences((preferences) => preferences.market);
   return (
     <div className={styles['page']} data-testid="home-page">
       <section className={styles['hero']}>
@@ -33,7 +35,7 @@ export function HomePage(props: HomePageProps): React.JSX.Element {
       <div className={styles['columns']}>
         <section className={styles['card']} aria-labelledby="popular">
           <h2 id="popular">{t(($) => $.home.hot)}</h2>
-          {popularGroups.map(({ key, stocks }) => (
+          {popularGroupsFor(market).map(({ key, stocks }) => (
             <div key={key} className={styles['group']}>
               <h3>{t(($) => $.home[key])}</h3>
               <StockLinks stocks={stocks} addressOf={props.addressOf} />

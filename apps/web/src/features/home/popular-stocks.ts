@@ -41,7 +41,7 @@ const entries: Readonly<Record<PopularGroup['key'], readonly Entry[]>> = {
 };
 
 /** Well-known securities by market, offered before anything was searched (热门). */
-export const popularGroups: readonly PopularGroup[] = (['indices', 'hs', 'hk', 'us'] as const).map(
+const popularGroups: readonly PopularGroup[] = (['indices', 'hs', 'hk', 'us'] as const).map(
   (key) => ({
     key,
     stocks: entries[key].map(([stockId, stockName, stockNameEn]) => ({
@@ -52,6 +52,15 @@ export const popularGroups: readonly PopularGroup[] = (['indices', 'hs', 'hk', '
     })),
   }),
 );
+
+/** The same with the groups of one market behind the indices (默认市场). */
+export function popularGroupsFor(market: StockRow['stockType'] | undefined): PopularGroup[] {
+  const rankOf = ({ key }: PopularGroup): number => {
+    if (key === 'indices') return 0;
+    return key === market ? 1 : 2;
+  };
+  return popularGroups.toSorted((left, right) => rankOf(left) - rankOf(right));
+}
 
 function marketTypeOf(stockId: string): StockRow['stockType'] {
   if (stockId.startsWith('hk')) return 'hk';

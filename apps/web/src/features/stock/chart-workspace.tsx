@@ -14,7 +14,6 @@ import { useReplayOf } from './replay/use-replay-of.ts';
 import { AnalysisSummary } from './structures/analysis-summary.tsx';
 import { choiceOf } from './structures/chan-choice.ts';
 import { useChanTools } from './structures/chan-tools.ts';
-import { ChangeToast } from './structures/change-toast.tsx';
 import type { StructurePanelsProps } from './structures/structure-panels.tsx';
 import { useHighlights } from './structures/use-highlights.ts';
 import type { PointingTools } from './structures/use-pointing.ts';
@@ -31,6 +30,9 @@ const PointedCard = latePart(
 );
 const StructurePanels = latePart(
   async () => (await import('./structures/structure-panels.tsx')).StructurePanels,
+);
+const ChangeToast = latePart(
+  async () => (await import('./structures/change-toast.tsx')).ChangeToast,
 );
 const ReplayBar = latePart(async () => (await import('./replay/replay-bar.tsx')).ReplayBar);
 

@@ -1,1 +1,2 @@
+export { preferChart } from './chart-memory.ts';
 export { StockPage } from './stock-page.tsx';

@@ -1,4 +1,5 @@
 import type { Quote } from '@chanscope/contract';
+import type { ReactNode } from 'react';
 
 import { formatQuantity, formatVolume } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -15,10 +16,13 @@ interface QuoteHeaderProps {
   readonly stockId: string;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
+  /** Puts the security on the watchlist. */
+  readonly star: ReactNode;
 }
 
 /** Name, price and the day's numbers of a security, and where they come from. */
-export function QuoteHeader({ name, stockId, answer }: QuoteHeaderProps): React.JSX.Element {
+export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
+  const { name, stockId, answer, star } = props;
   const { t } = useTexts();
   const quote = answer?.quote ?? null;
   return (
@@ -26,6 +30,7 @@ export function QuoteHeader({ name, stockId, answer }: QuoteHeaderProps): React.
       <div className={styles['identity']}>
         <h1 className={styles['name']}>{name === '' ? stockId : name}</h1>
         <span className={styles['code']}>{stockId}</span>
+        {star}
         <Badges answer={answer} />
       </div>
       <ProvenanceLine answer={answer} />

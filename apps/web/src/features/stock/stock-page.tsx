@@ -23,12 +23,14 @@ import { useIntraday } from './use-intraday.ts';
 interface StockPageProps {
   /** A search box for when there is no such security. */
   readonly search: ReactNode;
+  /** The star that puts a security on the watchlist. */
+  readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
   /** Told once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
 }
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
-export function StockPage({ search, onOpened }: StockPageProps): React.JSX.Element {
+export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
   const [query, setQuery] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const remembered = useChartMemory();
@@ -67,7 +69,7 @@ export function StockPage({ search, onOpened }: StockPageProps): React.JSX.Eleme
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
         <>
-          <QuoteHeader name={name} stockId={stockId} answer={answer} />
+          <QuoteHeader {...{ name, stockId, answer }} star={starFor({ stockId, name })} />
           <ChartToolbar bars={barsOf(state)} {...{ choice, answer }} onChoose={choose} />
           <ChartPanel state={state} name={name} period={choice.period} />
         </>

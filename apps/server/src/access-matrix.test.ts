@@ -1,0 +1,311 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Role } from '@chanscope/contract';
+import { routes } from '@chanscope/contract';
+import { describe, expect, it } from 'vitest';
+
+import { createTestAccount } from './identity-for-test.ts';
+import type { ServedRoute } from './platform/access-guard.ts';
+import { describeOnEachDatabase } from './platform/test-databases.ts';
+import type { ServedApp } from './serve-for-test.ts';
+import { serveForTest } from './serve-for-test.ts';
+
+const now = '2026-11-18T10:00:00+08:00';
+const aMinuteAgo = '2026-11-18T09:59:00+08:00';
+const tenSecondsAgo = '2026-11-18T09:59:50+08:00';
+const anHourAgo = '2026-11-18T09:00:00+08:00';
+const nineDaysAgo = '2026-11-09T10:00:00+08:00';
+
+/** Whom a route admits. `renewal` answers a new token to whoever holds one that is not spent. */
+type Admission = 'everyone' | 'members' | 'admins' | 'renewal';
+
+/** Every route of the server but the files of the page. Who adds one says here whom it admits. */
+const admissions: Readonly<Record<string, Admission>> = {
+  'GET /healthz': 'everyone',
+  'GET /readyz': 'everyone',
+  'GET /api/docs': 'everyone',
+  'HEAD /api/docs/': 'everyone',
+  'GET /api/docs/json': 'everyone',
+  'GET /api/docs/yaml': 'everyone',
+  'GET /api/docs/static/*': 'everyone',
+  'GET /api/docs/static/index.html': 'everyone',
+  'GET /api/docs/static/swagger-initializer.js': 'everyone',
+  'POST /api/public/stock/search': 'everyone',
+  'POST /api/public/stock/getStock': 'everyone',
+  'POST /api/public/stock/kaipan': 'everyone',
+  'POST /api/public/stock/fenxi': 'everyone',
+  'GET /api/public/avatar/:name': 'everyone',
+  'GET /api/public/getPublicKey': 'everyone',
+  'GET /api/public/loginOptions': 'everyone',
+  'POST /api/public/login': 'everyone',
+  'GET /api/public/logout': 'everyone',
+  'POST /api/public/logout': 'everyone',
+  'POST /api/public/register': 'everyone',
+  'POST /api/public/passwordback': 'everyone',
+  'POST /api/public/sendSms': 'everyone',
+  'POST /api/public/checkNameAndPhone': 'everyone',
+  'POST /api/public/socialStart': 'everyone',
+  'POST /api/public/setup': 'everyone',
+  'POST /socialLogin': 'everyone',
+  'GET /refreshToken': 'renewal',
+  'GET /api/sys/user/userInfo': 'members',
+  'GET /api/sys/user/personal': 'members',
+  'POST /api/sys/user/personal/doEdit': 'members',
+  'POST /api/sys/user/preferences': 'members',
+  'POST /api/sys/user/avatar': 'members',
+  'GET /api/sys/user/devices': 'members',
+  'POST /api/sys/user/endDevice': 'members',
+  'POST /api/sys/user/endOtherDevices': 'members',
+  'POST /api/sys/user/changePassword': 'members',
+  'POST /api/sys/user/bindPhone': 'members',
+  'POST /api/sys/user/totp/begin': 'members',
+  'POST /api/sys/user/totp/confirm': 'members',
+  'POST /api/sys/user/totp/end': 'members',
+  'GET /api/sys/user/export': 'members',
+  'POST /api/sys/user/requestDeletion': 'members',
+  'POST /api/sys/user/cancelDeletion': 'members',
+  'POST /api/stock/zx/zxManager': 'members',
+  'POST /api/stock/zx/getZxList': 'members',
+  'POST /api/stock/zx/delZx': 'members',
+  'POST /api/stock/zx/undo': 'members',
+  'POST /api/stock/zx/downOrup': 'members',
+  'POST /api/stock/zx/order': 'members',
+  'POST /api/stock/zx/doEdit': 'members',
+  'POST /api/stock/zx/batch': 'members',
+  'POST /api/stock/zx/group/save': 'members',
+  'POST /api/stock/zx/group/del': 'members',
+  'POST /api/stock/zx/group/sort': 'members',
+  'POST /api/stock/zx/import': 'members',
+  'POST /api/stock/zx/export': 'members',
+  'POST /api/stock/zx/quotes': 'members',
+  'GET /userManagement/getList': 'admins',
+  'POST /userManagement/doEdit': 'admins',
+  'POST /api/sys/security/rotateKey': 'admins',
+  'GET /systemLog/getList': 'admins',
+  'POST /systemLog/verify': 'admins',
+};
+
+/** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */
+type Outcome = 'reached' | 'renewed' | 401 | 403;
+
+type Outcomes = Readonly<Record<Admission, Outcome>>;
+
+const asAdmin: Outcomes = {
+  everyone: 'reached',
+  members: 'reached',
+  admins: 'reached',
+  renewal: 'renewed',
+};
+const asMember: Outcomes = { ...asAdmin, admins: 403 };
+const asVisitor: Outcomes = { everyone: 'reached', members: 401, admins: 401, renewal: 401 };
+const asStale: Outcomes = {
+  everyone: 'reached',
+  members: 'renewed',
+  admins: 'renewed',
+  renewal: 'renewed',
+};
+
+/** Prepares a kind of caller and answers how to get a token that is as its name says. */
+type Preparation = (app: ServedApp) => Promise<() => Promise<string | null>>;
+
+const callers: Readonly<Record<string, { outcomes: Outcomes; prepare: Preparation }>> = {
+  visitor: { outcomes: asVisitor, prepare: always(() => null) },
+  member: { outcomes: asMember, prepare: live([]) },
+  editor: { outcomes: asMember, prepare: live(['editor']) },
+  admin: { outcomes: asAdmin, prepare: live(['admin']) },
+  'admin whose role was just removed': {
+    outcomes: asMember,
+    async prepare(app) {
+      const id = await accountOf(app, ['admin']);
+      return async () => {
+        await app.identity.accounts.change(id, { roles: ['admin'] });
+        const token = await beginAt(app, now, id);
+        await app.identity.accounts.change(id, { roles: [] });
+        return token;
+      };
+    },
+  },
+  'admin whose token is older than 30 minutes': {
+    outcomes: asStale,
+    async prepare(app) {
+      const id = await accountOf(app, ['admin']);
+      return () => beginAt(app, anHourAgo, id);
+    },
+  },
+  'admin whose token was replaced ten seconds ago': {
+    outcomes: asAdmin,
+    async prepare(app) {
+      const id = await accountOf(app, ['admin']);
+      return () => replacedAt(app, tenSecondsAgo, id);
+    },
+  },
+  'admin whose token was rotated away': {
+    outcomes: asVisitor,
+    prepare: onAdmin((app, id) => replacedAt(app, aMinuteAgo, id)),
+  },
+  'admin who has been idle for nine days': {
+    outcomes: asVisitor,
+    prepare: onAdmin((app, id) => beginAt(app, nineDaysAgo, id)),
+  },
+  'admin who signed out': {
+    outcomes: asVisitor,
+    prepare: onAdmin(async (app, id) => {
+      const token = await beginAt(app, now, id);
+      await app.identity.sessions.endByToken(token);
+      return token;
+    }),
+  },
+  'deleted admin': {
+    outcomes: asVisitor,
+    prepare: onAdmin(async (app, id) => {
+      const token = await beginAt(app, now, id);
+      await app.identity.accounts.remove(id);
+      return token;
+    }),
+  },
+  'disabled admin': {
+    outcomes: asVisitor,
+    prepare: onAdmin(async (app, id) => {
+      const token = await beginAt(app, now, id);
+      await app.identity.accounts.change(id, { state: 'disabled' });
+      return token;
+    }),
+  },
+  'token cut short': {
+    outcomes: asVisitor,
+    prepare: onAdmin(async (app, id) => (await beginAt(app, now, id)).slice(0, -1)),
+  },
+  'forged token': { outcomes: asVisitor, prepare: always(() => 'A'.repeat(43)) },
+  'garbage token': { outcomes: asVisitor, prepare: always(() => '%00 or 1=1') },
+};
+
+function always(token: () => string | null): Preparation {
+  return () => Promise.resolve(() => Promise.resolve(token()));
+}
+
+/** A session in use. */
+function live(roles: readonly Role[]): Preparation {
+  return async (app) => {
+    const id = await accountOf(app, roles);
+    return () => beginAt(app, now, id);
+  };
+}
+
+/** A token of an administrator that stays what it is, whatever is called with it. */
+function onAdmin(make: (app: ServedApp, id: string) => Promise<string>): Preparation {
+  return async (app) => {
+    const token = await make(app, await accountOf(app, ['admin']));
+    return () => Promise.resolve(token);
+  };
+}
+
+async function accountOf(app: ServedApp, roles: readonly Role[]): Promise<string> {
+  const { id } = await createTestAccount(app, { roles });
+  return id;
+}
+
+async function beginAt(app: ServedApp, time: string, id: string): Promise<string> {
+  // An account has only so many sessions; the oldest would end, which may be the new one.
+  await app.identity.sessions.endAll(id, null);
+  app.setClock(time);
+  const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
+  const token = await app.identity.sessions.begin(id, origin);
+  app.setClock(now);
+  return token;
+}
+
+/** A token whose successor was handed out at a time, and used. */
+async function replacedAt(app: ServedApp, time: string, id: string): Promise<string> {
+  const token = await beginAt(app, anHourAgo, id);
+  app.setClock(time);
+  const reading = await app.identity.sessions.renew(token);
+  expect(reading.kind).toBe('renewed');
+  await app.identity.sessions.read('token' in reading ? reading.token : '');
+  app.setClock(now);
+  return token;
+}
+
+/** Calls a route without parameters. */
+async function outcomeOf(
+  address: string,
+  { method, path: route }: ServedRoute,
+  token: string | null,
+): Promise<Outcome> {
+  const answer = await fetch(address + route.replaceAll(/:\w+|\*/g, 'x'), {
+    method,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  const text = await answer.text();
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status === 401 || answer.status === 403) return answer.status;
+  return text.startsWith('{"code":402,') ? 'renewed' : 'reached';
+}
+
+/** HEAD is answered without the body in which a renewal travels. */
+function expectedOutcome({ method }: ServedRoute, outcome: Outcome): Outcome {
+  return method === 'HEAD' && outcome === 'renewed' ? 'reached' : outcome;
+}
+
+const pageFolder = path.join(import.meta.dirname, '../../web/dist');
+
+function admissionOf({ method, path: route }: ServedRoute): Admission | null {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && (route === '/*' || existsSync(path.join(pageFolder, route)))) return 'everyone';
+  // What can be got can be asked for.
+  return (
+    admissions[`${method} ${route}`] ??
+    (method === 'HEAD' ? (admissions[`GET ${route}`] ?? null) : null)
+  );
+}
+
+describeOnEachDatabase('every route', (fresh) => {
+  it('admits whom the table says, and nobody else', async () => {
+    const app = await serveForTest(fresh, now);
+    const faults: string[] = [];
+    let calls = 0;
+    for (const [name, { outcomes, prepare }] of Object.entries(callers)) {
+      const nextToken = await prepare(app);
+      let token = await nextToken();
+      for (const route of app.servedRoutes) {
+        const admission = admissionOf(route);
+        const expected =
+          admission === null
+            ? 'an entry in the table'
+            : expectedOutcome(route, outcomes[admission]);
+        const outcome = await outcomeOf(app.address, route, token);
+        calls += 1;
+        // After these a token is not what it was.
+        const isSpent = route.path === routes.logout.path || expected === 'renewed';
+        if (isSpent || route.method === 'HEAD') token = await nextToken();
+        if (outcome !== expected)
+          faults.push(
+            `${route.method} ${route.path} as ${name}: ${outcome} instead of ${expected}`,
+          );
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(calls).toBe(app.servedRoutes.length * Object.keys(callers).length);
+  }, 60_000);
+
+  it('of the contract is served, with the access that it declares', async () => {
+    const app = await serveForTest(fresh, now);
+    const served = app.servedRoutes.map(({ method, path: route, access }) => ({
+      method,
+      path: route,
+      access,
+    }));
+    for (const { method, path: route, access } of Object.values(routes))
+      expect(served).toContainEqual({ method, path: route, access });
+  });
+});
+
+describe('the table of admissions', () => {
+  it('knows no route that the contract has given up', () => {
+    const inContract = Object.values(routes).map(({ method, path: route }) => `${method} ${route}`);
+    const outside = Object.keys(admissions).filter((key) => !inContract.includes(key));
+    expect(outside.filter((key) => !/ \/(?:healthz|readyz|api\/docs)/.test(key))).toEqual([
+      'GET /api/public/avatar/:name',
+    ]);
+  });
+});

@@ -1,0 +1,1 @@
+export { registerAdministrationRoutes } from './administration-routes.ts';

@@ -1,0 +1,53 @@
+import { routes } from '@chanscope/contract';
+
+import type { HttpServer } from '../../platform/http.ts';
+import { registerRoute } from '../../platform/register-route.ts';
+import { originOf } from '../../platform/request-origin.ts';
+import type { SignInParts } from '../identity/index.ts';
+
+/** A look at the log is logged once in this time: somebody who turns pages looks once. */
+const lookMs = 60_000;
+
+/** Serves the system log (系统日志). */
+export function registerLogRoutes(
+  app: HttpServer,
+  { audit, attempts }: Pick<SignInParts, 'audit' | 'attempts'>,
+): void {
+  registerRoute(app, routes.listLog, async (wanted, { caller, request }) => {
+    const { accountId, username } = caller;
+    const { pageNo, pageSize, account = '', type = '', result = null } = wanted;
+    const isSameLook = await attempts.take(`viewLog:${accountId}`, { most: 1, withinMs: lookMs });
+    if (isSameLook === 0)
+      await audit.write({
+        type: 'viewLog',
+        target: '',
+        result: 'success',
+        accountId,
+        account: username,
+        origin: originOf(request),
+      });
+    return audit.list({
+      account: account === '' ? null : account,
+      accountId: null,
+      type: type === '' ? null : type,
+      result,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+  });
+  registerRoute(app, routes.verifyLog, async (_, { caller, request }) => {
+    const { accountId, username } = caller;
+    const review = await audit.verify();
+    const { isWhole, lines, firstFault } = review;
+    await audit.write({
+      type: 'verifyLog',
+      target: '',
+      result: isWhole ? 'success' : 'failure',
+      accountId,
+      account: username,
+      origin: originOf(request),
+      details: { lines, firstFault },
+    });
+    return review;
+  });
+}

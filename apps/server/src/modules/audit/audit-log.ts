@@ -1,0 +1,52 @@
+import type { LogRow, routes } from '@chanscope/contract';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+
+import type { RequestOrigin } from '../../platform/request-origin.ts';
+
+/** What somebody did, to be written into the system log (系统日志). */
+export interface AuditEntry {
+  /** Such as `login`, `register`, `editUser`. */
+  readonly type: string;
+  /** To which object, such as a user's name; empty when it is the account itself. */
+  readonly target: string;
+  readonly result: 'success' | 'failure';
+  /** Null for a visitor. */
+  readonly accountId: string | null;
+  /** The name of the account, or the name that a visitor gave. */
+  readonly account: string;
+  readonly origin: RequestOrigin;
+  /** Never passwords, codes, tokens or keys. */
+  readonly details?: LogRow['details'];
+}
+
+/** A page of the log. */
+export type AuditPage = z.infer<typeof routes.listLog.response>;
+
+/** Whether the log is whole. */
+export type AuditReview = z.infer<typeof routes.verifyLog.response>;
+
+/** Which lines are wanted; null is any. */
+export interface AuditFilter {
+  /** A part of the name; capitals do not matter. */
+  readonly account: string | null;
+  readonly accountId: string | null;
+  readonly type: string | null;
+  readonly result: LogRow['executeResult'] | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface AuditLog {
+  /**
+   * Adds a line, in the given transaction or in one of its own. In a transaction it must be the last
+   * thing written: all writers of the log wait there for each other, and two that held what the
+   * other still needs would wait for ever. The line is also told to the server's own log at once,
+   * without names and details, so that a copy of it leaves the database.
+   */
+  write(entry: AuditEntry, transaction?: Transaction<object>): Promise<void>;
+  /** The newest lines first, and how many there are in all. */
+  list(filter: AuditFilter): Promise<AuditPage>;
+  /** Reads the whole log, a page at a time, and looks whether every line is there as it was written. */
+  verify(): Promise<AuditReview>;
+}

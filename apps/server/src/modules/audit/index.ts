@@ -1,0 +1,2 @@
+export type { AuditEntry, AuditLog } from './audit-log.ts';
+export { createAuditLog } from './audit-store.ts';

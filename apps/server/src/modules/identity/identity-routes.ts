@@ -1,0 +1,144 @@
+import cookie from '@fastify/cookie';
+import { Problem, abilitiesOf, routes } from '@chanscope/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { answerRenewal, bearerTokenOf } from '../../platform/access-guard.ts';
+import type { Config } from '../../platform/config.ts';
+import type { HttpServer } from '../../platform/http.ts';
+import { registerRoute } from '../../platform/register-route.ts';
+import { originOf } from '../../platform/request-origin.ts';
+import type { SignInParts } from './index.ts';
+import { createRegistration } from './registration.ts';
+import { isToken } from './session-tokens.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import { deviceKnownMs, readAvatarName } from './sign-in-store.ts';
+import { createSignIn } from './sign-in.ts';
+
+/** Proves that its bearer signed in on this device before; lets nobody in. */
+const deviceCookie = 'chanscope_device';
+
+/** Tokens of a session are kept as long as it lasts: each renewal leaves one. */
+const renewalLimit = { most: 30, withinMs: 3_600_000 } as const;
+
+/** Serves sign-in, registration, recovery, renewal and sign-out. */
+export function registerIdentityRoutes(app: HttpServer, parts: SignInParts): void {
+  void app.register(cookie);
+  const limits = createSignInLimits(parts.attempts);
+  registerEntrance(app, parts);
+  registerLogin(app, parts, createSignIn(parts, limits));
+  registerLogout(app, parts);
+  registerVisitorRoutes(app, createRegistration(parts, limits));
+  registerSessionRoutes(app, parts);
+}
+
+function registerEntrance(app: HttpServer, { keys, config, identity }: SignInParts): void {
+  registerRoute(app, routes.getPublicKey, () => keys.publicKey());
+  registerRoute(app, routes.getLoginOptions, async () => ({
+    social: config.social?.name ?? null,
+    isSetUp: (await identity.accounts.countAdministrators()) > 0,
+  }));
+}
+
+function registerLogin(
+  app: HttpServer,
+  { config, identity }: SignInParts,
+  signIn: ReturnType<typeof createSignIn>,
+): void {
+  registerRoute(app, routes.login, async (asked, { request, reply }) => {
+    const given = request.cookies[deviceCookie] ?? '';
+    const deviceToken = isToken(given) ? given : null;
+    const signedIn = await signIn(asked, { origin: originOf(request), deviceToken });
+    // Who signs in again leaves the session they came with.
+    const former = bearerTokenOf(request);
+    if (former !== null) await identity.sessions.endByToken(former);
+    rememberDevice(reply, signedIn.deviceToken, config);
+    return { token: signedIn.token };
+  });
+}
+
+function rememberDevice(reply: FastifyReply, deviceToken: string, { publicUrl }: Config): void {
+  reply.setCookie(deviceCookie, deviceToken, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl?.startsWith('https:') ?? false,
+    path: routes.login.path,
+    maxAge: deviceKnownMs / 1000,
+  });
+}
+
+function registerLogout(app: HttpServer, { identity, audit }: SignInParts): void {
+  const logout = async (_: object, { request }: { request: FastifyRequest }): Promise<null> => {
+    // A page elsewhere can neither set the header nor hide where it is; both are asked for.
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('forbidden');
+    const token = bearerTokenOf(request);
+    const ended = token === null ? null : await identity.sessions.endByToken(token);
+    if (ended === null) return null;
+    const account = await identity.accounts.findById(ended.accountId);
+    await audit.write({
+      type: 'logout',
+      target: '',
+      result: 'success',
+      accountId: ended.accountId,
+      account: account?.username ?? '',
+      origin: originOf(request),
+    });
+    return null;
+  };
+  registerRoute(app, routes.logout, logout);
+  registerRoute(app, routes.logoutByPost, logout);
+}
+
+function registerVisitorRoutes(
+  app: HttpServer,
+  registration: ReturnType<typeof createRegistration>,
+): void {
+  registerRoute(app, routes.register, async (asked, { request }) => {
+    await registration.register(asked, originOf(request));
+    return null;
+  });
+  registerRoute(app, routes.recoverPassword, async (asked, { request }) => {
+    await registration.recover(asked, originOf(request));
+    return null;
+  });
+  registerRoute(app, routes.sendSms, (asked, { request }) =>
+    registration.sendCode(asked, originOf(request)),
+  );
+  // Whether name and number belong together is not even looked up: only the code proves it.
+  registerRoute(app, routes.checkNameAndPhone, () => ({ accepted: true as const }));
+}
+
+function registerSessionRoutes(
+  app: HttpServer,
+  { identity, database, attempts, readZxlist }: SignInParts,
+): void {
+  /** A spent token is replaced once; one that still serves could be replaced without end. */
+  const limitRenewals = async (token: string): Promise<void> => {
+    const caller = await identity.sessions.peek(token);
+    if (caller === null) return;
+    const waitMs = await attempts.take(`renewal:${caller.sessionId}`, renewalLimit);
+    if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
+  };
+  registerRoute(app, routes.refreshToken, async (_, { request, reply }) => {
+    const token = bearerTokenOf(request);
+    if (token === null) throw new Problem('notSignedIn');
+    await limitRenewals(token);
+    const reading = await identity.sessions.renew(token);
+    if (reading.kind === 'refused') throw new Problem(reading.problem);
+    if (reading.kind === 'valid') throw new TypeError('Cannot renew: the token has no successor');
+    answerRenewal(request, reply, reading.token);
+    return { token: reading.token };
+  });
+  registerRoute(app, routes.getUserInfo, async (_, { caller }) => {
+    const account = await identity.accounts.findById(caller.accountId);
+    if (account === null) throw new Problem('sessionEnded');
+    const avatar = await readAvatarName(database, account.id);
+    return {
+      username: account.username,
+      nickname: account.nickname,
+      avatar: avatar === null ? '' : `/api/public/avatar/${avatar}`,
+      roles: [...account.roles],
+      ability: abilitiesOf(account.roles),
+      zxlist: await readZxlist(account.id),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../platform/database.ts';
+import type { Kysely, Transaction } from 'kysely';
+
+/** The tables of accounts and sessions (migration 0004). Instants are UTC ms, flags 0 and 1. */
+export type IdentityTables = {
+  account: AccountRow;
+  avatar: AvatarRow;
+  session: SessionRow;
+  session_token: SessionTokenRow;
+  known_device: KnownDeviceRow;
+};
+
+export interface AccountRow {
+  id: string;
+  username: string;
+  /** See foldName. */
+  username_key: string;
+  phone: string | null;
+  password_hash: string | null;
+  nickname: string;
+  bio: string;
+  /** JSON list. */
+  roles: string;
+  state: 'active' | 'disabled';
+  /** JSON object. */
+  preferences: string;
+  totp_secret: string | null;
+  totp_step: number;
+  created_at: number;
+  last_login_at: number | null;
+  last_login_ip: string | null;
+  previous_login_at: number | null;
+  previous_login_ip: string | null;
+  deletion_due_at: number | null;
+  revision: number;
+}
+
+interface AvatarRow {
+  account_id: string;
+  name: string;
+  media_type: string;
+  image: Uint8Array;
+}
+
+export interface SessionRow {
+  id: string;
+  account_id: string;
+  /** When the newest token was handed out last. */
+  token_issued_at: number;
+  /** Whether the newest token came back once. */
+  token_seen: number;
+  /** The newest token, sealed with its predecessor; null for the first. */
+  sealed_token: string | null;
+  created_at: number;
+  last_seen_at: number;
+  device_name: string;
+  ip: string;
+}
+
+interface SessionTokenRow {
+  hash: string;
+  session_id: string;
+  /** When a successor took its place; null for the newest. */
+  replaced_at: number | null;
+}
+
+interface KnownDeviceRow {
+  hash: string;
+  account_id: string;
+  last_used_at: number;
+}
+
+/** The tables of this module, in a transaction when one is given. */
+export function identityTables(
+  database: Database,
+  transaction?: Transaction<object>,
+): Kysely<IdentityTables> {
+  return (transaction ?? database.kysely).withTables<IdentityTables>();
+}

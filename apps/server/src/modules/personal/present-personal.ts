@@ -1,0 +1,32 @@
+import type { Personal } from '@chanscope/contract';
+import { abilitiesOf } from '@chanscope/contract';
+
+import { maskedPhone } from '../../platform/masked-phone.ts';
+import type { Account } from '../identity/index.ts';
+import type { PersonalParts } from './owner.ts';
+
+/** The account as its owner sees it (个人中心). */
+export async function presentPersonal(
+  { store, config }: Pick<PersonalParts, 'store' | 'config'>,
+  account: Account,
+): Promise<Personal> {
+  const { username, nickname, bio, phone, roles, createdAt, deletionDueAt, preferences } = account;
+  const [social] = await store.readSocialIdentities(account.id);
+  return {
+    username,
+    nickname,
+    bio,
+    avatar: await store.readAvatarAddress(account.id),
+    phone: phone === null ? null : maskedPhone(phone),
+    roles: [...roles],
+    ability: abilitiesOf(roles),
+    createdAt,
+    lastLoginAt: account.previousLoginAt,
+    lastLoginIp: account.previousLoginIp,
+    hasPassword: account.passwordHash !== null,
+    hasTotp: account.totpSecret !== null,
+    socialProvider: social === undefined ? null : (config.social?.name ?? social.issuer),
+    deletionDueAt,
+    preferences,
+  };
+}

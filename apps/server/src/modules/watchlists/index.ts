@@ -1,0 +1,3 @@
+export { registerWatchlistRoutes } from './watchlist-routes.ts';
+export type { Watchlists } from './watchlists.ts';
+export { createWatchlists } from './watchlists.ts';

@@ -1,0 +1,144 @@
+import type { StockSymbol } from '@chanscope/market';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Database } from '../../platform/database.ts';
+import { dialectOf } from '../../platform/dialect-differences.ts';
+import type { Board } from './watch-board.ts';
+import { groupFromRow, itemFromRow } from './watch-rows.ts';
+import type { WatchTables } from './watchlist-schema.ts';
+import { writeDifference } from './write-difference.ts';
+
+/** A connection or a transaction, seeing the tables of this module. */
+export type WatchAccess = Kysely<WatchTables>;
+
+/** A board with the version that it had. */
+export interface VersionedBoard {
+  readonly version: number;
+  readonly board: Board;
+}
+
+/** What a change makes of a board, and what it answers besides. */
+export interface Decision<Result> {
+  readonly board: Board;
+  readonly result: Result;
+}
+
+/** The watchlists in the database. */
+export interface WatchlistStore {
+  /** 0 for an account that never changed anything. */
+  readVersion(accountId: string): Promise<number>;
+  /** In the owner's order. */
+  readSymbols(accountId: string): Promise<StockSymbol[]>;
+  readBoard(accountId: string): Promise<VersionedBoard>;
+  /**
+   * Changes a watchlist in one transaction. The changes of an account wait for each other, so that
+   * they form one order, that of the versions; one that changes nothing keeps the version.
+   */
+  change<Result>(
+    accountId: string,
+    decide: (board: Board, access: WatchAccess) => Decision<Result> | Promise<Decision<Result>>,
+  ): Promise<VersionedBoard & { readonly result: Result }>;
+}
+
+export function createWatchlistStore(database: Database): WatchlistStore {
+  const access = tablesOf(database.kysely);
+  return {
+    readVersion: (accountId) => versionOf(access, accountId),
+
+    async readSymbols(accountId) {
+      const rows = await access
+        .selectFrom('watch_item')
+        .select('symbol')
+        .where('account_id', '=', accountId)
+        .orderBy('place')
+        .execute();
+      return rows.map(({ symbol }) => symbol as StockSymbol);
+    },
+
+    async readBoard(accountId) {
+      for (let attempt = 0; attempt < attemptsToRead; attempt++) {
+        const version = await versionOf(access, accountId);
+        const board = await boardOf(access, accountId);
+        // Several statements see several states of PostgreSQL: only an unchanged version proves one.
+        if ((await versionOf(access, accountId)) === version) return { version, board };
+      }
+      return this.change(accountId, (board) => ({ board, result: null }));
+    },
+
+    change: (accountId, decide) =>
+      database.transaction(async (transaction) => {
+        const inside = tablesOf(transaction);
+        const version = await lock(inside, accountId);
+        const before = await boardOf(inside, accountId);
+        const { board, result } = await decide(before, inside);
+        const isChanged = await writeDifference(inside, { accountId, before, after: board });
+        if (!isChanged) return { version, board, result };
+        await inside
+          .updateTable('watchlist')
+          .set({ version: version + 1 })
+          .where('account_id', '=', accountId)
+          .execute();
+        return { version: version + 1, board, result };
+      }),
+  };
+}
+
+/** Reading gives way to writers so many times, then waits for its turn among them. */
+const attemptsToRead = 5;
+
+function tablesOf(kysely: Kysely<object> | Transaction<object>): WatchAccess {
+  return kysely.withTables<WatchTables>();
+}
+
+/**
+ * Makes every other change of the account wait. Answers its version. On PostgreSQL the row is locked
+ * rather than written: a row written twice in one transaction has its account checked, hence waited for,
+ * and whoever removes the account waits for the row.
+ */
+async function lock(access: WatchAccess, accountId: string): Promise<number> {
+  const own = access
+    .selectFrom('watchlist')
+    .select('version')
+    .where('account_id', '=', accountId)
+    .$if(dialectOf(access) === 'postgres', (query) => query.forUpdate());
+  const known = await own.executeTakeFirst();
+  if (known !== undefined) return known.version;
+  await access
+    .insertInto('watchlist')
+    .values({ account_id: accountId, version: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  return (await own.executeTakeFirstOrThrow()).version;
+}
+
+async function versionOf(access: WatchAccess, accountId: string): Promise<number> {
+  const row = await access
+    .selectFrom('watchlist')
+    .select('version')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+async function boardOf(access: WatchAccess, accountId: string): Promise<Board> {
+  const groups = await access
+    .selectFrom('watch_group')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('place')
+    .execute();
+  const items = await access
+    .selectFrom('watch_item')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('place')
+    .execute();
+  const memberships = await access
+    .selectFrom('watch_membership')
+    .innerJoin('watch_group', 'watch_group.id', 'watch_membership.group_id')
+    .select(['group_id as groupId', 'item_id as itemId', 'watch_membership.place as place'])
+    .where('watch_group.account_id', '=', accountId)
+    .orderBy('watch_membership.place')
+    .execute();
+  return { groups: groups.map(groupFromRow), items: items.map(itemFromRow), memberships };
+}

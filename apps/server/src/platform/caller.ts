@@ -1,0 +1,30 @@
+import type { Holder, ProblemKind, Role } from '@chanscope/contract';
+
+/** Who calls: an account through one of its sessions. */
+export interface Caller extends Holder {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly roles: readonly Role[];
+}
+
+/** What a bearer token turned out to be. */
+export type TokenReading =
+  | { readonly kind: 'valid'; readonly caller: Caller }
+  /** Its access life is over, its session is not: the call is answered with its successor (402). */
+  | { readonly kind: 'renewed'; readonly token: string }
+  | { readonly kind: 'refused'; readonly problem: ProblemKind };
+
+/** Knows the tokens of all sessions. */
+export interface TokenReader {
+  /** Reads a token at the beginning of a call; may hand out its successor or end its session. */
+  read(token: string): Promise<TokenReading>;
+  /** Who a token belongs to, null when it does not pass. Changes nothing. */
+  peek(token: string): Promise<Caller | null>;
+}
+
+/** Reads encrypted requests (加密请求). */
+export interface ParamOpener {
+  /** The fields of the request without nonce and time. Throws the Problem `unreadableSecret`. */
+  open(param: string): Promise<Record<string, unknown>>;
+}

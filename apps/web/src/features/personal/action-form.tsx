@@ -1,0 +1,107 @@
+import type { ProblemKind } from '@chanscope/contract';
+import type { FormInstance } from 'antd';
+import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { ApiError } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import styles from './action-form.module.css';
+import { FailureLine } from './failure-line.tsx';
+import type { Task } from './use-task.ts';
+import { useTask } from './use-task.ts';
+
+/** The texts of a form by the name of their field. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+interface ActionFormProps {
+  /** Unique on the page: it begins the ids of the fields. */
+  readonly name: string;
+  readonly submitLabel: string;
+  readonly isDangerous?: boolean;
+  readonly initialValues?: FormValues;
+  /** The field that a problem speaks of; other problems are told below the fields. */
+  readonly fieldOfProblem?: Partial<Readonly<Record<ProblemKind, string>>>;
+  readonly form?: FormInstance<FormValues>;
+  /** Whether the first field takes the focus when the form appears. */
+  readonly takesFocus?: boolean;
+  /** Rejects with what went wrong. */
+  readonly onSubmit: (values: FormValues) => Promise<void>;
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form of one action: shows progress, tells refusals at their field, takes Enter for its button. */
+export function ActionForm(props: ActionFormProps): React.JSX.Element {
+  const { name, fieldOfProblem = {}, onSubmit, onCancel, children } = props;
+  const { t } = useTexts();
+  const [form] = Form.useForm<FormValues>(props.form);
+  const { task, run } = useTask();
+  const fieldOf = (error: unknown): string | undefined => {
+    if (!(error instanceof ApiError)) return undefined;
+    const field = new Map(Object.entries(fieldOfProblem)).get(error.kind);
+    // An account without a password is not asked for one: then there is no such field.
+    return document.querySelector(`#${name}_${field ?? ''}`) === null ? undefined : field;
+  };
+  useFieldRefusal(form, task, fieldOf);
+  const frame = useFocusOnAppearance(props.takesFocus === true);
+
+  const isToldAtField = task.kind === 'failed' && fieldOf(task.error) !== undefined;
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <Form
+        form={form}
+        name={name}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        initialValues={props.initialValues ?? {}}
+        onFinish={(values: FormValues) => void run(() => onSubmit(values))}
+      >
+        {children}
+        {isToldAtField ? null : <FailureLine task={task} />}
+        <div className={styles['buttons']}>
+          <Button
+            htmlType="submit"
+            type="primary"
+            danger={props.isDangerous === true}
+            loading={task.kind === 'busy'}
+          >
+            {props.submitLabel}
+          </Button>
+          {onCancel === undefined ? null : (
+            <Button onClick={onCancel}>{t(($) => $.personal.cancel)}</Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Shows a refusal at the field that it speaks of, in the language of the page, and goes there. */
+function useFieldRefusal(
+  form: FormInstance<FormValues>,
+  task: Task,
+  fieldOf: (error: unknown) => string | undefined,
+): void {
+  const { locale } = useTexts();
+  const tell = useEffectEvent((error: unknown) => {
+    const field = fieldOf(error);
+    if (field === undefined || !(error instanceof ApiError)) return;
+    form.setFields([{ name: field, errors: [error.messageIn(locale)] }]);
+    form.focusField(field);
+  });
+  useEffect(() => {
+    if (task.kind === 'failed') tell(task.error);
+  }, [task]);
+}
+
+function useFocusOnAppearance(takesFocus: boolean): React.RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus)
+      frame.current?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
+  }, [takesFocus]);
+  return frame;
+}

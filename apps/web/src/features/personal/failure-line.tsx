@@ -1,0 +1,15 @@
+import { messageOf } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import styles from './failure-line.module.css';
+import type { Task } from './use-task.ts';
+
+/** Why the last thing did not work, read out at once; nothing while there is nothing to say. */
+export function FailureLine({ task }: { task: Task }): React.JSX.Element | null {
+  const { locale } = useTexts();
+  if (task.kind !== 'failed') return null;
+  return (
+    <p role="alert" className={styles['failure']}>
+      {messageOf(task.error, locale)}
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export { PersonalPage } from './personal-page.tsx';

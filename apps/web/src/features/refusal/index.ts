@@ -1,0 +1,1 @@
+export { RefusalPage } from './refusal-page.tsx';

@@ -1,0 +1,116 @@
+import type { ImportLine } from '@chanscope/contract';
+import { useRef } from 'react';
+
+import { useTexts } from '../../i18n/index.ts';
+import { gridRoles } from './grid-roles.ts';
+import styles from './import-dialog.module.css';
+import { outcomeCounts } from './import-text.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+interface ImportReportProps {
+  readonly lines: readonly ImportLine[];
+  readonly chosen: Readonly<Record<number, string>>;
+  readonly onChoose: (line: number, stockId: string) => void;
+}
+
+const lineHeight = 36;
+const heightOfLine = (): number => lineHeight;
+
+/** Without a stop of its own, a table that scrolls is out of reach of the keys. */
+const scrollable = { tabIndex: 0 } as const;
+
+/** What would become of each line. */
+export function ImportReport({ lines, chosen, onChoose }: ImportReportProps): React.JSX.Element {
+  const { t } = useTexts();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, totalHeight } = useRowsInSight({
+    count: lines.length,
+    heightOf: heightOfLine,
+    scroller,
+    headHeight: lineHeight,
+  });
+  return (
+    <>
+      <output className={styles['counts']} data-testid="import-counts">
+        {t(($) => $.watchlist.importCounts, outcomeCounts(lines))}
+      </output>
+      <div
+        ref={scroller}
+        className={styles['report']}
+        {...gridRoles.table}
+        {...scrollable}
+        aria-label={t(($) => $.watchlist.importReport)}
+        aria-rowcount={lines.length + 1}
+      >
+        <div {...gridRoles.group} className={styles['head']}>
+          <div {...gridRoles.row} className={styles['line']}>
+            <span {...gridRoles.head}>{t(($) => $.watchlist.importLine)}</span>
+            <span {...gridRoles.head}>{t(($) => $.watchlist.importGiven)}</span>
+            <span {...gridRoles.head}>{t(($) => $.watchlist.importFound)}</span>
+            <span {...gridRoles.head}>{t(($) => $.watchlist.importOutcome)}</span>
+          </div>
+        </div>
+        <div {...gridRoles.group} className={styles['lines']} style={{ height: totalHeight }}>
+          {rows.map(({ index, start }) => {
+            const line = lines[index];
+            return line === undefined ? null : (
+              <ReportLine
+                key={line.line}
+                line={line}
+                start={start}
+                choice={chosen[line.line] ?? ''}
+                onChoose={(stockId) => onChoose(line.line, stockId)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ReportLineProps {
+  readonly line: ImportLine;
+  readonly start: number;
+  readonly choice: string;
+  readonly onChoose: (stockId: string) => void;
+}
+
+function ReportLine({ line, start, choice, onChoose }: ReportLineProps): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <div
+      {...gridRoles.row}
+      className={styles['line']}
+      data-outcome={line.outcome}
+      data-testid="import-line"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <span {...gridRoles.cell}>{line.line}</span>
+      <span {...gridRoles.cell} title={line.text}>
+        {line.text}
+      </span>
+      <span {...gridRoles.cell}>
+        {line.outcome === 'ambiguous' ? (
+          <select
+            value={choice}
+            aria-label={t(($) => $.watchlist.importChoose)}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            <option value="">{t(($) => $.watchlist.importChoose)}</option>
+            {line.choices.map(({ stockId, stockName }) => (
+              <option key={stockId} value={stockId}>
+                {stockName} {stockId}
+              </option>
+            ))}
+          </select>
+        ) : (
+          `${line.stockName ?? ''} ${line.stockId ?? ''}`.trim()
+        )}
+      </span>
+      <span {...gridRoles.cell} className={styles['outcome']}>
+        {t(($) => $.watchlist.outcomes[line.outcome])}
+      </span>
+    </div>
+  );
+}

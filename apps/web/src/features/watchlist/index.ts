@@ -1,0 +1,3 @@
+export { loadWatchlistPage } from './load-watchlist-page.ts';
+export { WatchButton } from './watch-button.tsx';
+export { WatchToast } from './watch-toast.tsx';

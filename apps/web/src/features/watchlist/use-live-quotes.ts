@@ -1,0 +1,75 @@
+import type { StockRow } from '@chanscope/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { marketOpenQuery } from '../../api/index.ts';
+import { fetchQuotes } from './fetch-quotes.ts';
+import { isPending } from './quote-board.ts';
+import { usePageVisible } from './use-page-visible.ts';
+
+/** How the quotes on the screen come: with the market, not at all, or not as they should. */
+export type LiveState = 'pending' | 'live' | 'closed' | 'paused' | 'stale';
+
+type Market = StockRow['stockType'];
+
+const markets: readonly Market[] = ['hs', 'hk', 'us'];
+const refreshedEveryMs = 3000;
+/** What the server is still reading is soon there. */
+const pendingEveryMs = 1000;
+/** A list that is being scrolled is asked for once it rests. */
+const restMs = 120;
+
+/**
+ * Keeps the quotes of the given securities fresh (自选行情): every 3 s those whose market is open while
+ * the page is visible, the others until the server has read all of them. The quotes arrive on the board, `useLiveQuote` reads them.
+ */
+export function useLiveQuotes(stockIds: readonly string[]): LiveState {
+  const open = useOpenMarkets();
+  const isVisible = usePageVisible();
+  const [outcome, setOutcome] = useState<'pending' | 'ok' | 'failed'>('pending');
+  const asked = stockIds.join(',');
+
+  useEffect(() => {
+    if (asked === '' || !isVisible) return;
+    const ids = asked.split(',');
+    const control = new AbortController();
+    let timer = setTimeout(() => void refresh(ids), restMs);
+    const refresh = async (due: readonly string[]): Promise<void> => {
+      const failed = await hasFailed(due, control.signal);
+      if (control.signal.aborted) return;
+      setOutcome(failed ? 'failed' : 'ok');
+      const next = ids.filter(
+        (stockId) => open.includes(stockId.slice(0, 2)) || isPending(stockId),
+      );
+      const waitMs = !failed && next.some(isPending) ? pendingEveryMs : refreshedEveryMs;
+      const again = failed ? due : next;
+      if (again.length > 0) timer = setTimeout(() => void refresh(again), waitMs);
+    };
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [asked, isVisible, open]);
+
+  if (outcome === 'failed') return 'stale';
+  if (!isVisible) return 'paused';
+  if (outcome === 'pending') return 'pending';
+  return stockIds.some((stockId) => open.includes(stockId.slice(0, 2))) ? 'live' : 'closed';
+}
+
+async function hasFailed(stockIds: readonly string[], signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetchQuotes(stockIds, signal);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** The markets that are open, as one text: `hs,us`. Every wire id begins with its market. */
+function useOpenMarkets(): string {
+  return useQueries({
+    queries: markets.map((market) => marketOpenQuery(market)),
+    combine: (answers) => markets.filter((_, index) => answers[index]?.data === true).join(','),
+  });
+}

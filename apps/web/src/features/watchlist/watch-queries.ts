@@ -1,0 +1,44 @@
+import type { Watchlist } from '@chanscope/contract';
+import { routes } from '@chanscope/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../api/index.ts';
+
+/** A watchlist as the page holds it: its list is always there. */
+export interface HeldWatchlist extends Omit<Watchlist, 'list'> {
+  readonly list: NonNullable<Watchlist['list']>;
+}
+
+/** Every cached watchlist and every change of one stands under this key. */
+export const watchlistKey = ['watchlist'] as const;
+
+/** How soon a change on another device is seen here. */
+const askedEveryMs = 10_000;
+
+/**
+ * The whole watchlist, or a group of it (null: everything). Asked again by version: as long as nothing
+ * changed the server answers without the list, and never while a change of ours is on its way.
+ */
+export function watchlistQuery(client: QueryClient, groupId: string | null) {
+  const queryKey = [...watchlistKey, groupId] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<HeldWatchlist> => {
+      const held = client.getQueryData<HeldWatchlist>(queryKey);
+      const group = groupId === null ? {} : { groupId };
+      const seen = held === undefined ? {} : { version: held.version };
+      const answer = await call(routes.getWatchlist, { ...group, ...seen }, signal);
+      if (answer.list !== null) return { ...answer, list: answer.list };
+      return held ?? { ...answer, list: [] };
+    },
+    refetchInterval: () => (isChanging(client) ? false : askedEveryMs),
+    refetchOnWindowFocus: () => !isChanging(client),
+    staleTime: 2000,
+  });
+}
+
+/** Whether a change of the watchlist is on its way. */
+function isChanging(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: watchlistKey }) > 0;
+}

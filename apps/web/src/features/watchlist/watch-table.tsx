@@ -1,0 +1,133 @@
+import type { WatchItem } from '@chanscope/contract';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+
+import { useTexts } from '../../i18n/index.ts';
+import { gridRoles } from './grid-roles.ts';
+import { LiveStatus } from './live-status.tsx';
+import { shownNameOf } from './row-context.ts';
+import type { SortView } from './sort-view.ts';
+import { TableHead } from './table-head.tsx';
+import { useTableState } from './table-state.ts';
+import { useLiveQuotes } from './use-live-quotes.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+import type { TableKeys } from './use-table-keys.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import type { SortKey, WatchColumn } from './table-columns.ts';
+import { gridTemplateOf, shownColumns, useWatchView } from './table-columns.ts';
+import { rowElementId, WatchRow } from './watch-row.tsx';
+import styles from './watch-table.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The widths of the columns of the table. */
+    '--columns'?: string;
+  }
+}
+
+/** The height of a row and of the head, in pixels. */
+const rowHeight = 44;
+const heightOfRow = (): number => rowHeight;
+const headHeight = 36;
+
+interface WatchTableProps {
+  /** In the order that is shown. */
+  readonly items: readonly WatchItem[];
+  readonly total: number;
+  readonly sort: SortView | null;
+  readonly onSort: (key: SortKey) => void;
+  readonly keys: TableKeys;
+  readonly onDrop: (id: string, beforeId: string | null) => void;
+}
+
+/** The watchlist as a dense table. Only the rows in sight exist, however long the list is. */
+export function WatchTable(props: WatchTableProps): React.JSX.Element {
+  const { items, total, sort, onSort, keys, onDrop } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const drag = useRowDrag({ items, body, rowHeight, onDrop });
+  const { rows, totalHeight, scrollTo } = useRowsInSight({
+    count: items.length,
+    heightOf: heightOfRow,
+    scroller,
+    headHeight,
+  });
+  const inSight = rows.flatMap(({ index, start }) => {
+    const item = items[index];
+    return item === undefined ? [] : [{ item, index, start }];
+  });
+  const live = useLiveQuotes(inSight.map(({ item }) => item.stockId).toSorted());
+  const view = useWatchView();
+  const shown = useMemo(() => shownColumns(view), [view]);
+  const grid = useGridProps({ items, keys, shown, scrollTo });
+  return (
+    <DndContext {...drag.context}>
+      <div ref={scroller} className={styles['scroller']} {...grid}>
+        <TableHead items={items} shown={shown} sort={sort} onSort={onSort} />
+        <div
+          ref={body}
+          {...gridRoles.group}
+          className={styles['rows']}
+          style={{ height: totalHeight }}
+        >
+          {inSight.map((row) => (
+            <WatchRow key={row.item.id} {...row} shown={shown} />
+          ))}
+          {drag.lineAt === null ? null : (
+            <div
+              className={styles['dropLine']}
+              style={{ transform: `translateY(${drag.lineAt * rowHeight - 1}px)` }}
+            />
+          )}
+        </div>
+      </div>
+      <LiftedRow item={items.find((item) => item.id === drag.liftedId)} />
+      <LiveStatus state={live} items={items} total={total} />
+    </DndContext>
+  );
+}
+
+interface GridOptions {
+  readonly items: readonly WatchItem[];
+  readonly keys: TableKeys;
+  readonly shown: readonly WatchColumn[];
+  readonly scrollTo: (index: number) => void;
+}
+
+/** The attributes of the grid. The active row stays in sight. */
+function useGridProps({ items, keys, shown, scrollTo }: GridOptions) {
+  const { t } = useTexts();
+  const activeId = useTableState((state) => state.activeId);
+  const activeIndex = items.findIndex((item) => item.id === activeId);
+  const showActive = useEffectEvent(() => {
+    if (activeIndex !== -1) scrollTo(activeIndex);
+  });
+  useEffect(() => showActive(), [activeId]);
+  return {
+    ...gridRoles.grid,
+    'aria-label': t(($) => $.watchlist.title),
+    'aria-rowcount': items.length + 1,
+    'aria-multiselectable': true,
+    'aria-activedescendant':
+      activeId === null || activeIndex === -1 ? undefined : rowElementId(activeId),
+    tabIndex: 0,
+    'data-testid': 'watch-table',
+    style: { '--columns': gridTemplateOf(shown) },
+    onKeyDown: useTableKeys(keys),
+  };
+}
+
+/** What floats under the pointer while a row is dragged. */
+function LiftedRow({ item }: { readonly item: WatchItem | undefined }): React.JSX.Element {
+  const { locale } = useTexts();
+  return (
+    <DragOverlay dropAnimation={null}>
+      {item === undefined ? null : (
+        <div className={styles['lifted']}>
+          {shownNameOf(item, locale)} <span>{item.stockId}</span>
+        </div>
+      )}
+    </DragOverlay>
+  );
+}

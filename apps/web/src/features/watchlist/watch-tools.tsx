@@ -1,0 +1,112 @@
+import {
+  AppstoreOutlined,
+  DownloadOutlined,
+  SettingOutlined,
+  UnorderedListOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
+import type { WatchGroup } from '@chanscope/contract';
+import { useState } from 'react';
+
+import { useTexts } from '../../i18n/index.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { useExport } from './use-export.ts';
+import { useLayout } from './use-layout.ts';
+import { changeWatchView, columns, useWatchView } from './table-columns.ts';
+import styles from './watch-tools.module.css';
+
+interface WatchToolsProps {
+  readonly groups: readonly WatchGroup[];
+  readonly groupId: string | null;
+}
+
+/** Import, export, columns, and table or cards. */
+export function WatchTools({ groups, groupId }: WatchToolsProps): React.JSX.Element {
+  const { t } = useTexts();
+  const [isImporting, setImporting] = useState(false);
+  const exportAs = useExport(groupId);
+  const layout = useLayout();
+  const other = layout === 'table' ? 'cards' : 'table';
+  return (
+    <div className={styles['tools']}>
+      <ToolButton
+        icon={<UploadOutlined />}
+        label={t(($) => $.watchlist.importing)}
+        onClick={() => setImporting(true)}
+      />
+      <MenuButton
+        icon={<DownloadOutlined />}
+        label={t(($) => $.watchlist.exporting)}
+        entries={[
+          {
+            kind: 'entry',
+            key: 'csv',
+            label: t(($) => $.watchlist.exportCsv),
+            onPick: () => exportAs('csv'),
+          },
+          {
+            kind: 'entry',
+            key: 'codes',
+            label: t(($) => $.watchlist.exportCodes),
+            onPick: () => exportAs('codes'),
+          },
+        ]}
+      />
+      {layout === 'table' ? <ColumnMenu /> : null}
+      <ToolButton
+        icon={layout === 'table' ? <AppstoreOutlined /> : <UnorderedListOutlined />}
+        label={t(($) => $.watchlist[other])}
+        showsLabel={false}
+        testId="switch-layout"
+        onClick={() => changeWatchView({ layout: other })}
+      />
+      {isImporting ? (
+        <ImportDialog groups={groups} groupId={groupId} onClose={() => setImporting(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function ColumnMenu(): React.JSX.Element {
+  const { t } = useTexts();
+  const { hidden } = useWatchView();
+  return (
+    <MenuButton
+      icon={<SettingOutlined />}
+      label={t(($) => $.watchlist.columns)}
+      showsLabel={false}
+      entries={[
+        { kind: 'heading', key: 'heading', label: t(($) => $.watchlist.columnsShown) },
+        ...columns.flatMap(({ key, isFixed }) =>
+          isFixed
+            ? []
+            : [
+                {
+                  kind: 'entry' as const,
+                  key,
+                  label: t(($) => $.watchlist.column[key]),
+                  checked: !hidden.includes(key),
+                  keepsOpen: true,
+                  onPick: () =>
+                    changeWatchView({
+                      hidden: hidden.includes(key)
+                        ? hidden.filter((each) => each !== key)
+                        : [...hidden, key],
+                    }),
+                },
+              ],
+        ),
+        { kind: 'divider', key: 'end' },
+        {
+          kind: 'entry',
+          key: 'reset',
+          label: t(($) => $.watchlist.resetColumns),
+          isDisabled: hidden.length === 0,
+          onPick: () => changeWatchView({ hidden: [] }),
+        },
+      ]}
+    />
+  );
+}

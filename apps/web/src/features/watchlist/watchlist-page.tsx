@@ -1,0 +1,139 @@
+import type { StockRow } from '@chanscope/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { ApiError, messageOf } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { StateMessage } from '../../ui/index.ts';
+import { EmptyWatchlist } from './empty-watchlist.tsx';
+import { GroupBar } from './group-bar.tsx';
+import { resetTable } from './table-state.ts';
+import { useWatchChanges } from './use-watch-changes.ts';
+import { WatchedList } from './watched-list.tsx';
+import type { HeldWatchlist } from './watch-queries.ts';
+import { watchlistKey, watchlistQuery } from './watch-queries.ts';
+import { WatchSkeleton } from './watch-skeleton.tsx';
+import { WatchTools } from './watch-tools.tsx';
+import styles from './watchlist-page.module.css';
+
+export interface WatchlistPageProps {
+  /** A search box that hands over what was chosen. */
+  readonly searchFor: (choose: (stock: StockRow) => void) => ReactNode;
+  /** The address of the page of a security. */
+  readonly addressOf: (stock: Pick<StockRow, 'stockId' | 'stockName' | 'stockType'>) => string;
+}
+
+/** The personal watchlist (自选): groups, quotes, notes and the order that its owner gave it. */
+export function WatchlistPage({ searchFor, addressOf }: WatchlistPageProps): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const [groupId, showGroup] = useShownGroup();
+  const watchlist = useGroup(groupId, showGroup);
+  const changes = useWatchChanges(groupId);
+  const held = watchlist.data;
+  const groups = held?.groups ?? [];
+  return (
+    <section className={styles['page']} data-testid="watchlist-page">
+      <div className={styles['bar']}>
+        <h1 className={styles['title']}>{t(($) => $.watchlist.title)}</h1>
+        <GroupBar {...{ groups, groupId, changes }} onShow={showGroup} />
+        <div className={styles['search']}>
+          {searchFor((stock) =>
+            changes.add(
+              [stock.stockId],
+              locale === 'en' ? (stock.stockNameEn ?? stock.stockName) : stock.stockName,
+            ),
+          )}
+        </div>
+        <WatchTools groups={groups} groupId={groupId} />
+      </div>
+      {held !== undefined && watchlist.isError ? (
+        <output className={styles['offline']}>{t(($) => $.watchlist.offline)}</output>
+      ) : null}
+      <div className={styles['board']}>
+        {held === undefined ? (
+          <Absent
+            error={watchlist.error}
+            onRetry={() => void watchlist.refetch()}
+            reason={messageOf(watchlist.error, locale)}
+          />
+        ) : (
+          <Held {...{ held, groupId, changes, addressOf }} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Held({
+  held,
+  ...rest
+}: Omit<React.ComponentProps<typeof WatchedList>, 'list' | 'groups'> & {
+  readonly held: HeldWatchlist;
+}): React.JSX.Element {
+  if (held.list.length === 0)
+    return <EmptyWatchlist groupId={rest.groupId} onAdd={rest.changes.add} />;
+  return <WatchedList key={rest.groupId} list={held.list} groups={held.groups} {...rest} />;
+}
+
+function Absent({
+  error,
+  reason,
+  onRetry,
+}: {
+  readonly error: Error | null;
+  readonly reason: string;
+  readonly onRetry: () => void;
+}): React.JSX.Element {
+  const { t } = useTexts();
+  if (error === null) return <WatchSkeleton />;
+  return (
+    <StateMessage
+      urgency="alert"
+      headingTag="h2"
+      heading={t(($) => $.watchlist.failedHeading)}
+      text={reason}
+    >
+      <Button type="primary" onClick={onRetry}>
+        {t(($) => $.watchlist.retry)}
+      </Button>
+    </StateMessage>
+  );
+}
+
+/** The group in the address, so that a reload and a bookmark show it again; null is everything. */
+function useShownGroup(): [string | null, (groupId: string | null) => void] {
+  const [query, setQuery] = useSearchParams();
+  const show = (groupId: string | null): void => {
+    resetTable();
+    // Not in a transition: a group that is about to be deleted must not be asked for once more.
+    setQuery(groupId === null ? {} : { group: groupId }, { replace: true, flushSync: true });
+  };
+  return [query.get('group'), show];
+}
+
+/** The watchlist of a group. A group that was deleted elsewhere gives way to everything. */
+function useGroup(groupId: string | null, show: (groupId: string | null) => void) {
+  const client = useQueryClient();
+  const watchlist = useQuery({
+    ...watchlistQuery(client, groupId),
+    placeholderData: () => partOfAll(client.getQueryData([...watchlistKey, null]), groupId),
+  });
+  const isGone = watchlist.error instanceof ApiError && watchlist.error.kind === 'unknownItem';
+  useEffect(() => {
+    if (isGone && groupId !== null) show(null);
+  });
+  useEffect(() => resetTable, []);
+  return watchlist;
+}
+
+/** What is known of a group before its own list comes. */
+function partOfAll(
+  all: HeldWatchlist | undefined,
+  groupId: string | null,
+): HeldWatchlist | undefined {
+  if (all === undefined || groupId === null) return undefined;
+  return { ...all, list: all.list.filter((item) => item.groupIds.includes(groupId)) };
+}

@@ -1,0 +1,10 @@
+export { Can } from './access.tsx';
+export { partOfDay } from './greeting.ts';
+export type { ChartPreferences, Preferred } from './preferences.ts';
+export { keepPreferences, savePreferences, usePreferences } from './preferences.ts';
+export { loginAddress, returnPathOf } from './return-path.ts';
+export { refreshUser, signIn, signOut, startSession } from './session.ts';
+export { useSession } from './session-store.ts';
+export { isOwnAttempt, pathOfAttempt, rememberAttempt } from './social-attempt.ts';
+export { shownName } from './shown-name.ts';
+export { takeZxlist, useStockState } from './stock-state.ts';

@@ -1,0 +1,71 @@
+import type { UserInfo } from '@chanscope/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { changeSettings, useSettings } from '../ui/index.ts';
+import { keepPreferences, usePreferences } from './preferences.ts';
+import { useSession } from './session-store.ts';
+
+const user: UserInfo = {
+  username: 'reader',
+  nickname: 'reader',
+  avatar: '',
+  roles: [],
+  ability: [],
+  zxlist: [],
+};
+
+/** A server that keeps these preferences; answers what was sent to be saved. */
+function serveKept(kept: object): { readonly saved: unknown[] } {
+  const saved: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+    const isSaving = address.endsWith('/preferences');
+    if (isSaving) saved.push(JSON.parse(request.body as string));
+    const data = isSaving ? saved.at(-1) : { ...personal, preferences: kept };
+    return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data })));
+  });
+  return { saved };
+}
+
+const personal = {
+  ...user,
+  bio: '',
+  phone: null,
+  createdAt: 0,
+  lastLoginAt: null,
+  lastLoginIp: null,
+  hasPassword: true,
+  hasTotp: false,
+  socialProvider: null,
+  deletionDueAt: null,
+};
+
+afterEach(() => {
+  useSession.setState({ status: 'visitor', user: null });
+  vi.unstubAllGlobals();
+});
+
+describe('keepPreferences()', () => {
+  keepPreferences(() => undefined);
+
+  it('shows the page as its owner left it elsewhere', async () => {
+    changeSettings({ locale: 'zh', theme: 'light' });
+    useSession.setState({ status: 'visitor', user: { ...user, username: 'somebody before' } });
+    useSession.setState({ status: 'visitor', user: null });
+    const { saved } = serveKept({ locale: 'en', theme: 'dark' });
+    useSession.setState({ status: 'member', user });
+    await vi.waitFor(() => expect(usePreferences.getState().locale).toBe('en'));
+    expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
+    expect(saved).toEqual([]);
+  });
+
+  it('keeps what a visitor chose just before signing in, here and for later', async () => {
+    changeSettings({ locale: 'zh', theme: 'light' });
+    useSession.setState({ status: 'visitor', user: { ...user, username: 'somebody before' } });
+    useSession.setState({ status: 'visitor', user: null });
+    const { saved } = serveKept({ locale: 'zh', theme: 'dark' });
+    changeSettings({ locale: 'en' });
+    useSession.setState({ status: 'member', user });
+    await vi.waitFor(() => expect(saved).toEqual([{ locale: 'en' }]));
+    expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
+  });
+});

@@ -1,0 +1,33 @@
+/** Pages that nobody is led back to: they are ways in, or say that there is no way. */
+const endings: readonly string[] = [
+  '/',
+  '/login',
+  '/register',
+  '/passwordback',
+  '/callback',
+  '/setup',
+  '/403',
+  '/404',
+];
+
+/**
+ * Where a login leads back to: the page that `redirect` names if it is one of ours, else home. What is
+ * not exactly an address of our own router is refused: another site (`//`), a scheme, a backslash that
+ * a browser reads as a slash, and the same in disguise (`%2f`).
+ */
+export function returnPathOf(redirect: string | null, ownPages: readonly string[]): string {
+  if (redirect === null || !/^\/[\w./?=&%~:,;+@!$'()*-]*$/.test(redirect)) return '/';
+  const [path = ''] = redirect.split('?');
+  return ownPages.includes(path) && !endings.includes(path) ? redirect : '/';
+}
+
+/** Whether a login leads back to where one was: a choice of whoever builds the page. */
+const isRecorded = import.meta.env['VITE_RECORD_ROUTE'] !== 'off';
+
+/** The address of the login page; it leads back to `here` afterwards if that is wanted. */
+export function loginAddress(here: string, recordsHere: boolean = isRecorded): string {
+  const [path = ''] = here.split('?');
+  return endings.includes(path) || !recordsHere
+    ? '/login'
+    : `/login?${new URLSearchParams({ redirect: here })}`;
+}

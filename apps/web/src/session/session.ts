@@ -1,0 +1,180 @@
+import type { UserInfo } from '@chanscope/contract';
+import { routes } from '@chanscope/contract';
+
+import {
+  ApiError,
+  call,
+  forgetToken,
+  listenToRefusals,
+  readToken,
+  showFailure,
+  storeToken,
+  watchToken,
+} from '../api/index.ts';
+import { endOnServer } from './owed-sign-outs.ts';
+import { useSession } from './session-store.ts';
+import { takeFlush, takeZxlist } from './stock-state.ts';
+
+/** Where the session leads the user. */
+export interface Guide {
+  /** To the login page, which leads back to where the user is now. */
+  toLogin(): void;
+  /** To the page that says what is not permitted. */
+  toForbidden(): void;
+  /** Called when everything about an account has to be forgotten. */
+  onReset(): void;
+}
+
+let guide: Guide = {
+  toLogin: () => undefined,
+  toForbidden: () => undefined,
+  onReset: () => undefined,
+};
+
+/** Goes up whenever another account, or none, takes over: answers to the one before are dropped. */
+let generation = 0;
+
+/** How soon a changed role, or an account that was disabled, shows without any action of the user. */
+const lookedAfterEveryMs = 4000;
+
+/** Begins with the token of an earlier visit, or as a visitor. Call once, before the first render. */
+export function startSession(by: Guide): void {
+  guide = by;
+  listenToRefusals({
+    onSessionEnded: (refusal, token) => {
+      // A newer token means that the user has signed in again meanwhile.
+      if (readToken() !== token) return;
+      if (token !== null) showFailure(refusal);
+      resetAll();
+      guide.toLogin();
+    },
+    onForbidden: () => {
+      void refreshUser();
+      guide.toForbidden();
+    },
+  });
+  watchToken(followOtherTab);
+  document.addEventListener('visibilitychange', lookAfterUser);
+  setInterval(lookAfterUser, lookedAfterEveryMs);
+  if (readToken() !== null) {
+    void enterAgain();
+    return;
+  }
+  useSession.setState({ status: 'visitor', user: null });
+  void refreshFlush();
+}
+
+/**
+ * Signs in with a token that a login answered: stores it and loads who that is. Throws an `ApiError`
+ * when there is no token, or when the account cannot be loaded; then nobody is signed in.
+ */
+export async function signIn(token: string): Promise<UserInfo> {
+  if (token === '') throw new ApiError({ kind: 'tokenMissing', code: 200 });
+  resetAll();
+  const asked = generation;
+  storeToken(token);
+  try {
+    return await enter();
+  } catch (error) {
+    if (asked === generation) resetAll();
+    throw error;
+  }
+}
+
+/**
+ * Signs out here, at once, and on the server (退出): `owed` when the server does not answer and will be
+ * told later. Throws an `ApiError` when it refuses.
+ */
+export async function signOut(): Promise<'ended' | 'owed'> {
+  const token = readToken();
+  resetAll();
+  return token === null ? 'ended' : endOnServer(token);
+}
+
+/** Forgets the account and everything that was loaded for it. */
+function resetAll(): void {
+  generation += 1;
+  forgetToken();
+  useSession.setState({ status: 'visitor', user: null });
+  takeZxlist([]);
+  guide.onReset();
+}
+
+/** Loads anew who is signed in, after a change of the profile; keeps what is known when that fails. */
+export async function refreshUser(): Promise<void> {
+  const asked = generation;
+  if (useSession.getState().status !== 'member') return;
+  const user = await fetchUser().catch(() => null);
+  if (user !== null && asked === generation) takeUser(user);
+}
+
+/** Enters with a token that is there already; when that fails, says why and leads to the login. */
+async function enterAgain(): Promise<void> {
+  generation += 1;
+  const asked = generation;
+  try {
+    await enter();
+  } catch (error) {
+    if (asked !== generation) return;
+    showFailure(error);
+    resetAll();
+    guide.toLogin();
+  }
+}
+
+/** The first steps of every session: who it is, the watchlist, whether the market is open. */
+async function enter(): Promise<UserInfo> {
+  const asked = generation;
+  const user = await patiently(fetchUser);
+  if (asked !== generation) throw new DOMException('Somebody else signed in', 'AbortError');
+  takeUser(user);
+  takeZxlist(user.zxlist);
+  void refreshFlush();
+  return user;
+}
+
+async function refreshFlush(): Promise<void> {
+  const isOpen = await call(routes.isMarketOpen, {}).catch(() => null);
+  if (isOpen !== null) takeFlush(isOpen);
+}
+
+async function fetchUser(): Promise<UserInfo> {
+  try {
+    return await call(routes.getUserInfo, {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unreadable') throw error;
+    throw new ApiError({ kind: 'userInfoAbnormal', code: error.code, cause: error });
+  }
+}
+
+const pausesMs = [400, 1200];
+
+/** Tries again what may pass, so that a server that is just starting again signs nobody out. */
+async function patiently<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.mayPass) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return task();
+}
+
+/** Keeps the same object while nothing changed, so that nothing is drawn anew. */
+function takeUser(user: UserInfo): void {
+  const known = useSession.getState().user;
+  const isSame = JSON.stringify(known) === JSON.stringify(user);
+  useSession.setState({ status: 'member', user: isSame ? known : user });
+}
+
+function lookAfterUser(): void {
+  if (document.visibilityState === 'visible') void refreshUser();
+}
+
+function followOtherTab(token: string | null): void {
+  if (token === null) resetAll();
+  else if (useSession.getState().status === 'visitor') void enterAgain();
+  else void refreshUser();
+}

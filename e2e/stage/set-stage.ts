@@ -1,0 +1,84 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+import type { RunningServer } from './running-server.ts';
+import { createDataFolder, startServer } from './running-server.ts';
+import type { Visitor } from './visitor.ts';
+import { insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
+
+/** What every journey has: a server of the file's own, a browser, and somebody new for each test. */
+export interface Stage {
+  readonly server: RunningServer;
+  /** Who came for this test: at a desktop, on no page yet. */
+  readonly visitor: Visitor;
+  /** Somebody else at another screen, for as long as the test takes. */
+  welcome(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Replaces the visitor by one at another screen. */
+  welcomeInstead(options: BrowserContextOptions): Promise<void>;
+}
+
+interface StagePlan {
+  /** Fills the data folder before the server starts. */
+  readonly fill?: (dataDir: string) => unknown;
+  /** What the server is told by its environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sets the stage for the tests of a file or of a `describe`. A test fails when anybody's console
+ * complained of anything that was not forgiven.
+ */
+export function setStage({ fill, environment }: StagePlan = {}): Stage {
+  let browser: Browser;
+  let server: RunningServer;
+  let folder: ReturnType<typeof createDataFolder>;
+  let present: Visitor[] = [];
+
+  const welcome = async (options?: BrowserContextOptions): Promise<Visitor> => {
+    const visitor = await welcomeVisitor(browser, server.address, options);
+    present.push(visitor);
+    return visitor;
+  };
+  const seeOff = async (): Promise<void> => {
+    const leaving = present;
+    present = [];
+    await Promise.all(leaving.map(async (visitor) => visitor.leave()));
+    leaving.forEach(insistOnQuiet);
+  };
+  const first = (): Visitor => {
+    const [visitor] = present;
+    if (visitor === undefined) throw new Error('Cannot find the visitor: no test is running');
+    return visitor;
+  };
+
+  beforeAll(async () => {
+    folder = createDataFolder();
+    fill?.(folder.dataDir);
+    [browser, server] = await Promise.all([
+      openBrowser(),
+      startServer(folder.dataDir, environment),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser.close(), server.stop()]);
+    folder.remove();
+  });
+  beforeEach(async () => {
+    await welcome();
+  });
+  afterEach(seeOff);
+
+  return {
+    get server() {
+      return server;
+    },
+    get visitor() {
+      return first();
+    },
+    welcome,
+    welcomeInstead: async (options) => {
+      await seeOff();
+      await welcome(options);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Who may do what (权限). One set of rules for the server's guard, the menu, the page's routes and the
+ * `Can` element.
+ */
+
+export const roles = ['admin', 'editor'] as const;
+
+export type Role = (typeof roles)[number];
+
+export const abilities = [
+  'READ',
+  'WRITE',
+  'DELETE',
+  'JOB_RUN',
+  'CACHE_CLEAR',
+  'CONTENT_EDIT',
+] as const;
+
+export type Ability = (typeof abilities)[number];
+
+/** `oneOf`: any of the listed; `allOf`: all of them; `except`: none of them. */
+export type AccessMode = 'oneOf' | 'allOf' | 'except';
+
+/** A list of roles (one of them), or a list with a mode. */
+export type RoleRule =
+  | readonly string[]
+  | { readonly role: readonly string[]; readonly mode?: AccessMode };
+
+/** A list of abilities (one of them), or a list with a mode. */
+export type AbilityRule =
+  | readonly string[]
+  | { readonly ability: readonly string[]; readonly mode?: AccessMode };
+
+/**
+ * A plain list names abilities, any one of which suffices. An object gives role, ability or both;
+ * when both are given both are checked.
+ */
+export type AccessRule =
+  | readonly string[]
+  | { readonly role?: RoleRule; readonly ability?: AbilityRule };
+
+/** What an account holds. `fullAccess` is set where nobody has to sign in: such a user passes as admin. */
+export interface Holder {
+  readonly roles: readonly string[];
+  readonly ability: readonly string[];
+  readonly fullAccess?: boolean;
+}
+
+/** Who may call an endpoint: anybody, anybody signed in, or whoever a rule admits. */
+export type RouteAccess = 'visitor' | 'member' | AccessRule;
+
+/** A visitor has no account (访客), a member no role (会员). */
+export type Tier = 'visitor' | 'member' | 'editor' | 'admin';
+
+const abilitiesOfRole: Readonly<Record<Role, readonly Ability[]>> = {
+  admin: abilities,
+  editor: ['READ', 'WRITE', 'CONTENT_EDIT'],
+};
+
+const abilitiesOfMember: readonly Ability[] = ['READ'];
+
+/** The abilities that come with roles, in the order of `abilities`; a member may read. */
+export function abilitiesOf(held: readonly Role[]): Ability[] {
+  const granted = new Set([...abilitiesOfMember, ...held.flatMap((role) => abilitiesOfRole[role])]);
+  return abilities.filter((ability) => granted.has(ability));
+}
+
+/** The highest tier of an account; null is a visitor. */
+export function tierOf(holder: Holder | null): Tier {
+  if (holder === null) return 'visitor';
+  if (holder.fullAccess === true) return 'admin';
+  return roles.find((role) => holder.roles.includes(role)) ?? 'member';
+}
+
+/** Whether a rule admits an account. */
+export function hasAccess(rule: AccessRule, holder: Holder): boolean {
+  if (holder.fullAccess === true) return true;
+  if (isList(rule)) return hasAbility(rule, holder);
+  const { role, ability } = rule;
+  return (
+    (role === undefined || hasRole(role, holder)) &&
+    (ability === undefined || hasAbility(ability, holder))
+  );
+}
+
+/** Whether an account holds the roles that a menu entry or a page asks for. */
+export function hasRole(rule: RoleRule, holder: Holder): boolean {
+  if (holder.fullAccess === true) return true;
+  return isList(rule)
+    ? matches(rule, 'oneOf', holder.roles)
+    : matches(rule.role, rule.mode, holder.roles);
+}
+
+/** Whether an account may call an endpoint; null is a visitor. */
+export function mayCall(access: RouteAccess, holder: Holder | null): boolean {
+  if (access === 'visitor') return true;
+  if (holder === null) return false;
+  return access === 'member' || hasAccess(access, holder);
+}
+
+function hasAbility(rule: AbilityRule, holder: Holder): boolean {
+  return isList(rule)
+    ? matches(rule, 'oneOf', holder.ability)
+    : matches(rule.ability, rule.mode, holder.ability);
+}
+
+function matches(
+  listed: readonly string[],
+  mode: AccessMode = 'oneOf',
+  held: readonly string[],
+): boolean {
+  const isHeld = (each: string): boolean => held.includes(each);
+  switch (mode) {
+    case 'oneOf':
+      return listed.some(isHeld);
+    case 'allOf':
+      return listed.every(isHeld);
+    case 'except':
+      return !listed.some(isHeld);
+  }
+}
+
+function isList(rule: object): rule is readonly string[] {
+  return Array.isArray(rule);
+}

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+// `docs/security.md` promises; this file keeps its proofs in being.
+
+const checklistLength = 66;
+
+interface Row {
+  readonly number: number;
+  readonly proof: string;
+}
+
+const rows: Row[] = readFileSync('docs/security.md', 'utf8')
+  .split('\n')
+  .map((line) => /^\| (?<number>\d+) \|.*\| (?<proof>[^|]+) \|$/.exec(line)?.groups)
+  .filter((groups) => groups !== undefined)
+  .map(({ number, proof }) => ({ number: Number(number), proof: proof ?? '' }));
+
+/** The tests that a row names: `file` › “name”; several, separated by `;`. */
+function namedTests({ proof }: Row): { file: string; name: string }[] {
+  return [...proof.matchAll(/`(?<file>[^`]+)` › “(?<name>[^”]+)”/g)].map(({ groups }) => ({
+    file: groups?.['file'] ?? '',
+    name: groups?.['name'] ?? '',
+  }));
+}
+
+function pathOf(file: string): string | undefined {
+  return globSync(`{apps,packages}/*/src/**/${file}`)
+    .concat(globSync(`{tools,e2e,bench}/**/${file}`))
+    .find((path) => existsSync(path));
+}
+
+describe('the security checklist', () => {
+  it('has every item once', () => {
+    const expected = Array.from({ length: checklistLength }, (_, index) => index + 1);
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+  });
+
+  it('gives each item a test, a check of every run, or the reason why it does not apply', () => {
+    const bare = rows.filter(
+      (row) =>
+        namedTests(row).length === 0 &&
+        !/^(?:Not applicable|Declared deviation|Check): /.test(row.proof),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('names only tests that exist', () => {
+    const missing = rows.flatMap((row) =>
+      namedTests(row).filter(({ file, name }) => {
+        const path = pathOf(file);
+        return path === undefined || !readFileSync(path, 'utf8').includes(name);
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+});
