@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { expectAccessible } from './stage/accessibility.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
@@ -220,12 +220,6 @@ describe('accessibility', () => {
     await stage.visitor.open(route);
     await expectShown(page.getByTestId('stock-search').first());
     if (route === maotai) await chartIsReady(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(
-      ({ impact }) => impact === 'serious' || impact === 'critical',
-    );
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([]);
+    await expectAccessible(page);
   });
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { expectAccessible } from './stage/accessibility.ts';
 import { setStage } from './stage/set-stage.ts';
 import type { Visitor } from './stage/visitor.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
@@ -65,14 +65,6 @@ async function pointAtSomething(page: Page): Promise<Place> {
   const place = await placeOfSomething(page);
   await page.mouse.move(place.x, place.y);
   return place;
-}
-
-async function expectNoSeriousFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
 }
 
 describe('the panel of layers and rules', () => {
@@ -259,11 +251,11 @@ describe('asking why', () => {
     await openChart(stage.visitor);
     await page.getByTestId('chan-panel-open').click();
     await expectShown(page.getByTestId('chan-panel'));
-    await expectNoSeriousFault(page);
+    await expectAccessible(page);
     const { x, y } = await pointAtSomething(page);
     await page.mouse.click(x, y);
     await expectShown(page.getByTestId('proof-step').first());
-    await expectNoSeriousFault(page);
+    await expectAccessible(page);
   });
 });
 
@@ -359,7 +351,7 @@ describe('the replay', () => {
     await page.getByTestId('option-bi_algo').selectOption('fx');
     await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
     expect(await countOf(page, 'shown-bar')).toBe(bar);
-    await expectNoSeriousFault(page);
+    await expectAccessible(page);
   });
 
   it('leaves the keys to a text that is being typed', async () => {
@@ -388,7 +380,7 @@ describe('in English and in the dark', () => {
     await expectShown(page.getByText('Chan layers and rules'));
     await expectShown(page.getByText('From the cursor'));
     await stage.visitor.picture('structures-en-dark');
-    await expectNoSeriousFault(page);
+    await expectAccessible(page);
   });
 });
 
@@ -414,7 +406,7 @@ describe('on a phone, 390 pixels wide', () => {
     await stage.visitor.picture('structures-phone-zh');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await expectNoSeriousFault(page);
+    await expectAccessible(page);
   });
 
   it('replays within the width of the screen', async () => {

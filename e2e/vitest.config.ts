@@ -7,5 +7,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A crowded machine may stall a browser past a wait. The second attempt is named in what is printed.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
   },
 });
