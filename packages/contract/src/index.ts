@@ -71,3 +71,10 @@ export {
   timeframeOfPeriod,
   wireBar,
 } from './series.ts';
+export type { Announcement, Notice, Site } from './content.ts';
+export { constantRoutes, factoryRoutes } from './factory-routes.ts';
+export type { MenuRow } from './navigation-endpoints.ts';
+export type { RouteMeta, RouteRecord } from './route-record.ts';
+export { routeRecord } from './route-record.ts';
+export type { ShellOptions } from './shell-options.ts';
+export { shellOptions, shellOptionsMetaName } from './shell-options.ts';

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { RouteAccess } from './access.ts';
 import { administrationEndpoints } from './administration-endpoints.ts';
 import { analysisRequest, analysisResponse } from './analysis.ts';
+import { contentEndpoints } from './content-endpoints.ts';
 import { identityEndpoints } from './identity-endpoints.ts';
 import { searchRequest, searchResponse } from './instruments.ts';
 import { openRequest, openResponse } from './market-state.ts';
+import { navigationEndpoints } from './navigation-endpoints.ts';
 import { personalEndpoints } from './personal-endpoints.ts';
 import { stockRequest, stockResponse } from './series.ts';
 import { watchlistEndpoints } from './watchlist-endpoints.ts';
@@ -65,6 +67,8 @@ export const routes = {
   ...personalEndpoints,
   ...administrationEndpoints,
   ...watchlistEndpoints,
+  ...navigationEndpoints,
+  ...contentEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type RouteName = keyof typeof routes;
