@@ -1,3 +1,5 @@
+import { isExternal } from './checks.ts';
+import { addressBelow } from './route-address.ts';
 import type { RouteMeta, RouteRecord } from './route-record.ts';
 
 /**
@@ -12,8 +14,13 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
     meta: { title: 'root', icon: 'home', levelHidden: true, access: 'visitor' },
     children: [
       page('index', 'Index', { title: 'home', icon: 'home', access: 'visitor', noClosable: true }),
-      page('workbench', 'Workbench', { title: 'workbench', icon: 'dashboard', dot: true }),
-      page('/watchlist', 'Watchlist', { title: 'watchlist', icon: 'star' }),
+      page('workbench', 'Workbench', {
+        title: 'workbench',
+        icon: 'dashboard',
+        access: 'member',
+        dot: true,
+      }),
+      page('/watchlist', 'Watchlist', { title: 'watchlist', icon: 'star', access: 'member' }),
     ],
   },
   {
@@ -153,10 +160,9 @@ function page(path: string, name: string, meta: RouteMeta): RouteRecord {
 function withComponents(records: readonly RouteRecord[], folder = ''): RouteRecord[] {
   return records.map((record) => {
     const { path, name, children } = record;
-    const address = path.startsWith('/') ? path : `${folder}/${path}`;
-    if (children !== undefined)
-      return { ...record, children: withComponents(children, address === '/' ? '' : address) };
-    const isPage = name !== undefined && !path.includes(':/');
+    const address = addressBelow(folder, path);
+    if (children !== undefined) return { ...record, children: withComponents(children, address) };
+    const isPage = name !== undefined && !isExternal(path);
     return isPage ? { ...record, component: address.slice(1).split('/:')[0] ?? '' } : record;
   });
 }

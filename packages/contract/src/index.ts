@@ -72,9 +72,13 @@ export {
   wireBar,
 } from './series.ts';
 export type { Announcement, Notice, Site } from './content.ts';
+export { contentLimits } from './content.ts';
 export { constantRoutes, factoryRoutes } from './factory-routes.ts';
 export type { MenuRow } from './navigation-endpoints.ts';
+export { reachableRoutes } from './reachable-routes.ts';
+export type { PlacedRoute } from './route-address.ts';
+export { addressBelow, flatRoutes } from './route-address.ts';
 export type { RouteMeta, RouteRecord } from './route-record.ts';
-export { routeRecord } from './route-record.ts';
+export { routeHead } from './route-record.ts';
 export type { ShellOptions } from './shell-options.ts';
 export { shellOptions, shellOptionsMetaName } from './shell-options.ts';

@@ -101,6 +101,11 @@ export const problems = {
     zh: '不能停用、降级或注销自己或最后一位管理员',
     en: 'You cannot disable, demote or delete yourself or the last administrator',
   },
+  protectedEntry: {
+    code: 400,
+    zh: '菜单 “{name}” 受保护，不能删除、隐藏、移动，也不能对管理员关闭',
+    en: 'The menu entry “{name}” is protected: it cannot be removed, hidden, moved or closed to administrators',
+  },
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',

@@ -6,28 +6,28 @@ import type { RoleRule } from './access.ts';
 export interface RouteMeta {
   /** A key of the texts `pages`, or a text to be shown as it is. */
   readonly title: string;
-  readonly icon?: string;
+  readonly icon?: string | undefined;
   /** The icon is a drawing of our own, not one of the icon set. */
-  readonly isCustomSvg?: boolean;
+  readonly isCustomSvg?: boolean | undefined;
   /** Who may open it and what is below it, as far as a child says nothing else. */
-  readonly roles?: RoleRule;
+  readonly roles?: RoleRule | undefined;
   /** `visitor`: open to everybody; `member`: to everybody signed in, whatever its group asks for. */
-  readonly access?: 'visitor' | 'member';
-  readonly hidden?: boolean;
+  readonly access?: 'visitor' | 'member' | undefined;
+  readonly hidden?: boolean | undefined;
   /** The group stays out of the menu, its children stand in its place. */
-  readonly levelHidden?: boolean;
-  readonly badge?: string;
-  readonly dot?: boolean;
-  readonly noClosable?: boolean;
-  readonly noKeepAlive?: boolean;
+  readonly levelHidden?: boolean | undefined;
+  readonly badge?: string | undefined;
+  readonly dot?: boolean | undefined;
+  readonly noClosable?: boolean | undefined;
+  readonly noKeepAlive?: boolean | undefined;
   /** Every query is a tab of its own. */
-  readonly dynamicNewTab?: boolean;
+  readonly dynamicNewTab?: boolean | undefined;
   /** The parameters of the query that tell tabs apart, such as `stockName`. */
-  readonly tabKeyQuery?: readonly string[];
-  readonly tabHidden?: boolean;
+  readonly tabKeyQuery?: readonly string[] | undefined;
+  readonly tabHidden?: boolean | undefined;
   /** The path of the menu entry that is highlighted instead of the route's own. */
-  readonly activeMenu?: string;
-  readonly target?: '_blank';
+  readonly activeMenu?: string | undefined;
+  readonly target?: '_blank' | undefined;
 }
 
 /**
@@ -38,10 +38,10 @@ export interface RouteMeta {
 export interface RouteRecord {
   readonly path: string;
   /** Unique. Routes without one get no tab. */
-  readonly name?: string;
-  readonly component?: string;
-  readonly redirect?: string;
-  readonly children?: readonly RouteRecord[];
+  readonly name?: string | undefined;
+  readonly component?: string | undefined;
+  readonly redirect?: string | undefined;
+  readonly children?: readonly RouteRecord[] | undefined;
   readonly meta: RouteMeta;
 }
 
@@ -71,16 +71,13 @@ export const routeMeta = z.object({
   target: z.literal('_blank').optional(),
 });
 
-/** One route with everything below it. */
-export const routeRecord = z.object({
+/** One route without what is below it. */
+export const routeHead = z.object({
   path: z.string().min(1).max(512),
   name: z.string().min(1).max(64).optional(),
   component: z.string().min(1).max(128).optional(),
   redirect: z.string().min(1).max(512).optional(),
   meta: routeMeta,
-  get children() {
-    return z.array(routeRecord).max(200).optional();
-  },
 });
 
 /** What the route lists answer. `list` is checked by the reader, who can do without a broken entry. */
