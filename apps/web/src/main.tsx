@@ -11,7 +11,7 @@ import { takeProviderReturn } from './provider-return.ts';
 import { openChartsWith } from './page-slots.tsx';
 import { createPageRouter } from './routes.tsx';
 import { keepPreferences, loginAddress, startSession } from './session/index.ts';
-import { Appearance } from './shell/index.ts';
+import { Appearance, followSession, resetTabs } from './shell/index.ts';
 import { readSettings, useSettings } from './ui/index.ts';
 
 const { locale } = readSettings();
@@ -35,8 +35,12 @@ startSession({
     void router.navigate(loginAddress(`${pathname}${search}`));
   },
   toForbidden: () => void router.navigate('/403'),
-  onReset: () => forgetPersonalReads(queryClient),
+  onReset: () => {
+    resetTabs();
+    forgetPersonalReads(queryClient);
+  },
 });
+followSession();
 
 const root = document.querySelector('#root');
 if (root === null) throw new TypeError('Cannot mount the page: there is no element #root');

@@ -8,9 +8,9 @@ import { RefusalPage } from './features/refusal/index.ts';
 import { StockSearch } from './features/search/index.ts';
 import { loadWatchlistPage, WatchButton } from './features/watchlist/index.ts';
 import { loadPage } from './page-loader.ts';
-import type { PageProps } from './routed-page.tsx';
 import type { ChartPreferences } from './session/index.ts';
 import { loginAddress, useSession } from './session/index.ts';
+import type { PageProps } from './shell/index.ts';
 import { stockAddress } from './stock-address.ts';
 
 // The pages as the router opens them: fetched when they are wanted, and with what they may not take from
@@ -126,7 +126,7 @@ export function NotFoundRoute(): React.JSX.Element {
 }
 
 /** The search box that opens what is chosen. */
-export function Search({ size }: { size: 'large' | 'compact' }): React.JSX.Element {
+export function Search({ size, onChosen = () => undefined }: SearchProps): React.JSX.Element {
   const navigate = useNavigate();
   const recent = useRecentStocks();
   return (
@@ -134,7 +134,16 @@ export function Search({ size }: { size: 'large' | 'compact' }): React.JSX.Eleme
       size={size}
       recent={recent}
       onForgetRecent={forgetStocks}
-      onChoose={(stock) => void navigate(stockAddress(stock))}
+      onChoose={(stock) => {
+        onChosen();
+        void navigate(stockAddress(stock));
+      }}
     />
   );
+}
+
+interface SearchProps {
+  readonly size: 'large' | 'compact';
+  /** Told before what was chosen opens. */
+  readonly onChosen?: () => void;
 }

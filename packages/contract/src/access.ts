@@ -24,12 +24,12 @@ export type AccessMode = 'oneOf' | 'allOf' | 'except';
 /** A list of roles (one of them), or a list with a mode. */
 export type RoleRule =
   | readonly string[]
-  | { readonly role: readonly string[]; readonly mode?: AccessMode };
+  | { readonly role: readonly string[]; readonly mode?: AccessMode | undefined };
 
 /** A list of abilities (one of them), or a list with a mode. */
 export type AbilityRule =
   | readonly string[]
-  | { readonly ability: readonly string[]; readonly mode?: AccessMode };
+  | { readonly ability: readonly string[]; readonly mode?: AccessMode | undefined };
 
 /**
  * A plain list names abilities, any one of which suffices. An object gives role, ability or both;

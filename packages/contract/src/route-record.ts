@@ -45,7 +45,7 @@ export interface RouteRecord {
   readonly meta: RouteMeta;
 }
 
-const roleNames = z.array(z.string().max(32)).max(16);
+const roleNames = z.array(z.string().max(32)).max(16).readonly();
 
 export const routeMeta = z.object({
   title: z.string().max(64),
@@ -65,7 +65,7 @@ export const routeMeta = z.object({
   noClosable: z.boolean().optional(),
   noKeepAlive: z.boolean().optional(),
   dynamicNewTab: z.boolean().optional(),
-  tabKeyQuery: z.array(z.string().max(32)).max(4).optional(),
+  tabKeyQuery: z.array(z.string().max(32)).max(4).readonly().optional(),
   tabHidden: z.boolean().optional(),
   activeMenu: z.string().max(200).optional(),
   target: z.literal('_blank').optional(),
@@ -78,6 +78,13 @@ export const routeHead = z.object({
   component: z.string().min(1).max(128).optional(),
   redirect: z.string().min(1).max(512).optional(),
   meta: routeMeta,
+});
+
+/** One route with everything below it. */
+export const routeRecord = routeHead.extend({
+  get children() {
+    return z.array(routeRecord).max(200).optional();
+  },
 });
 
 /** What the route lists answer. `list` is checked by the reader, who can do without a broken entry. */

@@ -12,7 +12,9 @@ type OwnKind =
   /** A login was accepted but brought no token. */
   | 'tokenMissing'
   /** Who is signed in came in a form that cannot be used. */
-  | 'userInfoAbnormal';
+  | 'userInfoAbnormal'
+  /** A list of routes came that is no list. */
+  | 'routesAbnormal';
 
 const ownWordings = {
   noResponse: noResponseMessage,
@@ -24,6 +26,10 @@ const ownWordings = {
   userInfoAbnormal: {
     zh: 'getUserInfo核心接口异常，请检查返回JSON格式是否正确',
     en: 'getUserInfo core interface abnormal, check the returned JSON format',
+  },
+  routesAbnormal: {
+    zh: '路由格式返回有误',
+    en: 'the route format returned is wrong',
   },
 } as const satisfies Record<Exclude<OwnKind, 'refused'>, Wording>;
 

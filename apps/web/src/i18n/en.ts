@@ -1,4 +1,5 @@
 import { chanEn, replayEn } from './en-chan.ts';
+import { pagesEn } from './en-pages.ts';
 import { personalEn } from './en-personal.ts';
 import { sessionEn } from './en-session.ts';
 import { watchlistEn } from './en-watchlist.ts';
@@ -12,20 +13,9 @@ export const en: Wordings = {
     tagline: 'Chan Theory Exchange',
     home: '缠镜 ChanScope home',
   },
-  pages: {
-    home: 'Home',
-    stock: 'Stock',
-    login: 'Sign in',
-    register: 'Register',
-    recovery: 'Recover password',
-    callback: 'Signing in',
-    setUp: 'First administrator',
-    watchlist: 'Watchlist',
-    personal: 'Personal centre',
-    forbidden: 'Not permitted',
-    notFound: 'Page not found',
-  },
+  pages: pagesEn,
   shell: {
+    inPreparation: 'This page is being prepared; there is nothing on it yet.',
     skip: 'Skip to content',
     language: 'Switch to Chinese 中',
     toDark: 'Switch to the dark theme',

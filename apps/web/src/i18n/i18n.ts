@@ -47,3 +47,9 @@ export function useTexts(): { t: Translate; locale: Locale } {
 
 /** Reads a text by its typed key. */
 export type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** The title of a route: the text of its key among `pages`, or the title itself. */
+export function pageTextOf(title: string, locale: Locale): string {
+  const texts: Readonly<Record<string, string>> = locale === 'zh' ? zh.pages : en.pages;
+  return Object.hasOwn(texts, title) ? (texts[title] ?? title) : title;
+}

@@ -1,3 +1,3 @@
 export type { Locale, Translate } from './i18n.ts';
-export { changeTexts, startTexts, useTexts } from './i18n.ts';
+export { changeTexts, pageTextOf, startTexts, useTexts } from './i18n.ts';
 export { usePageTitle } from './page-title.ts';

@@ -1,4 +1,5 @@
 import { chanZh, replayZh } from './zh-chan.ts';
+import { pagesZh } from './zh-pages.ts';
 import { personalZh } from './zh-personal.ts';
 import { sessionZh } from './zh-session.ts';
 import { watchlistZh } from './zh-watchlist.ts';
@@ -11,20 +12,9 @@ export const zh = {
     tagline: '缠论技术交流平台',
     home: '缠镜 ChanScope 首页',
   },
-  pages: {
-    home: '首页',
-    stock: '个股详情',
-    login: '登录',
-    register: '注册',
-    recovery: '找回密码',
-    callback: '正在登录',
-    setUp: '创建首位管理员',
-    watchlist: '自选',
-    personal: '个人中心',
-    forbidden: '没有权限',
-    notFound: '页面不存在',
-  },
+  pages: pagesZh,
   shell: {
+    inPreparation: '这个页面正在准备中，还没有内容。',
     skip: '跳到正文',
     language: '切换到英文 EN',
     toDark: '切换到深色主题',

@@ -1,3 +1,7 @@
 export { Appearance } from './appearance.tsx';
-export { PageFrame, PageLoading } from './page-frame.tsx';
-export { Shell } from './shell.tsx';
+export type { ShellParts } from './frame/shell.tsx';
+export { Shell } from './frame/shell.tsx';
+export { followSession } from './navigation/load-routes.ts';
+export { pagePaths } from './navigation/entry.ts';
+export type { PageProps, Pages } from './panes/pages.ts';
+export { resetTabs } from './tabs/tabs-store.ts';

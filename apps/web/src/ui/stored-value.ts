@@ -4,6 +4,8 @@ export interface StoredValue<Value> {
   read(): Value;
   /** Keeps the value if the browser lets us; otherwise it lives until the page closes. */
   write(value: Value): void;
+  /** Forgets what was written. */
+  forget(): void;
 }
 
 /**
@@ -15,7 +17,14 @@ export function storedValue<Value>(
   { name, version }: { name: string; version: number },
   parse: (stored: unknown) => Value,
 ): StoredValue<Value> {
-  const key = `chanscope.${name}.v${version}`;
+  return plainStoredValue(`chanscope.${name}.v${version}`, parse);
+}
+
+/** The same under a key that the specification names, such as `theme`. */
+export function plainStoredValue<Value>(
+  key: string,
+  parse: (stored: unknown) => Value,
+): StoredValue<Value> {
   return {
     read: () => parse(readJson(key)),
     write: (value) => {
@@ -23,6 +32,13 @@ export function storedValue<Value>(
         localStorage.setItem(key, JSON.stringify(value));
       } catch {
         // Blocked or full: the setting holds for this visit.
+      }
+    },
+    forget: () => {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Blocked: then nothing was written either.
       }
     },
   };

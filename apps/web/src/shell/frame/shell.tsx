@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router';
+
+import { usePageTitle, useTexts } from '../../i18n/index.ts';
+import { loginAddress, useSession } from '../../session/index.ts';
+import { LatePartWording } from '../../ui/index.ts';
+import { EditCover } from '../edit-cover.tsx';
+import type { Entry } from '../navigation/entry.ts';
+import { entryTo } from '../navigation/entry.ts';
+import { useRoutesState } from '../navigation/routes-store.ts';
+import { options } from '../navigation/shell-options.ts';
+import { PageLoading } from '../page-loading.tsx';
+import { usePageText } from '../page-text.ts';
+import { PaneStack } from '../panes/pane-stack.tsx';
+import type { Pages } from '../panes/pages.ts';
+import { useReturnPath } from '../panes/use-return-path.ts';
+import { tabKeyOf } from '../tabs/tab.ts';
+import { useTabs, visit } from '../tabs/tabs-store.ts';
+import { ShellFrame } from './shell-frame.tsx';
+
+/** What the shell hosts without knowing what it is. */
+export interface ShellParts {
+  readonly pages: Pages;
+  /** The search box of the search dialog; it is told when something was chosen. */
+  readonly search: (onChosen: () => void) => ReactNode;
+  /** What lies over every page, such as the offer to undo. */
+  readonly overlays: ReactNode;
+}
+
+/** The frame around every page (外壳): it decides what an address opens and keeps the pages behind it. */
+export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Element {
+  const { t } = useTexts();
+  const entry = useEntry();
+  const late = useMemo(
+    () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
+    [t],
+  );
+  useVisit(entry);
+  useTitleOf(entry);
+  return (
+    <ShellFrame parts={parts}>
+      <LatePartWording value={late}>
+        <PaneStack pages={parts.pages} />
+        {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
+      </LatePartWording>
+      {parts.overlays}
+      <EditCover />
+    </ShellFrame>
+  );
+}
+
+function useEntry(): Entry {
+  const { pathname, search } = useLocation();
+  const session = useSession(({ status }) => status);
+  const { status, routes } = useRoutesState();
+  const returnPath = useReturnPath({ pathname, search });
+  return useMemo(
+    () => entryTo({ place: { pathname, search }, session, state: { status, routes }, returnPath }),
+    [pathname, search, session, status, routes, returnPath],
+  );
+}
+
+function Elsewhere({ entry }: { readonly entry: Entry }): React.JSX.Element {
+  const { pathname, search } = useLocation();
+  if (entry.kind === 'leadTo') return <Navigate to={entry.address} replace />;
+  if (entry.kind === 'toLogin')
+    return <Navigate to={loginAddress(`${pathname}${search}`, options.recordRoute)} replace />;
+  return <PageLoading />;
+}
+
+function useVisit(entry: Entry): void {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => {
+    if (entry.kind === 'open') visit(entry.match, { pathname, search });
+  }, [entry, pathname, search]);
+}
+
+/** The document is titled as its page is (spec §2): by what the tab says. */
+function useTitleOf(entry: Entry): void {
+  const { pathname, search } = useLocation();
+  const textOf = usePageText();
+  const key = entry.kind === 'open' ? tabKeyOf(entry.match.route, { pathname, search }) : null;
+  const ownTitle = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.ownTitle ?? null);
+  const title = entry.kind === 'open' ? entry.match.route.meta.title : '';
+  usePageTitle(ownTitle ?? textOf(title));
+}

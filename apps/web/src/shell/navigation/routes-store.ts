@@ -1,0 +1,26 @@
+import { constantRoutes } from '@chanscope/contract';
+import { create } from 'zustand';
+
+import type { ShellRoute } from './route-tree.ts';
+import { resolveRoutes } from './route-tree.ts';
+
+/** The routes of who uses the page (路由状态). */
+export interface RoutesState {
+  readonly status: 'none' | 'loading' | 'ready';
+  /** What the menu shows and what can be opened, without the constant routes. */
+  readonly routes: readonly ShellRoute[];
+  /** True for visitors, whose list is not filtered by roles. */
+  readonly routesWhiteflag: boolean;
+  /** The name of the top route whose children the rail and the first-level tabs show. */
+  readonly activeName: string | null;
+}
+
+export const useRoutesState = create<RoutesState>(() => ({
+  status: 'none',
+  routes: [],
+  routesWhiteflag: false,
+  activeName: null,
+}));
+
+/** Routes that are there for everybody at all times. */
+export const alwaysThere: readonly ShellRoute[] = resolveRoutes(constantRoutes);

@@ -1,0 +1,19 @@
+import type { ShellOptions } from '@chanscope/contract';
+import { shellOptions, shellOptionsMetaName } from '@chanscope/contract';
+
+/** What whoever runs the site decided about the shell, as the server wrote it into the page. */
+export const options: ShellOptions = readOptions();
+
+function readOptions(): ShellOptions {
+  const written = document.querySelector<HTMLMetaElement>(`meta[name="${shellOptionsMetaName}"]`);
+  return optionsFrom(written?.content);
+}
+
+/** The options of a text; the initial ones when it cannot be read. */
+export function optionsFrom(text: string | undefined): ShellOptions {
+  try {
+    return shellOptions.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return shellOptions.parse({});
+  }
+}

@@ -1,0 +1,60 @@
+import type { TabScope } from '../../ui/index.ts';
+import type { Pane } from '../tabs/tabs-store.ts';
+import { renameTab, setUnsaved, useTabs } from '../tabs/tabs-store.ts';
+
+interface Kept {
+  readonly thing: unknown;
+  readonly dispose: () => void;
+}
+
+interface OwnedScope {
+  readonly scope: TabScope;
+  readonly resources: Map<string, Kept>;
+}
+
+/**
+ * The scopes of mounted pages. React tells a page alike that it is hidden and that it is gone, so what
+ * outlives the hiding is kept here, and goes when its page is no longer among the mounted ones.
+ */
+const scopes = new Map<string, OwnedScope>();
+
+/** Names a page from when it is opened until it is closed or refreshed. */
+export function paneIdOf({ key, revision }: Pane): string {
+  return `${key}#${revision}`;
+}
+
+/** The scope of a mounted page, the same one at each call. */
+export function scopeOf(pane: Pane): TabScope {
+  const id = paneIdOf(pane);
+  const known = scopes.get(id);
+  if (known !== undefined) return known.scope;
+  const resources = new Map<string, Kept>();
+  const scope: TabScope = {
+    resource<Thing>(name: string, make: () => Thing, dispose: (thing: Thing) => void): Thing {
+      const kept = resources.get(name);
+      if (kept !== undefined) return kept.thing as Thing;
+      const thing = make();
+      resources.set(name, { thing, dispose: () => dispose(thing) });
+      return thing;
+    },
+    rename: (title) => renameTab(pane.key, title),
+    setUnsaved: (isUnsaved) => setUnsaved(pane.key, isUnsaved),
+  };
+  scopes.set(id, { scope, resources });
+  return scope;
+}
+
+useTabs.subscribe(({ panes }, before) => {
+  if (panes === before.panes) return;
+  // The page itself goes first: what it shows must not be taken from under it.
+  setTimeout(dropForsaken);
+});
+
+function dropForsaken(): void {
+  const mounted = new Set(useTabs.getState().panes.map(paneIdOf));
+  for (const [id, { resources }] of scopes) {
+    if (mounted.has(id)) continue;
+    scopes.delete(id);
+    for (const { dispose } of resources.values()) dispose();
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+
+/** What a page may ask of the tab that it lives in; it lives as long as the tab keeps its page. */
+export interface TabScope {
+  /**
+   * A thing that outlives the hiding of its page, such as a chart: made at the first call with a name,
+   * disposed of when the page is closed, refreshed or dropped.
+   */
+  resource<Thing>(name: string, make: () => Thing, dispose: (thing: Thing) => void): Thing;
+  /** Names the tab after what the page is about; null: by the route's own title. */
+  rename(title: string | null): void;
+  /** Says whether the page holds input that closing would lose. */
+  setUnsaved(isUnsaved: boolean): void;
+}
+
+const Scope = createContext<TabScope | null>(null);
+
+/** Gives the pages inside their tab. */
+export function TabScopeProvider(props: {
+  readonly scope: TabScope;
+  readonly children: ReactNode;
+}): React.JSX.Element {
+  return <Scope value={props.scope}>{props.children}</Scope>;
+}
+
+/** The tab of the page, null outside of tabs. */
+export function useTabScope(): TabScope | null {
+  return useContext(Scope);
+}
+
+/** While true, the tab asks before it is closed. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const scope = useTabScope();
+  useEffect(() => {
+    scope?.setUnsaved(isUnsaved);
+  }, [scope, isUnsaved]);
+}
