@@ -103,7 +103,9 @@ describeOnEachDatabase('quotes of watched securities', (fresh) => {
     app.setClock('2026-11-18T10:19:30+08:00');
     const [later] = (await call(routes.getWatchQuotes, ask)).data;
     expect(later).toMatchObject({ isPending: true, m30: settled?.m30, sparkKind: 'minutes' });
-    expect(later?.spark.slice(0, -1)).toEqual(settled?.spark.slice(0, -1));
+    // Where the newer minutes come before the answer is written they follow; none is missing before.
+    const known = settled?.spark.slice(0, -1) ?? [];
+    expect(later?.spark.slice(0, known.length)).toEqual(known);
     const [newest] = await quotesOf(call, ask.stockIds);
     expect(newest?.spark).toHaveLength(50);
   });
