@@ -17,8 +17,11 @@ const tenSecondsAgo = '2026-11-18T09:59:50+08:00';
 const anHourAgo = '2026-11-18T09:00:00+08:00';
 const nineDaysAgo = '2026-11-09T10:00:00+08:00';
 
-/** Whom a route admits. `renewal` answers a new token to whoever holds one that is not spent. */
-type Admission = 'everyone' | 'members' | 'admins' | 'renewal';
+/**
+ * Whom a route admits. `renewal` answers a new token to whoever holds one that is not spent; `known`
+ * admits everyone and answers a new token to whoever holds one that is spent.
+ */
+type Admission = 'everyone' | 'known' | 'members' | 'editors' | 'admins' | 'renewal';
 
 /** Every route of the server but the files of the page. Who adds one says here whom it admits. */
 const admissions: Readonly<Record<string, Admission>> = {
@@ -79,6 +82,19 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/stock/zx/import': 'members',
   'POST /api/stock/zx/export': 'members',
   'POST /api/stock/zx/quotes': 'members',
+  'GET /api/public/announcements': 'everyone',
+  'GET /api/public/ads': 'everyone',
+  'POST /api/public/stock/getLogo': 'everyone',
+  'GET /notice/getList': 'known',
+  'POST /notice/clear': 'members',
+  'GET /announcement/getList': 'editors',
+  'POST /announcement/doEdit': 'editors',
+  'POST /announcement/doDelete': 'editors',
+  'GET /notice/getRows': 'editors',
+  'POST /notice/doEdit': 'editors',
+  'POST /notice/doDelete': 'editors',
+  'GET /site/get': 'editors',
+  'POST /site/doEdit': 'editors',
   'GET /userManagement/getList': 'admins',
   'POST /userManagement/doEdit': 'admins',
   'POST /api/sys/security/rotateKey': 'admins',
@@ -93,15 +109,27 @@ type Outcomes = Readonly<Record<Admission, Outcome>>;
 
 const asAdmin: Outcomes = {
   everyone: 'reached',
+  known: 'reached',
   members: 'reached',
+  editors: 'reached',
   admins: 'reached',
   renewal: 'renewed',
 };
-const asMember: Outcomes = { ...asAdmin, admins: 403 };
-const asVisitor: Outcomes = { everyone: 'reached', members: 401, admins: 401, renewal: 401 };
+const asEditor: Outcomes = { ...asAdmin, admins: 403 };
+const asMember: Outcomes = { ...asEditor, editors: 403 };
+const asVisitor: Outcomes = {
+  everyone: 'reached',
+  known: 'reached',
+  members: 401,
+  editors: 401,
+  admins: 401,
+  renewal: 401,
+};
 const asStale: Outcomes = {
   everyone: 'reached',
+  known: 'renewed',
   members: 'renewed',
+  editors: 'renewed',
   admins: 'renewed',
   renewal: 'renewed',
 };
@@ -112,7 +140,7 @@ type Preparation = (app: ServedApp) => Promise<() => Promise<string | null>>;
 const callers: Readonly<Record<string, { outcomes: Outcomes; prepare: Preparation }>> = {
   visitor: { outcomes: asVisitor, prepare: always(() => null) },
   member: { outcomes: asMember, prepare: live([]) },
-  editor: { outcomes: asMember, prepare: live(['editor']) },
+  editor: { outcomes: asEditor, prepare: live(['editor']) },
   admin: { outcomes: asAdmin, prepare: live(['admin']) },
   'admin whose role was just removed': {
     outcomes: asMember,

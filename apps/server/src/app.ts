@@ -1,8 +1,7 @@
-import path from 'node:path';
-
 import { registerAdministrationRoutes } from './modules/administration/index.ts';
 import { registerAnalysisRoutes } from './modules/analysis/index.ts';
 import { createAuditLog } from './modules/audit/index.ts';
+import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
   createIdentity,
   createSetUpLink,
@@ -56,9 +55,6 @@ export interface App {
   readonly setUpPath: string | null;
 }
 
-/** The built page. */
-const pageFolder = path.join(import.meta.dirname, '../../web/dist');
-
 /** Creates the modules, hands them to each other and registers their routes: what the server offers. */
 export async function createApp(foundation: Foundation): Promise<App> {
   const { config, wallClock, database, log } = foundation;
@@ -97,10 +93,12 @@ export async function createApp(foundation: Foundation): Promise<App> {
   };
   registerIdentityRoutes(http, parts);
   registerSocialRoutes(http, parts);
-  registerPersonalRoutes(http, { ...parts, watchlists });
+  const content = await openContent(basis);
+  registerPersonalRoutes(http, { ...parts, watchlists, content });
   registerAdministrationRoutes(http, parts);
+  registerContentRoutes(http, parts);
 
-  await registerPage(http, pageFolder);
+  await registerPage(http, config.pageDir, config.shellOptions);
   return { http, setUpPath: await createSetUpLink({ ...basis, identity }) };
 }
 

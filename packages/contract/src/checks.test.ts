@@ -147,6 +147,55 @@ const examples: Readonly<Record<CheckName, Examples>> = {
     passing: ['缠', 'x'.repeat(20), '🐉'.repeat(20), 'A B', "O'Neil", '<b>'],
     refused: ['', ' a', 'a ', 'x'.repeat(21), 'a\u200Bb', 'a\u202Eb', 'a\nb', '\u3164', 'e\u0301'],
   },
+  writtenText: {
+    passing: ['', '公告', 'a\r\n\tb', '<a href="#/index">x</a>', '🐉'],
+    refused: ['a\0b', '\u001B[31m', '\u0085', 'a\uD800'],
+  },
+  siteAddress: {
+    passing: [
+      '/',
+      '/index',
+      '/stock/detail?stockId=hs600519',
+      'https://chan.example/a?b#c',
+      'http://a',
+    ],
+    refused: [
+      '',
+      'index',
+      '//evil.example',
+      '/\\evil.example',
+      '/a b',
+      '/a\n',
+      '/\u202Ea',
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://a.example',
+      'https://',
+      'https://[',
+      'mailto:a@b.example',
+      `/${'x'.repeat(512)}`,
+    ],
+  },
+  pictureAddress: {
+    passing: [
+      '',
+      '/api/public/avatar/0123456789abcdef0123456789abcdef',
+      'https://img.example/a.png',
+      'data:image/png;base64,iVBORw0KGgo=',
+      `data:image/webp;base64,${'A'.repeat(8000)}`,
+    ],
+    refused: [
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      'data:text/html;base64,PGI+',
+      'data:image/png,x',
+      'data:image/png;base64,',
+      `data:image/jpeg;base64,${'A'.repeat(8192)}`,
+      'javascript:alert(1)',
+      '//evil.example/a.png',
+    ],
+  },
 };
 
 /** Long texts that nearly pass, on which a careless pattern tries every way to divide them. */

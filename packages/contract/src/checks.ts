@@ -94,7 +94,28 @@ export const checks = {
     passes: (text: string) =>
       text.length <= 200 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text.replaceAll(/[\n\u200D]/g, '')),
   },
+  writtenText: {
+    zh: '文字不能包含控制字符',
+    en: 'The text must not contain control characters',
+    passes: (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\r\t]/g, '')),
+  },
+  siteAddress: {
+    zh: '地址须为本站的 /… 或 http(s) 地址',
+    en: 'The address is /… of this site or one of http(s)',
+    passes: isSiteAddress,
+  },
+  pictureAddress: {
+    zh: '图片须为本站的 /…、http(s) 地址，或小的 PNG、JPEG、WebP 数据地址',
+    en: 'The picture is /… of this site, an address of http(s), or a small data address of PNG, JPEG or WebP',
+    passes: (text: string) =>
+      text === '' || /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z\d+/]+={0,2}$/.test(text)
+        ? text.length <= longestPictureAddress
+        : isSiteAddress(text),
+  },
 } as const satisfies Record<string, Wording & { passes: (text: string) => boolean }>;
+
+/** The longest address of a picture that carries the picture itself. */
+const longestPictureAddress = 8192;
 
 export type CheckName = keyof typeof checks;
 
@@ -146,6 +167,14 @@ function isEmail(text: string): boolean {
       text,
     )
   );
+}
+
+/** A page of the site, or a place elsewhere that a browser opens by http; never a script. */
+function isSiteAddress(address: string): boolean {
+  if (address.length > 512 || /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(address)) return false;
+  // Two slashes at the beginning would lead to another host.
+  if (/^\/(?!\/)/.test(address)) return true;
+  return /^https?:\/\/[^/?#@:[\]]+(?::\d{1,5})?(?:[/?#]|$)/.test(address);
 }
 
 function isIpv4(text: string): boolean {

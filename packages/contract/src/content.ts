@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
+import { checks } from './checks.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** A text in both languages; an empty English one falls back to the Chinese. */
 const wording = z.object({ zh: z.string(), en: z.string() });
+const writtenText = (longest: number) =>
+  z.string().max(longest).refine(checks.writtenText.passes, { message: 'writtenText' });
 const writtenWording = (longest: number) =>
-  z.strictObject({ zh: z.string().min(1).max(longest), en: z.string().max(longest) });
+  z.strictObject({ zh: writtenText(longest).min(1), en: writtenText(longest) });
 
 const contentId = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -78,7 +81,8 @@ export const noticeRow = z.object({
 export const editNoticeRequest = z.strictObject({
   id: contentId.optional(),
   revision: wholeNumber(0).optional(),
-  image: z.string().max(512).optional(),
+  /** Empty for none; one that lies elsewhere shows where the content policy permits it. */
+  image: z.string().refine(checks.pictureAddress.passes, { message: 'pictureAddress' }).optional(),
   notice: writtenWording(4000).optional(),
   email: writtenWording(4000).optional(),
   audience: z.enum(['everyone', 'members']).optional(),
@@ -113,11 +117,14 @@ export const siteRow = z.object({
 export const editSiteRequest = z.strictObject({
   revision: wholeNumber(0),
   title: writtenWording(40).optional(),
-  href: z.string().min(1).max(512).optional(),
+  href: z.string().refine(checks.siteAddress.passes, { message: 'siteAddress' }).optional(),
   risk: writtenWording(200).optional(),
   disclaimer: writtenWording(1000).optional(),
   contact: writtenWording(200).optional(),
   filing: writtenWording(200).optional(),
 });
+
+/** How much of each an editor may keep, and how many notices the shell is given. */
+export const contentLimits = { announcements: 100, notices: 200, shownNotices: 100 } as const;
 
 export const removeContentRequest = z.strictObject({ id: contentId, revision: wholeNumber(0) });

@@ -72,7 +72,7 @@ export {
   wireBar,
 } from './series.ts';
 export type { Announcement, Notice, Site } from './content.ts';
-export { contentLimits } from './content.ts';
+export { announcementLevels, contentLimits } from './content.ts';
 export { constantRoutes, factoryRoutes } from './factory-routes.ts';
 export type { MenuRow } from './navigation-endpoints.ts';
 export { reachableRoutes } from './reachable-routes.ts';

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { ConfigurationError, readConfig, variables } from './config.ts';
@@ -24,6 +26,8 @@ describe('readConfig()', () => {
       trustedProxies: 0,
       smsGateway: null,
       social: null,
+      pageDir: path.join(import.meta.dirname, '../../../web/dist'),
+      shellOptions: null,
       simulationSeed: 1,
       simulationClock: { speed: 1, startsAt: null },
     });
@@ -49,6 +53,8 @@ describe('readConfig()', () => {
       OAUTH_CLIENT_SECRET: 'hidden',
       OAUTH_SCOPE: 'read:user',
       OAUTH_ENDPOINTS: 'https://a.example/auth https://a.example/token http://localhost:9/me id',
+      PAGE_DIR: '/srv/page',
+      SHELL_OPTIONS: '{"routeMode":"intelligence","errorLog":true}',
       SIMULATION_SEED: '4294967295',
       SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00',
     };
@@ -80,6 +86,17 @@ describe('readConfig()', () => {
           subjectField: 'id',
         },
       },
+      pageDir: '/srv/page',
+      shellOptions: {
+        routeMode: 'intelligence',
+        loginInterception: true,
+        rolesControl: true,
+        recordRoute: true,
+        openFirstMenu: true,
+        uniqueOpened: false,
+        errorLog: true,
+        titleReverse: false,
+      },
       simulationSeed: 4_294_967_295,
       simulationClock: { speed: 60, startsAt: Date.UTC(2026, 10, 20, 1, 30) },
     });
@@ -104,6 +121,11 @@ describe('readConfig()', () => {
     ['OAUTH_ENDPOINTS', 'https://a.example/auth https://a.example/token https://a.example/me'],
     ['OAUTH_ENDPOINTS', 'https://a.example/auth http://a.example/token https://a.example/me id'],
     ['OAUTH_ENDPOINTS', 'https://a.example/a https://a.example/b https://a.example/c id more'],
+    ['SHELL_OPTIONS', 'errorLog'],
+    ['SHELL_OPTIONS', '[]'],
+    ['SHELL_OPTIONS', '{"errorLog":"yes"}'],
+    ['SHELL_OPTIONS', '{"errorlog":true}'],
+    ['SHELL_OPTIONS', '{"routeMode":"auto"}'],
     ['SIMULATION_SEED', '4294967296'],
     ['SIMULATION_CLOCK', '0x'],
     ['SIMULATION_CLOCK', '3601x'],

@@ -1,7 +1,13 @@
 import path from 'node:path';
 
+import type { ShellOptions } from '@chanscope/contract';
+
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
+import { shellOptionNames, shellOptionsFrom } from './page-options.ts';
 import { socialEndpointsFrom, type SocialEndpoints } from './social-endpoints.ts';
+
+/** Where the page is built. */
+const builtPage = path.join(import.meta.dirname, '../../../web/dist');
 
 /** Everything that an operator can set, checked once at the start. */
 export interface Config {
@@ -24,6 +30,10 @@ export interface Config {
   readonly smsGateway: SmsGateway | null;
   /** Who vouches for people in social login (社交登录); null: it is not offered. */
   readonly social: SocialProvider | null;
+  /** Folder of the built page. */
+  readonly pageDir: string;
+  /** What the page is told about its shell (界面选项); null: nothing, it takes its own defaults. */
+  readonly shellOptions: ShellOptions | null;
   readonly simulationSeed: number;
   readonly simulationClock: SimulationClock;
 }
@@ -214,6 +224,20 @@ export const variables = {
     description: 'Where a provider is that speaks OAuth 2 alone',
     read: (text) => (text === '' || socialEndpointsFrom(text) !== null ? text : null),
   },
+  pageDir: {
+    name: 'PAGE_DIR',
+    initial: '',
+    permitted: 'empty for the page built beside the server, or a path of a folder',
+    description: 'Folder of the built page',
+    read: (text) => (text.includes('\0') ? null : text),
+  },
+  shellOptions: {
+    name: 'SHELL_OPTIONS',
+    initial: '',
+    permitted: `empty, or a JSON object of ${shellOptionNames}: the first "all" or "intelligence", the others true or false`,
+    description: 'How the shell of the page behaves, see below',
+    read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
+  },
   simulationSeed: {
     name: 'SIMULATION_SEED',
     initial: '1',
@@ -258,6 +282,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: valueOf(variables.trustedProxies),
     smsGateway: smsGatewayFrom(valueOf),
     social: socialProviderFrom(valueOf),
+    pageDir: valueOf(variables.pageDir) || builtPage,
+    shellOptions: shellOptionsFrom(valueOf(variables.shellOptions)),
     simulationSeed: valueOf(variables.simulationSeed),
     simulationClock: valueOf(variables.simulationClock),
   };

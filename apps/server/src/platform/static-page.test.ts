@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import type { ShellOptions } from '@chanscope/contract';
+import { shellOptions } from '@chanscope/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { HttpServer } from './http.ts';
@@ -13,24 +15,33 @@ import { bareHttpOptions } from './test-http.ts';
 const script = `export const answer = 42;${' '.repeat(5000)}`;
 const html = { accept: 'text/html,*/*' };
 
+const options = shellOptions.parse({ uniqueOpened: true });
+
 let folder: string;
-let app: HttpServer;
+let app: HttpServer | undefined;
 let base: string;
+
+/** Serves the folder in place of what was served before. */
+async function serve(told: ShellOptions | null): Promise<void> {
+  await app?.close();
+  app = await createHttp(bareHttpOptions);
+  await registerPage(app, folder, told);
+  base = await app.listen({ port: 0 });
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'chanscope-page-'));
   mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'index.html'), '<title>缠镜</title>');
+  writeFileSync(path.join(folder, 'index.html'), '<head><title>缠镜</title></head>');
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), script);
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
-  app = await createHttp(bareHttpOptions);
-  await registerPage(app, folder);
-  base = await app.listen({ port: 0 });
+  await serve(null);
 });
 
 afterEach(async () => {
-  await app.close();
+  await app?.close();
+  app = undefined;
   rmSync(folder, { recursive: true });
 });
 
@@ -69,6 +80,32 @@ describe('registerPage()', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.text()).toContain('缠镜');
+  });
+
+  it.each(['/', '/index.html', '/stock/detail'])(
+    'tells the page on %s its options',
+    async (address) => {
+      const untold = await fetch(base + address, { headers: html });
+      expect(await untold.text()).toBe('<head><title>缠镜</title></head>');
+      await serve(options);
+      const told = await fetch(base + address, { headers: html });
+      const text = await told.text();
+      const content =
+        /<meta name="shell-options" content="([^"]*)" \/><\/head>/.exec(text)?.[1] ?? '';
+      expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(options);
+      expect(told.headers.get('cache-control')).toBe('no-cache');
+      expect(told.headers.get('content-security-policy')).toContain("default-src 'self'");
+      // Who knows the page without options has to be sent this one.
+      expect(told.headers.get('etag')).not.toBe(untold.headers.get('etag'));
+    },
+  );
+
+  it('answers who asks for the head of the page, and a page that has no tag for it', async () => {
+    const head = await fetch(`${base}/`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const other = await fetch(base, { headers: { 'if-none-match': '"other", W/"another"' } });
+    expect(other.status).toBe(200);
   });
 
   it.each(['/api/nowhere', '/api', '/assets/app-old.js'])('answers 404 for %s', async (address) => {

@@ -8,14 +8,14 @@ const mostLines = 5000;
 
 /**
  * Everything that is kept about an account, for its owner to take away (导出我的数据): what the
- * personal centre shows with the whole mobile number, picture, devices, social identities, watchlist
- * and what the system log says of it. What only proves who somebody is (hashes, secrets, tokens) stays.
+ * personal centre shows with the whole mobile number, picture, devices, social identities, watchlist,
+ * when its notices were cleared, and what the system log says of it. What only proves who somebody is (hashes, secrets, tokens) stays.
  */
 export async function exportAccount(
   parts: PersonalParts,
   { account, sessionId }: Owner,
 ): Promise<Record<string, unknown>> {
-  const { store, identity, watchlists, audit, clock } = parts;
+  const { store, identity, watchlists, content, audit, clock } = parts;
   const { id, phone } = account;
   const picture = await store.readAvatarOf(id);
   const sessions = await identity.sessions.list(id);
@@ -40,6 +40,7 @@ export async function exportAccount(
     })),
     socialIdentities: await store.readSocialIdentities(id),
     watchlist: await watchlists.read(id),
+    noticesClearedAt: await content.readNoticesClearedAt(id),
     log: list.map(withoutNumbers),
   };
 }

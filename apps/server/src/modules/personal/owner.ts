@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
 import type { RequestOrigin } from '../../platform/request-origin.ts';
 import { originOf } from '../../platform/request-origin.ts';
+import type { Content } from '../content/index.ts';
 import type { Account, SignInParts } from '../identity/index.ts';
 import type { Watchlists } from '../watchlists/index.ts';
 import type { PersonalStore } from './personal-store.ts';
@@ -13,6 +14,7 @@ import type { PersonalStore } from './personal-store.ts';
 /** What the personal centre stands on. */
 export type PersonalParts = SignInParts & {
   readonly watchlists: Watchlists;
+  readonly content: Content;
   readonly store: PersonalStore;
 };
 

@@ -3,6 +3,7 @@ import { Problem, routes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http.ts';
 import { registerRoute } from '../../platform/register-route.ts';
+import type { Content } from '../content/index.ts';
 import type { SignInParts } from '../identity/index.ts';
 import type { Watchlists } from '../watchlists/index.ts';
 import { cancelDeletion, requestDeletion, sweepDueAccounts } from './account-deletion.ts';
@@ -19,7 +20,7 @@ import { presentPersonal } from './present-personal.ts';
 /** Serves what an account may do with itself (个人中心), and removes accounts whose owners left. */
 export function registerPersonalRoutes(
   app: HttpServer,
-  given: SignInParts & { readonly watchlists: Watchlists },
+  given: SignInParts & { readonly watchlists: Watchlists; readonly content: Content },
 ): void {
   const parts = { ...given, store: createPersonalStore(given.database) };
   registerProfileRoutes(app, parts);

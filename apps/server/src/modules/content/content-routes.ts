@@ -1,0 +1,95 @@
+import type { Site } from '@chanscope/contract';
+import { contentLimits, routes } from '@chanscope/contract';
+import type { FastifyRequest } from 'fastify';
+
+import { answerRenewal, bearerTokenOf } from '../../platform/access-guard.ts';
+import type { TokenReading } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { HttpServer } from '../../platform/http.ts';
+import type { Handler } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/register-route.ts';
+import type { AuditLog } from '../audit/index.ts';
+import type { Identity } from '../identity/index.ts';
+import { listAnnouncements } from './announcement-store.ts';
+import { isShownAt, textIn } from './content.ts';
+import { contentTables } from './content-schema.ts';
+import { registerEditorRoutes } from './editor-routes.ts';
+import { clearNotices, listUncleared } from './notice-store.ts';
+import { readSite } from './site-store.ts';
+
+/** What the routes of the site's own words stand on. */
+export interface ContentParts {
+  readonly database: Database;
+  /** The real time, by which announcements come and go. */
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly identity: Pick<Identity, 'sessions'>;
+}
+
+/** Serves announcements (公告), notices (通知) and the site's texts (站点), and their editors. */
+export function registerContentRoutes(app: HttpServer, parts: ContentParts): void {
+  registerAnnouncementRoutes(app, parts);
+  registerNoticeRoutes(app, parts);
+  registerRoute(app, routes.getLogo, async (_, { locale }): Promise<Site> => {
+    const site = await readSite(contentTables(parts.database.kysely));
+    return {
+      title: textIn(site.title, locale),
+      href: site.href,
+      footer: {
+        risk: textIn(site.risk, locale),
+        disclaimer: textIn(site.disclaimer, locale),
+        contact: textIn(site.contact, locale),
+        filing: textIn(site.filing, locale),
+      },
+    };
+  });
+  registerEditorRoutes(app, parts);
+}
+
+function registerAnnouncementRoutes(app: HttpServer, { database, clock }: ContentParts): void {
+  const access = contentTables(database.kysely);
+  type Listed = typeof routes.listAnnouncements;
+  const list: Handler<Listed['request'], Listed['response'], 'visitor'> = async (_, { locale }) => {
+    const shown = (await listAnnouncements(access)).filter((row) => isShownAt(row, clock.now()));
+    return shown.map(({ id, title, level }) => ({ id, title: textIn(title, locale), level }));
+  };
+  registerRoute(app, routes.listAnnouncements, list);
+  registerRoute(app, routes.listAds, list);
+}
+
+function registerNoticeRoutes(app: HttpServer, parts: ContentParts): void {
+  const { clock } = parts;
+  const access = contentTables(parts.database.kysely);
+  registerRoute(app, routes.listNotices, async (_, { request, reply, locale }) => {
+    const reading = await readReader(parts, request);
+    if (reading?.kind === 'renewed') answerRenewal(request, reply, reading.token);
+    const accountId = reading?.kind === 'valid' ? reading.caller.accountId : null;
+    const rows = await listUncleared(access, { accountId, most: contentLimits.shownNotices });
+    const list = rows.map(({ id, image, notice, email, datetime }) => ({
+      id,
+      image,
+      notice: textIn(notice, locale),
+      email: textIn(email, locale),
+      datetime,
+    }));
+    return { list, total: list.length };
+  });
+  registerRoute(app, routes.clearNotices, async (_, { caller: { accountId } }) => {
+    await clearNotices(access, { accountId, at: clock.now() });
+    return null;
+  });
+}
+
+/**
+ * What the token of a call is good for on an address that is open to visitors: without one, and with
+ * one that is good for nothing, the caller is a visitor. A spent one is replaced as everywhere, since
+ * its owner would otherwise be shown what they have cleared.
+ */
+async function readReader(
+  { identity }: ContentParts,
+  request: FastifyRequest,
+): Promise<TokenReading | null> {
+  const token = bearerTokenOf(request);
+  return token === null ? null : identity.sessions.read(token);
+}

@@ -1,0 +1,3 @@
+export type { Content } from './open-content.ts';
+export { registerContentRoutes } from './content-routes.ts';
+export { openContent } from './open-content.ts';
