@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isPlainText } from './checks.ts';
 import { noParameters } from './identity.ts';
 import { routeListResponse, routeMeta } from './route-record.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -34,6 +35,8 @@ const menuRow = z.object({
 
 export type MenuRow = z.infer<typeof menuRow>;
 
+const shownTitle = z.string().min(1).max(64).refine(isPlainText, 'visible text');
+
 const editMenuRequest = z.strictObject({
   name: menuName,
   /** Left out: a new entry. */
@@ -43,7 +46,7 @@ const editMenuRequest = z.strictObject({
   path: z.string().min(1).max(512).optional(),
   component: z.string().max(128).nullable().optional(),
   redirect: z.string().max(512).nullable().optional(),
-  meta: routeMeta.strict().optional(),
+  meta: routeMeta.extend({ title: shownTitle }).strict().optional(),
 });
 
 const administrators = { role: ['admin'], ability: ['WRITE'] } as const;

@@ -1,0 +1,2 @@
+export { createMenu } from './menu.ts';
+export { registerNavigationRoutes } from './navigation-routes.ts';

@@ -1,0 +1,146 @@
+import type { Holder, Locale, LogRow, RouteRecord } from '@chanscope/contract';
+import { factoryRoutes, Problem } from '@chanscope/contract';
+
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RequestOrigin } from '../../platform/request-origin.ts';
+import type { AuditEntry, AuditLog } from '../audit/index.ts';
+import type { MenuEdit, MenuRemoval } from './menu-edits.ts';
+import { withEdited, withRemoved } from './menu-edits.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import { deliveredEntries, livingEntries, nextRevision, routeListFor } from './menu-entry.ts';
+import { unknownEntry } from './menu-problems.ts';
+import { withRelease } from './menu-release.ts';
+import type { MenuDifference, MenuStore, MenuWork } from './menu-store.ts';
+import { createMenuStore } from './menu-store.ts';
+
+/** Who changes the menu table, from where, and in which language problems tell what is wrong. */
+export interface MenuEditor {
+  readonly caller: Caller;
+  readonly origin: RequestOrigin;
+  readonly locale: Locale;
+}
+
+/** The menu table and the route lists that come from it. Every change is written to the system log. */
+export interface Menu {
+  /** The route list of an account, null being a visitor. */
+  readRoutes(holder: Holder | null): Promise<RouteRecord[]>;
+  /** What is in the table, from the top down and each group in its order. */
+  readEntries(): Promise<MenuEntry[]>;
+  /** Adds or changes an entry. Throws `unknownItem`, `editConflict`, and what `checkEntry` throws. */
+  edit(edit: MenuEdit, editor: MenuEditor): Promise<MenuEntry>;
+  /** Answers how many went. Throws `unknownItem`, `editConflict` and `protectedEntry`. */
+  remove(removal: MenuRemoval, editor: MenuEditor): Promise<number>;
+  /** Puts the table back to what was delivered and answers how many entries that are. */
+  reset(editor: MenuEditor): Promise<number>;
+}
+
+interface Parts {
+  readonly store: MenuStore;
+  readonly audit: AuditLog;
+}
+
+/** Brings the menu table up to this release. Any number of servers may do so at once. */
+export async function createMenu({
+  database,
+  audit,
+}: {
+  readonly database: Database;
+  readonly audit: AuditLog;
+}): Promise<Menu> {
+  const store = createMenuStore(database);
+  const parts = { store, audit };
+  await store.change({ decide: (before) => withRelease(before, factoryRoutes) });
+  return {
+    readRoutes: async (holder) => routeListFor(await store.readEntries(), holder),
+    readEntries: async () => livingEntries(await store.readEntries()),
+    edit: (request, editor) => edit(parts, request, editor),
+    remove: (removal, editor) => remove(parts, removal, editor),
+    reset: (editor) => reset(parts, editor),
+  };
+}
+
+async function edit(parts: Parts, request: MenuEdit, editor: MenuEditor): Promise<MenuEntry> {
+  const { name } = request;
+  const { after } = await changeAudited(parts, lineOf('editMenu', name, editor), {
+    decide: (before) => withEdited(before, request, editor.locale),
+    tell: (change) => changedFields(change, name),
+  });
+  const entry = after.find((each) => each.name === name);
+  if (entry === undefined) throw unknownEntry(name);
+  return entry;
+}
+
+async function remove(parts: Parts, removal: MenuRemoval, editor: MenuEditor): Promise<number> {
+  const change = await changeAudited(parts, lineOf('removeMenu', removal.name, editor), {
+    decide: (before) => withRemoved(before, removal),
+    tell: (each) => ({ removed: removedNames(each).length, names: removedNames(each).join(' ') }),
+  });
+  return removedNames(change).length;
+}
+
+async function reset(parts: Parts, editor: MenuEditor): Promise<number> {
+  const { after } = await changeAudited(parts, lineOf('resetMenu', '', editor), {
+    decide: (before) => deliveredEntries(factoryRoutes, nextRevision(before)),
+    tell: ({ before, after: entries }) => ({
+      edited: before.filter(({ isEdited }) => isEdited).length,
+      total: entries.length,
+    }),
+  });
+  return after.length;
+}
+
+type Line = Omit<AuditEntry, 'result' | 'details'>;
+
+/** Changes the table and writes that down in the same transaction; a refusal is written down too. */
+async function changeAudited(
+  { store, audit }: Parts,
+  line: Line,
+  work: {
+    readonly decide: MenuWork['decide'];
+    readonly tell: (change: MenuDifference) => LogRow['details'];
+  },
+): Promise<MenuDifference> {
+  try {
+    return await store.change({
+      decide: work.decide,
+      conclude: (transaction, change) =>
+        audit.write({ ...line, result: 'success', details: work.tell(change) }, transaction),
+    });
+  } catch (error) {
+    if (error instanceof Problem)
+      await audit.write({ ...line, result: 'failure', details: { problem: error.kind } });
+    throw error;
+  }
+}
+
+function lineOf(type: string, target: string, { caller, origin }: MenuEditor): Line {
+  const { accountId, username } = caller;
+  return { type, target, accountId, account: username, origin };
+}
+
+const toldFields = ['parent', 'order', 'path', 'component', 'redirect', 'meta'] as const;
+
+/** The fields of an entry that changed, as they were and as they are. */
+function changedFields({ before, after }: MenuDifference, name: string): LogRow['details'] {
+  const [old, current] = [before, after].map((entries) =>
+    entries.find((entry) => entry.name === name && !entry.isRemoved),
+  );
+  const pairs = toldFields.flatMap((field) => {
+    const [was, is] = [old, current].map((entry) => textOf(entry?.[field]));
+    return was === is
+      ? []
+      : [[`${field}Before`, was ?? null] as const, [`${field}After`, is ?? null] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function removedNames({ before, after }: MenuDifference): string[] {
+  const gone = new Set(after.flatMap(({ name, isRemoved }) => (isRemoved ? [name] : [])));
+  return livingEntries(before).flatMap(({ name }) => (gone.has(name) ? [name] : []));
+}

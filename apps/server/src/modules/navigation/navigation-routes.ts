@@ -1,0 +1,42 @@
+import type { MenuRow } from '@chanscope/contract';
+import { routes } from '@chanscope/contract';
+
+import type { HttpServer } from '../../platform/http.ts';
+import type { Exchange } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/register-route.ts';
+import { originOf } from '../../platform/request-origin.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import type { Menu, MenuEditor } from './menu.ts';
+
+/** Serves the route lists, and to administrators the menu table. */
+export function registerNavigationRoutes(app: HttpServer, menu: Menu): void {
+  registerRoute(app, routes.getVisitList, async () => ({ list: await menu.readRoutes(null) }));
+  for (const route of [routes.getPrivateList, routes.getPrivateListOfMenus, routes.getMenuRoutes])
+    registerRoute(app, route, async (_, { caller }) => ({ list: await menu.readRoutes(caller) }));
+  registerRoute(app, routes.listMenu, async () => {
+    const list = (await menu.readEntries()).map(menuRowOf);
+    return { list, total: list.length };
+  });
+  registerRoute(app, routes.editMenu, async (edit, exchange) =>
+    menuRowOf(await menu.edit(edit, editorOf(exchange))),
+  );
+  registerRoute(app, routes.removeMenu, async (removal, exchange) => ({
+    removed: await menu.remove(removal, editorOf(exchange)),
+  }));
+  registerRoute(app, routes.resetMenu, async (_, exchange) => ({
+    total: await menu.reset(editorOf(exchange)),
+  }));
+}
+
+function editorOf({
+  caller,
+  request,
+  locale,
+}: Pick<Exchange<'member'>, 'caller' | 'request' | 'locale'>): MenuEditor {
+  return { caller, origin: originOf(request), locale };
+}
+
+function menuRowOf(entry: MenuEntry): MenuRow {
+  const { name, parent, order, path, component, redirect, meta, isFactory, revision } = entry;
+  return { name, parent, order, path, component, redirect, meta, isFactory, revision };
+}
