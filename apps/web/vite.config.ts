@@ -36,6 +36,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   worker: { format: 'es' },
+  // Always a constant, so that what is there for tests only is left out of every other build.
+  define: {
+    'import.meta.env.VITE_FIXTURES': JSON.stringify(process.env['VITE_FIXTURES'] ?? 'off'),
+  },
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, apiAddress])),
   },

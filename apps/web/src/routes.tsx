@@ -16,6 +16,7 @@ import {
   useEntranceAtHand,
   WatchlistRoute,
 } from './page-slots.tsx';
+import { fixturePages } from './fixtures/index.ts';
 import type { Pages, ShellParts } from './shell/index.ts';
 import { Shell } from './shell/index.ts';
 
@@ -24,7 +25,7 @@ import { Shell } from './shell/index.ts';
  * interface. Where each stands in the menu, and who may open it, say the routes (`factoryRoutes` of the
  * contract and the menu table).
  */
-const pages: Pages = {
+const builtPages: Pages = {
   index: HomeRoute,
   watchlist: WatchlistRoute,
   'stock/detail': StockRoute,
@@ -39,6 +40,10 @@ const pages: Pages = {
   'error/403': ForbiddenRoute,
   'error/404': NotFoundRoute,
 };
+
+/** In the build for the tests of the shell, small pages stand where none is built yet. */
+const pages: Pages =
+  import.meta.env.VITE_FIXTURES === 'on' ? { ...fixturePages(), ...builtPages } : builtPages;
 
 const parts: ShellParts = {
   pages,
