@@ -100,6 +100,14 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/sys/security/rotateKey': 'admins',
   'GET /systemLog/getList': 'admins',
   'POST /systemLog/verify': 'admins',
+  'POST /api/public/getVisitList': 'everyone',
+  'POST /api/public/getPrivateList': 'members',
+  'POST /api/sys/menu/getPrivateList': 'members',
+  'POST /api/sys/menu/getList': 'members',
+  'GET /menuManagement/getList': 'admins',
+  'POST /menuManagement/doEdit': 'admins',
+  'POST /menuManagement/doDelete': 'admins',
+  'POST /menuManagement/reset': 'admins',
 };
 
 /** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */

@@ -15,6 +15,7 @@ import {
   createSeriesReader,
   createSimulatedProvider,
 } from './modules/market-data/index.ts';
+import { createMenu, registerNavigationRoutes } from './modules/navigation/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
 import type { Series } from './modules/series/index.ts';
 import { createSeries, registerSeriesRoutes } from './modules/series/index.ts';
@@ -96,6 +97,7 @@ export async function createApp(foundation: Foundation): Promise<App> {
   const content = await openContent(basis);
   registerPersonalRoutes(http, { ...parts, watchlists, content });
   registerAdministrationRoutes(http, parts);
+  registerNavigationRoutes(http, await createMenu(parts));
   registerContentRoutes(http, parts);
 
   await registerPage(http, config.pageDir, config.shellOptions);
