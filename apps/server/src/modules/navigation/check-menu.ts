@@ -9,8 +9,8 @@ import {
   reachableRoutes,
 } from '@chanscope/contract';
 
-import type { MenuEntry } from './menu-entry.ts';
-import { livingEntries, menuTree } from './menu-entry.ts';
+import type { MenuEntry } from './menu-records.ts';
+import { livingEntries, menuTree } from './menu-records.ts';
 import { menuFault, menuLimits } from './menu-problems.ts';
 
 /** A changed menu table, and the entry that was changed. */

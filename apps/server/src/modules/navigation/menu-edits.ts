@@ -3,8 +3,8 @@ import { Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { checkEntry, checkProtected } from './check-menu.ts';
-import type { MenuEntry } from './menu-entry.ts';
-import { nextRevision, orderBehind } from './menu-entry.ts';
+import type { MenuEntry } from './menu-records.ts';
+import { nextRevision, orderBehind } from './menu-records.ts';
 import { menuFault, unknownEntry } from './menu-problems.ts';
 
 /** What an administrator asks to be changed or added. */

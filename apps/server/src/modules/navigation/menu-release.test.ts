@@ -2,8 +2,8 @@ import type { RouteRecord } from '@chanscope/contract';
 import { factoryRoutes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { MenuEntry } from './menu-entry.ts';
-import { deliveredEntries, routeListFor } from './menu-entry.ts';
+import type { MenuEntry } from './menu-records.ts';
+import { deliveredEntries, routeListFor } from './menu-records.ts';
 import { withRelease } from './menu-release.ts';
 
 function leaf(name: string): RouteRecord {

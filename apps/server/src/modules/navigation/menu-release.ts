@@ -1,7 +1,7 @@
 import type { RouteRecord } from '@chanscope/contract';
 
-import type { MenuEntry } from './menu-entry.ts';
-import { deliveredEntries, nextRevision } from './menu-entry.ts';
+import type { MenuEntry } from './menu-records.ts';
+import { deliveredEntries, nextRevision } from './menu-records.ts';
 
 /**
  * The menu table as a release finds and leaves it: what is new is added, what nobody touched is brought

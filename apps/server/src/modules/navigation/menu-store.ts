@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database.ts';
 import { dialectOf } from '../../platform/dialect-differences.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from './menu-records.ts';
 import type { MenuEntryRow, MenuTables } from './menu-schema.ts';
 
 /** What a change makes of the menu table, and what is written last in its transaction. */

@@ -5,7 +5,7 @@ import type { HttpServer } from '../../platform/http.ts';
 import type { Exchange } from '../../platform/register-route.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { originOf } from '../../platform/request-origin.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from './menu-records.ts';
 import type { Menu, MenuEditor } from './menu.ts';
 
 /** Serves the route lists, and to administrators the menu table. */
