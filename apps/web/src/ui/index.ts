@@ -1,9 +1,12 @@
 export { ChoiceBar } from './choice-bar.tsx';
 export { DialogBox } from './dialog-box.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
+export { useHiddenEnds } from './hidden-ends.ts';
 export { Highlighted } from './highlighted.tsx';
 export { latePart, LatePartWording } from './late-part.tsx';
+export type { MenuEntry } from './menu-entry.ts';
 export { strengthOf } from './password-strength.ts';
+export { PopupMenu } from './popup-menu.tsx';
 export type { PriceColours } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
 export { changeSettings, readSettings, useSettings } from './settings-store.ts';

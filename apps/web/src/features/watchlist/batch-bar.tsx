@@ -3,6 +3,7 @@ import { watchColours } from '@chanscope/contract';
 
 import { useTexts } from '../../i18n/index.ts';
 import styles from './batch-bar.module.css';
+import { ColourMark } from './colour-mark.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { checkExactly, useTableState } from './table-state.ts';
 import { TagField } from './tag-field.tsx';
@@ -33,7 +34,7 @@ export function BatchBar({
       kind: 'entry' as const,
       key: id,
       label: name,
-      colour,
+      mark: <ColourMark colour={colour} />,
       onPick: () => pick(id),
     }));
   const noGroups = [
@@ -65,7 +66,7 @@ export function BatchBar({
           kind: 'entry',
           key: colour ?? 'none',
           label: t(($) => (colour === null ? $.watchlist.noColour : $.watchlist.colours[colour])),
-          colour,
+          mark: <ColourMark colour={colour} />,
           onPick: () => changes.batch(ids, { colour }),
         }))}
       />

@@ -5,13 +5,13 @@ import { arrayMove, horizontalListSortingStrategy, SortableContext } from '@dnd-
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
+import type { MenuEntry } from '../../ui/index.ts';
+import { PopupMenu } from '../../ui/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './group-bar.module.css';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupStrip } from './group-strip.tsx';
 import { GroupTab } from './group-tab.tsx';
-import type { MenuEntry } from './menu-entry.ts';
-import { PopupMenu } from './popup-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 import type { WatchChanges } from './use-watch-changes.ts';
 

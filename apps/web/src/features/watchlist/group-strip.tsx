@@ -1,9 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { WatchGroup } from '@chanscope/contract';
-import type { ReactNode, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
+import { useHiddenEnds } from '../../ui/index.ts';
+import { ColourMark } from './colour-mark.tsx';
 import styles from './group-bar.module.css';
 import { MenuButton } from './menu-button.tsx';
 
@@ -50,7 +52,7 @@ export function GroupStrip(props: GroupStripProps): React.JSX.Element {
               kind: 'entry' as const,
               key: id,
               label: `${name} · ${count}`,
-              colour,
+              mark: <ColourMark colour={colour} />,
               onPick: () => onShow(id),
             })),
           ]}
@@ -58,38 +60,4 @@ export function GroupStrip(props: GroupStripProps): React.JSX.Element {
       ) : null}
     </>
   );
-}
-
-interface HiddenEnds {
-  readonly start: boolean;
-  readonly end: boolean;
-}
-
-/** Which ends of a strip are scrolled out of sight. A wheel that turns up and down scrolls it. */
-function useHiddenEnds(strip: RefObject<HTMLElement | null>, length: number): HiddenEnds {
-  const [hidden, setHidden] = useState<HiddenEnds>({ start: false, end: false });
-  useEffect(() => {
-    const own = strip.current;
-    if (own === null) return;
-    const look = (): void => {
-      const start = own.scrollLeft > 1;
-      const end = own.scrollLeft + own.clientWidth < own.scrollWidth - 1;
-      setHidden((now) => (now.start === start && now.end === end ? now : { start, end }));
-    };
-    const turn = (event: WheelEvent): void => {
-      if (event.deltaX !== 0 || own.scrollWidth <= own.clientWidth) return;
-      event.preventDefault();
-      own.scrollLeft += event.deltaY;
-    };
-    const observer = new ResizeObserver(look);
-    for (const element of [own, ...own.children]) observer.observe(element);
-    own.addEventListener('scroll', look, { passive: true });
-    own.addEventListener('wheel', turn, { passive: false });
-    return () => {
-      observer.disconnect();
-      own.removeEventListener('scroll', look);
-      own.removeEventListener('wheel', turn);
-    };
-  }, [strip, length]);
-  return hidden;
 }

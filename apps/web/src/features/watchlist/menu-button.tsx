@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 
-import type { MenuEntry } from './menu-entry.ts';
-import { PopupMenu } from './popup-menu.tsx';
+import type { MenuEntry } from '../../ui/index.ts';
+import { PopupMenu } from '../../ui/index.ts';
 import { ToolButton } from './tool-button.tsx';
 
 interface MenuButtonProps {

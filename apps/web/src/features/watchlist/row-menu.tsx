@@ -1,9 +1,11 @@
 import type { WatchGroup, WatchItem } from '@chanscope/contract';
+import { watchColours } from '@chanscope/contract';
 
 import type { Translate } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import type { MenuEntry } from './menu-entry.ts';
-import { PopupMenu } from './popup-menu.tsx';
+import type { MenuEntry } from '../../ui/index.ts';
+import { PopupMenu } from '../../ui/index.ts';
+import { ColourMark } from './colour-mark.tsx';
 import { shownNameOf, useRowContext } from './row-context.ts';
 import { closeMenu, openEditing, useTableState } from './table-state.ts';
 import type { TableKeys } from './use-table-keys.ts';
@@ -65,10 +67,15 @@ function entriesOf(item: WatchItem, context: EntryContext): MenuEntry[] {
     ...moves(item, context),
     { kind: 'divider', key: 'marks' },
     {
-      kind: 'colours',
+      kind: 'choices',
       key: 'colours',
-      value: item.colour,
-      onPick: (colour) => changes.batch([item.id], { colour }),
+      choices: [null, ...watchColours].map((colour) => ({
+        key: colour ?? 'none',
+        label: t(($) => (colour === null ? $.watchlist.noColour : $.watchlist.colours[colour])),
+        picture: <ColourMark colour={colour} />,
+        isChosen: item.colour === colour,
+        onPick: () => changes.batch([item.id], { colour }),
+      })),
     },
     ...groupEntries(item, context),
     { kind: 'divider', key: 'end' },

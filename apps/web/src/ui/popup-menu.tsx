@@ -1,12 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { watchColours } from '@chanscope/contract';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useTexts } from '../../i18n/index.ts';
-import { ColourMark } from './colour-mark.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuChoice, MenuEntry } from './menu-entry.ts';
 import styles from './popup-menu.module.css';
 
 interface PopupMenuProps {
@@ -15,10 +12,13 @@ interface PopupMenuProps {
   readonly at: { readonly x: number; readonly y: number };
   readonly entries: readonly MenuEntry[];
   readonly onClose: () => void;
+  /** What tests find it by; its lines are found by the same with `-item` after it. */
+  readonly testId?: string;
 }
 
 /** A menu at a point of the screen. Arrow keys walk, Esc and a press elsewhere close. */
-export function PopupMenu({ label, at, entries, onClose }: PopupMenuProps): React.JSX.Element {
+export function PopupMenu(props: PopupMenuProps): React.JSX.Element {
+  const { label, at, entries, onClose, testId = 'popup-menu' } = props;
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = menu.current;
@@ -39,29 +39,29 @@ export function PopupMenu({ label, at, entries, onClose }: PopupMenuProps): Reac
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      data-testid="popup-menu"
+      data-testid={testId}
       onKeyDown={(event) => walk(event, onClose)}
       onContextMenu={(event) => event.preventDefault()}
     >
       {entries.map((entry) => (
-        <MenuLine key={entry.key} entry={entry} onClose={onClose} />
+        <MenuLine key={entry.key} entry={entry} testId={`${testId}-item`} onClose={onClose} />
       ))}
     </div>,
     document.body,
   );
 }
 
-function MenuLine({
-  entry,
-  onClose,
-}: {
+interface MenuLineProps {
   readonly entry: MenuEntry;
+  readonly testId: string;
   readonly onClose: () => void;
-}): React.JSX.Element {
+}
+
+function MenuLine({ entry, testId, onClose }: MenuLineProps): React.JSX.Element {
   if (entry.kind === 'divider') return <hr className={styles['divider']} />;
   if (entry.kind === 'heading') return <div className={styles['heading']}>{entry.label}</div>;
-  if (entry.kind === 'colours') return <ColourLine entry={entry} onClose={onClose} />;
-  const { label, checked, colour, isDanger, keepsOpen, isDisabled } = entry;
+  if (entry.kind === 'choices') return <ChoiceLine choices={entry.choices} onClose={onClose} />;
+  const { key, label, checked, mark, isDanger, keepsOpen, isDisabled } = entry;
   const pick = (): void => {
     if (keepsOpen !== true) onClose();
     entry.onPick();
@@ -72,41 +72,40 @@ function MenuLine({
       {...(checked === undefined ? { role: 'menuitem' as const } : switchRole(checked))}
       className={styles['entry']}
       data-danger={isDanger}
+      data-testid={testId}
+      data-action={key}
       disabled={isDisabled}
       onClick={pick}
     >
-      {colour === undefined ? null : <ColourMark colour={colour} />}
+      {mark}
       <span className={styles['label']}>{label}</span>
       {checked === true ? <CheckOutlined aria-hidden="true" /> : null}
     </button>
   );
 }
 
-function ColourLine({
-  entry,
+function ChoiceLine({
+  choices,
   onClose,
 }: {
-  readonly entry: Extract<MenuEntry, { readonly kind: 'colours' }>;
+  readonly choices: readonly MenuChoice[];
   readonly onClose: () => void;
 }): React.JSX.Element {
-  const { t } = useTexts();
   return (
-    <div className={styles['colours']}>
-      {[null, ...watchColours].map((colour) => (
+    <div className={styles['choices']}>
+      {choices.map(({ key, label, picture, isChosen, onPick }) => (
         <button
-          key={colour}
+          key={key}
           type="button"
-          {...switchRole(entry.value === colour)}
-          className={styles['colour']}
-          aria-label={
-            colour === null ? t(($) => $.watchlist.noColour) : t(($) => $.watchlist.colours[colour])
-          }
+          {...switchRole(isChosen)}
+          className={styles['choice']}
+          aria-label={label}
           onClick={() => {
             onClose();
-            entry.onPick(colour);
+            onPick();
           }}
         >
-          <ColourMark colour={colour} />
+          {picture}
         </button>
       ))}
     </div>
@@ -151,7 +150,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const lines = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button:enabled'));
   const focused = lines.findIndex((line) => line === document.activeElement);
   const next = focused === -1 && step === -1 ? lines.length - 1 : focused + step;
   lines[(next + lines.length) % lines.length]?.focus();

@@ -1,15 +1,14 @@
-import type { WatchColour } from '@chanscope/contract';
+import type { ReactNode } from 'react';
 
 /** A line of a `PopupMenu`. */
 export type MenuEntry =
   | { readonly kind: 'divider'; readonly key: string }
   | { readonly kind: 'heading'; readonly key: string; readonly label: string }
   | {
-      /** The six colours and none, side by side. */
-      readonly kind: 'colours';
+      /** A few pictures side by side, one of which is chosen. */
+      readonly kind: 'choices';
       readonly key: string;
-      readonly value: WatchColour | null;
-      readonly onPick: (colour: WatchColour | null) => void;
+      readonly choices: readonly MenuChoice[];
     }
   | {
       readonly kind: 'entry';
@@ -18,10 +17,19 @@ export type MenuEntry =
       readonly onPick: () => void;
       /** Given for a switch. */
       readonly checked?: boolean;
-      /** A colour mark before the label; null is the mark of no colour. */
-      readonly colour?: WatchColour | null;
+      /** What stands before the label. */
+      readonly mark?: ReactNode;
       readonly isDanger?: boolean;
       readonly isDisabled?: boolean;
       /** True when the menu stays after a pick. */
       readonly keepsOpen?: boolean;
     };
+
+/** One of several pictures in a line of a menu. */
+export interface MenuChoice {
+  readonly key: string;
+  readonly label: string;
+  readonly picture: ReactNode;
+  readonly isChosen: boolean;
+  readonly onPick: () => void;
+}
