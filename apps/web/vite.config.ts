@@ -47,6 +47,14 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
+      output: {
+        // A worker serves the folder that it stands in, under a name that stays.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        codeSplitting: { groups: chunkGroups },
+      },
+    },
   },
 });

@@ -9,6 +9,7 @@ import { askIn, createQueryClient, forgetPersonalReads } from './api/index.ts';
 import { changeTexts, startTexts } from './i18n/index.ts';
 import { takeProviderReturn } from './provider-return.ts';
 import { openChartsWith } from './page-slots.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { createPageRouter } from './routes.tsx';
 import { keepPreferences, loginAddress, startSession } from './session/index.ts';
 import { Appearance, followSession, resetTabs } from './shell/index.ts';
@@ -53,3 +54,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) registerServiceWorker();
