@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+export type Device = 'desktop' | 'mobile';
+
+/** Below 992 px the shell is that of a phone (spec §2); 992 itself is not below. */
+const narrow = '(max-width: 991.98px)';
+
+/** What the page is looked at with, as far as its width tells (设备). */
+export function useDevice(): Device {
+  return useMedia(narrow) ? 'mobile' : 'desktop';
+}
+
+/** Whether a media query holds, now and whenever that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = globalThis.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => globalThis.matchMedia(query).matches,
+  );
+}
