@@ -14,12 +14,13 @@ const sources = [
 
 const stampFile = 'apps/web/dist/.built-from';
 
-/** A fingerprint of everything that the built page is made from. */
-function fingerprintOfSources(): string {
+/** A fingerprint of everything that a build is made from; the page as it is served has no fixtures. */
+export function fingerprintOf(content: 'page' | 'page and fixtures'): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((pattern) => globSync(pattern)).toSorted()) {
-    if (/\.test\.tsx?$/.test(file) || file.includes('/fixtures/') || path.extname(file) === '')
-      continue;
+    if (/\.test\.tsx?$/.test(file) || path.extname(file) === '') continue;
+    const isFixture = file.startsWith('apps/web/') && content === 'page and fixtures';
+    if (file.includes('/fixtures/') && !isFixture) continue;
     hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -27,7 +28,7 @@ function fingerprintOfSources(): string {
 
 /** Builds the page into `apps/web/dist` unless what stands there was built from the same sources. */
 export function buildPageIfStale(): void {
-  const fingerprint = fingerprintOfSources();
+  const fingerprint = fingerprintOf('page');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
   process.stderr.write('Building the page …\n');
   const build = spawnSync(process.execPath, ['../../node_modules/vite/bin/vite.js', 'build'], {
