@@ -77,7 +77,7 @@ export { constantRoutes, factoryRoutes } from './factory-routes.ts';
 export type { MenuRow } from './navigation-endpoints.ts';
 export { reachableRoutes } from './reachable-routes.ts';
 export type { PlacedRoute } from './route-address.ts';
-export { addressBelow, flatRoutes } from './route-address.ts';
+export { flatRoutes } from './route-address.ts';
 export type { RouteMeta, RouteRecord } from './route-record.ts';
 export { routeHead } from './route-record.ts';
 export type { ShellOptions } from './shell-options.ts';

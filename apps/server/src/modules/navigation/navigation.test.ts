@@ -1,11 +1,14 @@
 import type { MenuRow, RouteRecord } from '@chanscope/contract';
 import { factoryRoutes, flatRoutes, reachableRoutes, routes } from '@chanscope/contract';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { Call } from '../../identity-for-test.ts';
 import { callAs, signIn } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createSilentLog } from '../../platform/log.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { describeAtEachPlace, describeOnEachDatabase } from '../../platform/test-databases.ts';
 import type { ServedApp } from '../../serve-for-test.ts';
 import { serveForTest, serveOn } from '../../serve-for-test.ts';
 
@@ -13,8 +16,8 @@ const iso = '2026-11-21T10:00:00+08:00';
 
 const lists = [routes.getPrivateList, routes.getPrivateListOfMenus, routes.getMenuRoutes];
 
-async function callAsAdmin(app: ServedApp): Promise<Call> {
-  return callAs(app, (await signIn(app, { roles: ['admin'], username: 'root' })).token);
+async function callAsAdmin(app: ServedApp, username = 'root'): Promise<Call> {
+  return callAs(app, (await signIn(app, { roles: ['admin'], username })).token);
 }
 
 async function rowsOf(call: Call): Promise<Readonly<Record<string, MenuRow>>> {
@@ -344,21 +347,31 @@ describeOnEachDatabase('the menu table', (fresh) => {
     ]);
   });
 
-  it('is filled once by servers that start at once', async () => {
-    const database = await fresh();
-    const apps = await Promise.all([1, 2, 3].map(() => serveOn(database, { iso })));
-    for (const app of apps) {
-      const visits = await callAs(app, null)(routes.getVisitList);
-      expect(visits.data.list).toEqual(reachableRoutes(factoryRoutes, null));
-    }
-  });
-
   it('is closed to everybody but administrators', async () => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app, { roles: ['editor'] });
     for (const route of [routes.listMenu, routes.editMenu, routes.removeMenu, routes.resetMenu]) {
       expect((await callAs(app, token)(route)).code).toBe(403);
       expect((await callAs(app, null)(route)).code).toBe(401);
+    }
+  });
+});
+
+describeAtEachPlace('an empty menu table', (freshPlace) => {
+  it('is filled once by servers that start at once', async () => {
+    const place = { ...(await freshPlace()), log: createSilentLog() };
+    const databases = [1, 2, 3].map(() => openDatabase(place));
+    onTestFinished(async () => {
+      await Promise.all(databases.map((database) => database.close()));
+    });
+    await Promise.all(databases.map((database) => migrate(database)));
+    const apps = await Promise.all(databases.map((database) => serveOn(database, { iso })));
+    for (const app of apps) {
+      const visits = await callAs(app, null)(routes.getVisitList);
+      expect(visits.data.list).toEqual(reachableRoutes(factoryRoutes, null));
+      const { data } = await (await callAsAdmin(app, `root-${apps.indexOf(app)}`))(routes.listMenu);
+      expect(data.total).toBe(flatRoutes(factoryRoutes).length);
+      expect(new Set(data.list.map(({ revision }) => revision))).toEqual(new Set([0]));
     }
   });
 });
