@@ -11,6 +11,7 @@ import { latestSlotOf } from './intraday-scene.ts';
 import type { IntradayFrame } from './intraday-scene.ts';
 import { IntradayView } from './intraday-view.ts';
 import { formatPrice, formatSignedPercent } from './number-format.ts';
+import { useKeptElement } from './use-kept-element.ts';
 import { useSizedChart } from './use-sized-chart.ts';
 
 /**
@@ -19,7 +20,7 @@ import { useSizedChart } from './use-sized-chart.ts';
  */
 export function IntradayChart(props: IntradayChartProps): JSX.Element {
   const { intraday, priceDecimals, theme, priceColours, locale } = props;
-  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const [host, hostRef] = useKeptElement<HTMLDivElement>();
   const [frame, setFrame] = useState<IntradayFrame | null>(null);
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
   const sized = useSizedChart(
@@ -59,7 +60,7 @@ export function IntradayChart(props: IntradayChartProps): JSX.Element {
       data-testid="intraday-chart"
       data-slots={intraday.slots.length}
     >
-      <div className="stock-chart__canvas" style={{ top: intradayLegendHeight }} ref={setHost} />
+      <div className="stock-chart__canvas" style={{ top: intradayLegendHeight }} ref={hostRef} />
       {frame !== null && size !== undefined && (
         <IntradayLegend
           {...{ frame, intraday, priceDecimals, palette, locale }}

@@ -22,6 +22,7 @@ import type { ChanLayerState } from './use-chan-layer.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 import { useChartPointer } from './use-chart-pointer.ts';
 import { useCrosshairNews } from './use-crosshair-news.ts';
+import { useKeptElement } from './use-kept-element.ts';
 
 /**
  * Candles with averages, volume, MACD and the Chan structures. It fills its parent, which must have
@@ -31,8 +32,8 @@ import { useCrosshairNews } from './use-crosshair-news.ts';
  */
 export function StockChart(props: StockChartProps): JSX.Element {
   const { layers, theme, priceColours, locale, replayBar, onCrosshair } = props;
-  const [root, setRoot] = useState<HTMLDivElement | null>(null);
-  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const [root, rootRef] = useKeptElement<HTMLDivElement>();
+  const [host, hostRef] = useKeptElement<HTMLDivElement>();
   const [frames] = useState(createFrameStore);
   const [isAsking, setAsking] = useState(false);
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
@@ -53,7 +54,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
       className="stock-chart"
       role="application"
       aria-label={say(chartWording.chartName, locale)}
-      ref={setRoot}
+      ref={rootRef}
       style={{ background: palette.page, color: palette.text }}
       data-testid="stock-chart"
       data-state={reading.state}
@@ -66,7 +67,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-replay={replayBar !== null}
       data-rules={rulesOf(shown)}
     >
-      <div className="stock-chart__canvas" ref={setHost} />
+      <div className="stock-chart__canvas" ref={hostRef} />
       {sized !== null && <ChartLegend {...{ frames, series, layers, palette, locale, width }} />}
       <ChartNotices
         top={legendLayoutOf(width, layers).height}

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { TabScope } from '../ui/index.ts';
+import { useTabScope } from '../ui/index.ts';
 import { AnalysisClient } from './analysis-client.ts';
-import type { WorkerListener } from './analysis-client.ts';
+import type { AnalysisClientOptions, WorkerListener } from './analysis-client.ts';
 import type { AnalysisAnswer } from './analysis-protocol.ts';
 import type { ChanQuestion, ChanReading, ShownChan } from './chan-reading.ts';
 import type { ChartLook, ChartSeries } from './chart-props.ts';
@@ -22,28 +24,35 @@ export function useChanReading(
 ): ChanReading {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const client = useRef<AnalysisClient | null>(null);
-  const ask = useEffectEvent(() => client.current?.ask(series, question));
+  const scope = useTabScope();
+  /** What was asked last, and whom: a page that was only hidden asks nothing again. */
+  const asked = useRef<readonly unknown[]>([]);
   const questionKey = JSON.stringify(question);
+  const ask = useEffectEvent(() => {
+    asked.current = [client.current, series.id, series.bars, questionKey];
+    client.current?.ask(series, question);
+  });
+  const askWhatIsNew = useEffectEvent(() => {
+    const wanted = [client.current, series.id, series.bars, questionKey];
+    if (wanted.some((each, index) => each !== asked.current[index])) ask();
+  });
 
   useEffect(() => {
-    const created = new AnalysisClient({
-      createWorker: startWorker,
-      onFound: (shown) => {
-        setOutcome({ kind: 'found', shown });
-      },
-      onFailed: (seriesId, reason) => {
-        setOutcome({ kind: 'failed', seriesId, reason });
-      },
-    });
-    client.current = created;
-    return () => {
-      client.current = null;
-      created.dispose();
+    const told = keptClient(scope);
+    told.listener = {
+      onFound: (shown) => setOutcome({ kind: 'found', shown }),
+      onFailed: (seriesId, reason) => setOutcome({ kind: 'failed', seriesId, reason }),
     };
-  }, []);
+    client.current = told.client;
+    return () => {
+      if (scope !== null) return;
+      client.current = null;
+      told.client.dispose();
+    };
+  }, [scope]);
 
   useEffect(() => {
-    ask();
+    askWhatIsNew();
   }, [series.id, series.bars, questionKey]);
 
   const [attempt, setAttempt] = useState(0);
@@ -67,6 +76,30 @@ export function useChanReading(
   );
 
   return { ...stateOf(outcome, shown, { series, question }), shown, retry, explain };
+}
+
+/** A client and whom it tells: the chart that is on the screen. */
+interface ToldClient {
+  readonly client: AnalysisClient;
+  listener: Pick<AnalysisClientOptions, 'onFound' | 'onFailed'> | null;
+}
+
+/** The client of the tab, which keeps its worker and what that has read; a new one outside of tabs. */
+function keptClient(scope: TabScope | null): ToldClient {
+  if (scope === null) return createClient();
+  return scope.resource('chan-reading', createClient, ({ client }) => client.dispose());
+}
+
+function createClient(): ToldClient {
+  const told: ToldClient = {
+    client: new AnalysisClient({
+      createWorker: startWorker,
+      onFound: (shown) => told.listener?.onFound(shown),
+      onFailed: (seriesId, reason) => told.listener?.onFailed(seriesId, reason),
+    }),
+    listener: null,
+  };
+  return told;
 }
 
 function startWorker({ onAnswer, onBroken }: WorkerListener): Worker {

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+
+import { useTabScope } from '../ui/index.ts';
 
 /** The size of an element in whole pixels. */
 export interface ElementSize {
@@ -14,7 +16,7 @@ export interface SizedChart<Chart> {
 
 /**
  * Makes a chart as soon as its element has a size, follows that size, and disposes of the chart. An
- * element that is hidden keeps its chart and its last size.
+ * element that is hidden keeps its chart and its last size, also while its page is hidden in its tab.
  */
 export function useSizedChart<Chart extends { dispose(): void }>(
   host: HTMLElement | null,
@@ -22,26 +24,59 @@ export function useSizedChart<Chart extends { dispose(): void }>(
 ): SizedChart<Chart> | null {
   const [sized, setSized] = useState<SizedChart<Chart> | null>(null);
   const makeChart = useEffectEvent(make);
+  const keeper = useChartKeeper<Chart>();
 
   useEffect(() => {
     if (host === null) return;
-    let chart: Chart | null = null;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = host;
       if (width === 0 || height === 0) return;
-      chart ??= makeChart(host);
+      const chart = keeper.take(() => makeChart(host));
       const next = { chart, size: { width, height } };
       setSized((last) => (last !== null && isSame(last, next) ? last : next));
     });
     observer.observe(host);
     return () => {
       observer.disconnect();
+      // React tells alike that a page is hidden and that it goes; only then its element is taken away.
+      if (keeper.outlivesHiding && host.isConnected) return;
       setSized(null);
-      chart?.dispose();
+      keeper.drop();
     };
-  }, [host]);
+  }, [host, keeper]);
 
   return sized;
+}
+
+interface ChartKeeper<Chart> {
+  readonly outlivesHiding: boolean;
+  /** The chart, made at the first call. */
+  take(make: () => Chart): Chart;
+  drop(): void;
+}
+
+/** Keeps one chart: in the tab of the page, or for as long as its element is shown where there is none. */
+function useChartKeeper<Chart extends { dispose(): void }>(): ChartKeeper<Chart> {
+  const scope = useTabScope();
+  const name = useId();
+  const [keeper] = useState<ChartKeeper<Chart>>(() => {
+    if (scope !== null)
+      return {
+        outlivesHiding: true,
+        take: (make) => scope.resource(name, make, (chart) => chart.dispose()),
+        drop: () => scope.release(name),
+      };
+    let kept: Chart | null = null;
+    return {
+      outlivesHiding: false,
+      take: (make) => (kept ??= make()),
+      drop: () => {
+        kept?.dispose();
+        kept = null;
+      },
+    };
+  });
+  return keeper;
 }
 
 function isSame<Chart>(a: SizedChart<Chart>, b: SizedChart<Chart>): boolean {

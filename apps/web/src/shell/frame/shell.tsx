@@ -3,18 +3,15 @@ import { useLayoutEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
 import { usePageTitle, useTexts } from '../../i18n/index.ts';
-import { loginAddress, useSession } from '../../session/index.ts';
+import { loginAddress } from '../../session/index.ts';
 import { LatePartWording } from '../../ui/index.ts';
 import { EditCover } from '../edit-cover.tsx';
 import type { Entry } from '../navigation/entry.ts';
-import { entryTo } from '../navigation/entry.ts';
-import { useRoutesState } from '../navigation/routes-store.ts';
-import { options } from '../navigation/shell-options.ts';
+import { useEntry } from '../navigation/use-entry.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { usePageText } from '../page-text.ts';
 import { PaneStack } from '../panes/pane-stack.tsx';
 import type { Pages } from '../panes/pages.ts';
-import { useReturnPath } from '../panes/use-return-path.ts';
 import { tabKeyOf } from '../tabs/tab.ts';
 import { useTabs, visit } from '../tabs/tabs-store.ts';
 import { ShellFrame } from './shell-frame.tsx';
@@ -31,7 +28,7 @@ export interface ShellParts {
 /** The frame around every page (外壳): it decides what an address opens and keeps the pages behind it. */
 export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Element {
   const { t } = useTexts();
-  const entry = useEntry();
+  const entry = useEntry(parts.pages);
   const late = useMemo(
     () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
     [t],
@@ -41,7 +38,7 @@ export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Elem
   return (
     <ShellFrame parts={parts}>
       <LatePartWording value={late}>
-        <PaneStack pages={parts.pages} />
+        <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
         {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
       </LatePartWording>
       {parts.overlays}
@@ -50,22 +47,11 @@ export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Elem
   );
 }
 
-function useEntry(): Entry {
-  const { pathname, search } = useLocation();
-  const session = useSession(({ status }) => status);
-  const { status, routes } = useRoutesState();
-  const returnPath = useReturnPath({ pathname, search });
-  return useMemo(
-    () => entryTo({ place: { pathname, search }, session, state: { status, routes }, returnPath }),
-    [pathname, search, session, status, routes, returnPath],
-  );
-}
-
 function Elsewhere({ entry }: { readonly entry: Entry }): React.JSX.Element {
   const { pathname, search } = useLocation();
   if (entry.kind === 'leadTo') return <Navigate to={entry.address} replace />;
   if (entry.kind === 'toLogin')
-    return <Navigate to={loginAddress(`${pathname}${search}`, options.recordRoute)} replace />;
+    return <Navigate to={loginAddress(`${pathname}${search}`)} replace />;
   return <PageLoading />;
 }
 

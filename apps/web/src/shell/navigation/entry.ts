@@ -20,10 +20,17 @@ interface EntryQuestion {
   readonly state: Pick<RoutesState, 'status' | 'routes'>;
   /** Where a login leads to. */
   readonly returnPath: string;
+  /** Whether there is a page of this key. */
+  readonly isBuilt: (component: string) => boolean;
 }
 
 /** Every route as delivered: what an address means, even to somebody who may not open it. */
 const delivered: readonly ShellRoute[] = resolveRoutes(factoryRoutes);
+
+/** Keys of pages that are delivered, whether they are built already or not. */
+const deliveredPages: ReadonlySet<string> = new Set(
+  flattenRoutes(delivered).flatMap(({ component }) => component ?? []),
+);
 
 /** Pages for those who are not signed in; everybody else is led on. */
 const forVisitorsOnly: readonly (string | null)[] = ['Login', 'Register', 'Callback'];
@@ -34,7 +41,7 @@ export const pagePaths: readonly string[] = flattenRoutes(delivered)
   .map(({ fullPath }) => fullPath);
 
 /** Decides what an address opens, or where it leads instead. */
-export function entryTo({ place, session, state, returnPath }: EntryQuestion): Entry {
+export function entryTo({ place, session, state, returnPath, isBuilt }: EntryQuestion): Entry {
   const { pathname } = place;
   if (pathname === '/') return { kind: 'leadTo', address: '/index' };
   const constant = matchRoute(alwaysThere, pathname);
@@ -46,24 +53,54 @@ export function entryTo({ place, session, state, returnPath }: EntryQuestion): E
       : { kind: 'open', match: constant };
   }
   const isReady = session !== 'unknown' && state.status === 'ready';
-  const match = matchRoute(isReady ? state.routes : openToAll, pathname);
-  if (match !== null) return opened(match);
+  const reachable = [...(isReady ? state.routes : openToAll), ...home];
+  const match = matchRoute(reachable, pathname);
+  if (match !== null) return opened(match, reachable, isBuilt);
   if (!isReady) return { kind: 'wait' };
   const isDelivered = matchRoute(delivered, pathname) !== null;
-  return session === 'visitor' && isDelivered
-    ? { kind: 'toLogin' }
-    : { kind: 'leadTo', address: '/404' };
+  return session === 'visitor' && isDelivered ? { kind: 'toLogin' } : nothingThere;
 }
 
-function opened(match: RouteMatch): Entry {
+const nothingThere: Entry = { kind: 'leadTo', address: '/404' };
+
+function opened(
+  match: RouteMatch,
+  reachable: readonly ShellRoute[],
+  isBuilt: EntryQuestion['isBuilt'],
+): Entry {
   const { component, redirect } = match.route;
-  return component === null && redirect !== null
-    ? { kind: 'leadTo', address: redirect }
-    : { kind: 'open', match };
+  // A list may name pages that this release of the interface does not know.
+  if (component !== null)
+    return isBuilt(component) || deliveredPages.has(component)
+      ? { kind: 'open', match }
+      : nothingThere;
+  if (redirect === null || leadsInCircles(match.route, reachable)) return nothingThere;
+  return { kind: 'leadTo', address: redirect };
+}
+
+function leadsInCircles(first: ShellRoute, reachable: readonly ShellRoute[]): boolean {
+  const seen = new Set<string>();
+  let route: ShellRoute | null = first;
+  while (route !== null && route.component === null && route.redirect !== null) {
+    if (seen.has(route.fullPath)) return true;
+    seen.add(route.fullPath);
+    route = matchRoute(reachable, pathOf(route.redirect))?.route ?? null;
+  }
+  return false;
+}
+
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? '';
 }
 
 /** What everybody may open whatever the lists say: it need not wait for them. */
 const openToAll: readonly ShellRoute[] = delivered.flatMap(publicPart);
+
+/** Where everything leads back to: it is there even when a list is empty or is none. */
+const home: readonly ShellRoute[] = openToAll.flatMap((route) => {
+  const children = route.children.filter(({ fullPath }) => fullPath === '/index');
+  return children.length === 0 ? [] : [{ ...route, children }];
+});
 
 function publicPart(route: ShellRoute): ShellRoute[] {
   if (route.meta.access !== 'visitor') return [];

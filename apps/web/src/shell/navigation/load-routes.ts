@@ -3,6 +3,7 @@ import { factoryRoutes, reachableRoutes, routes as endpoints } from '@chanscope/
 
 import { ApiError, call, showFailure } from '../../api/index.ts';
 import { useSession } from '../../session/index.ts';
+import { startTabs } from '../tabs/start-tabs.ts';
 import type { ShellRoute } from './route-tree.ts';
 import { recordsFrom, resolveRoutes } from './route-tree.ts';
 import { useRoutesState } from './routes-store.ts';
@@ -32,7 +33,13 @@ async function load(user: Holder | null): Promise<void> {
   useRoutesState.setState({ status: 'loading' });
   const loaded = await routesOf(user);
   if (asked !== generation) return;
-  useRoutesState.setState({ status: 'ready', routes: loaded, routesWhiteflag: user === null });
+  startTabs(loaded);
+  useRoutesState.setState({
+    status: 'ready',
+    routes: loaded,
+    routesWhiteflag: user === null,
+    menuPatch: {},
+  });
 }
 
 async function routesOf(user: Holder | null): Promise<readonly ShellRoute[]> {

@@ -21,6 +21,11 @@ export interface Place {
   readonly search: string;
 }
 
+/** A place as the router and a link write it. */
+export function addressOf({ pathname, search }: Place): string {
+  return `${pathname}${search}`;
+}
+
 /** The routes that an address passes through, outermost first; the last one is what is opened. */
 export interface RouteMatch {
   readonly chain: readonly ShellRoute[];

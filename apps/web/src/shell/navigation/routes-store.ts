@@ -1,3 +1,4 @@
+import type { RouteMeta } from '@chanscope/contract';
 import { constantRoutes } from '@chanscope/contract';
 import { create } from 'zustand';
 
@@ -13,14 +14,27 @@ export interface RoutesState {
   readonly routesWhiteflag: boolean;
   /** The name of the top route whose children the rail and the first-level tabs show. */
   readonly activeName: string | null;
+  /** What pages have changed about entries of the menu, by the names of their routes. */
+  readonly menuPatch: Readonly<Record<string, RoutePatch>>;
 }
+
+/** What a page may change about a route: it shows in menu, tab and document title alike. */
+export type RoutePatch = Partial<Pick<RouteMeta, 'title' | 'icon' | 'badge' | 'dot'>>;
 
 export const useRoutesState = create<RoutesState>(() => ({
   status: 'none',
   routes: [],
   routesWhiteflag: false,
   activeName: null,
+  menuPatch: {},
 }));
+
+/** Changes what a route is called and marked with, until other routes apply (动态标题). */
+export function patchRouteTitle(name: string, patch: RoutePatch): void {
+  useRoutesState.setState(({ menuPatch }) => ({
+    menuPatch: { ...menuPatch, [name]: { ...menuPatch[name], ...patch } },
+  }));
+}
 
 /** Routes that are there for everybody at all times. */
 export const alwaysThere: readonly ShellRoute[] = resolveRoutes(constantRoutes);

@@ -37,6 +37,10 @@ export function scopeOf(pane: Pane): TabScope {
       resources.set(name, { thing, dispose: () => dispose(thing) });
       return thing;
     },
+    release(name) {
+      resources.get(name)?.dispose();
+      resources.delete(name);
+    },
     rename: (title) => renameTab(pane.key, title),
     setUnsaved: (isUnsaved) => setUnsaved(pane.key, isUnsaved),
   };
@@ -46,15 +50,14 @@ export function scopeOf(pane: Pane): TabScope {
 
 useTabs.subscribe(({ panes }, before) => {
   if (panes === before.panes) return;
-  // The page itself goes first: what it shows must not be taken from under it.
-  setTimeout(dropForsaken);
-});
-
-function dropForsaken(): void {
-  const mounted = new Set(useTabs.getState().panes.map(paneIdOf));
+  const mounted = new Set(panes.map(paneIdOf));
   for (const [id, { resources }] of scopes) {
     if (mounted.has(id)) continue;
+    // A page that is opened anew at once shall not find what is about to go.
     scopes.delete(id);
-    for (const { dispose } of resources.values()) dispose();
+    // The page itself goes first: what it shows must not be taken from under it.
+    setTimeout(() => {
+      for (const { dispose } of resources.values()) dispose();
+    });
   }
-}
+});
