@@ -36,7 +36,7 @@ function admittedOf(
     if (record.children === undefined) return isAdmitted ? [record] : [];
     const children = admittedOf(record.children, rule, holder);
     if (isAdmitted) return [{ ...record, children }];
-    if (children.length === 0) return [];
+    // Without anything below it goes with the empty groups.
     const { component: _, ...group } = record;
     return [{ ...group, meta: { ...group.meta, hidden: true }, children }];
   });
