@@ -15,6 +15,8 @@ import { insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
 /** The accounts of the acceptance cases: `test` is administrator and editor, `member` neither. */
 const roleNames = ['admin', 'editor', 'test', 'member'] as const;
 
+const desktop = { width: 1440, height: 900 };
+
 type RoleName = (typeof roleNames)[number];
 
 /** The saved theme, as far as a test says something about it; the rest is as delivered. */
@@ -123,9 +125,10 @@ export function setShellStage({ options, environment }: ShellStagePlan = {}): Sh
     open: async (route, arrival = {}) => {
       const { as = 'visitor' } = arrival;
       const token = as === 'visitor' ? null : await goodTokenOf(as);
-      const screen = screenOf(server.address, arrival, token);
-      const visitor = await welcomeVisitor(browser, server.address, screen);
+      const { viewport = desktop, screen } = arrival;
+      const visitor = await welcomeVisitor(browser, server.address, { viewport, ...screen });
       present.push(visitor);
+      await fillStorage(visitor.page, entriesOf(arrival, token));
       const differing = { ...options, ...arrival.options };
       if (arrival.options !== undefined) await tellOptions(visitor.page, differing);
       await arrival.prepare?.(visitor.page);
@@ -146,22 +149,27 @@ async function makeAccounts(server: RunningServer): Promise<Record<RoleName, Mem
   return { admin, editor, test, member };
 }
 
-function screenOf(
-  origin: string,
-  { theme, viewport, screen, storage = {} }: Arrival,
+function entriesOf(
+  { theme, storage = {} }: Arrival,
   token: string | null,
-): BrowserContextOptions {
-  const entries = {
+): Readonly<Record<string, string>> {
+  return {
     ...(token === null ? {} : { 'chanscope.token': token }),
     ...(theme === undefined ? {} : { theme: JSON.stringify(theme) }),
     ...storage,
   };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  return {
-    viewport: viewport ?? { width: 1440, height: 900 },
-    ...screen,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  };
+}
+
+/**
+ * Fills the local storage before the first page of a profile loads, and never again: what the page
+ * changes stays changed. Several times quicker than a profile that is made with a storage.
+ */
+async function fillStorage(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.context().addInitScript((given) => {
+    if (document.cookie.includes('stage=set') || location.protocol === 'about:') return;
+    document.cookie = 'stage=set';
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+  }, entries);
 }
 
 /** Writes options into the page as the server does (界面选项). */
