@@ -12,7 +12,7 @@ import { openChartsWith } from './page-slots.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { createPageRouter } from './routes.tsx';
 import { keepPreferences, loginAddress, startSession } from './session/index.ts';
-import { Appearance, followSession, resetTabs } from './shell/index.ts';
+import { Appearance, followSession, options, resetTabs } from './shell/index.ts';
 import { readSettings, useSettings } from './ui/index.ts';
 
 const { locale } = readSettings();
@@ -28,7 +28,7 @@ takeProviderReturn();
 const queryClient = createQueryClient();
 const router = createPageRouter();
 keepPreferences(openChartsWith);
-startSession({
+const guide = {
   toLogin: () => {
     const { pathname, search } = router.state.location;
     // Several calls may be refused at once: the first one's way back stays.
@@ -40,7 +40,8 @@ startSession({
     resetTabs();
     forgetPersonalReads(queryClient);
   },
-});
+};
+startSession(guide, options);
 followSession();
 
 const root = document.querySelector('#root');

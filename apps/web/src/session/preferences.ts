@@ -54,7 +54,8 @@ export function keepPreferences(onChart: (preferences: ChartPreferences) => void
   // What a visitor chose on this page is newer than what the server keeps.
   let chosenHere: LookPreferences = {};
   useSession.subscribe(({ user }) => {
-    const username = user?.username ?? '';
+    // Where nobody has to sign in there is nobody to keep preferences for.
+    const username = user === null || user.fullAccess === true ? '' : user.username;
     if (username === owner) return;
     owner = username;
     usePreferences.setState({}, true);

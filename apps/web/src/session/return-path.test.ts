@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import { loginAddress, returnPathOf } from './return-path.ts';
+import { loginAddress, recordReturnPaths, returnPathOf } from './return-path.ts';
 
 const pages = ['/index', '/watchlist', '/stock/detail', '/login', '/403'];
 
@@ -36,6 +36,8 @@ describe('returnPathOf()', () => {
 });
 
 describe('loginAddress()', () => {
+  afterEach(() => recordReturnPaths(true));
+
   it('remembers where the user was', () => {
     expect(loginAddress('/watchlist?group=1&x=2')).toBe(
       '/login?redirect=%2Fwatchlist%3Fgroup%3D1%26x%3D2',
@@ -43,7 +45,8 @@ describe('loginAddress()', () => {
   });
 
   it('remembers nothing where that is switched off', () => {
-    expect(loginAddress('/watchlist', false)).toBe('/login');
+    recordReturnPaths(false);
+    expect(loginAddress('/watchlist')).toBe('/login');
   });
 
   it.each(['/', '/login', '/login?redirect=%2Fwatchlist', '/403', '/register'])(

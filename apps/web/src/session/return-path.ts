@@ -21,13 +21,17 @@ export function returnPathOf(redirect: string | null, ownPages: readonly string[
   return ownPages.includes(path) && !endings.includes(path) ? redirect : '/';
 }
 
-/** Whether a login leads back to where one was: a choice of whoever builds the page. */
-const isRecorded = import.meta.env['VITE_RECORD_ROUTE'] !== 'off';
+let isRecorded = true;
+
+/** Says whether a login leads back to where one was: a choice of whoever runs the site. */
+export function recordReturnPaths(isWanted: boolean): void {
+  isRecorded = isWanted;
+}
 
 /** The address of the login page; it leads back to `here` afterwards if that is wanted. */
-export function loginAddress(here: string, recordsHere: boolean = isRecorded): string {
+export function loginAddress(here: string): string {
   const [path = ''] = here.split('?');
-  return endings.includes(path) || !recordsHere
+  return endings.includes(path) || !isRecorded
     ? '/login'
     : `/login?${new URLSearchParams({ redirect: here })}`;
 }

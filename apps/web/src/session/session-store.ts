@@ -1,12 +1,15 @@
-import type { UserInfo } from '@chanscope/contract';
+import type { Holder, UserInfo } from '@chanscope/contract';
 import { create } from 'zustand';
+
+/** Who is signed in; with `fullAccess` it is whoever opens a page where nobody has to sign in. */
+export type SessionUser = UserInfo & Pick<Holder, 'fullAccess'>;
 
 /** Who uses the page (会话). */
 export interface SessionState {
   /** `unknown` until the token of an earlier visit was tried. */
   readonly status: 'unknown' | 'visitor' | 'member';
   /** Null for visitors. */
-  readonly user: UserInfo | null;
+  readonly user: SessionUser | null;
 }
 
 export const useSession = create<SessionState>(() => ({ status: 'unknown', user: null }));

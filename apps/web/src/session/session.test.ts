@@ -28,7 +28,7 @@ function serve(replies: Readonly<Record<string, Reply>>): string[] {
 const open: Reply = { code: 200, data: true };
 
 /** A page that was just loaded, with the token of an earlier visit or none. */
-async function loadPage(token: string | null, waitMs = 3000) {
+async function loadPage(token: string | null, waitMs = 3000, loginInterception = true) {
   vi.resetModules();
   const [api, session, { useSession }, { useStockState }] = await Promise.all([
     import('../api/index.ts'),
@@ -40,11 +40,12 @@ async function loadPage(token: string | null, waitMs = 3000) {
   const notices: string[] = [];
   api.presentNoticesBy(({ text }) => notices.push(text));
   const led: string[] = [];
-  session.startSession({
+  const guide = {
     toLogin: () => led.push('to the login'),
     toForbidden: () => led.push('to what is forbidden'),
     onReset: () => led.push('reset'),
-  });
+  };
+  session.startSession(guide, { loginInterception, recordRoute: true });
   await vi.advanceTimersByTimeAsync(waitMs);
   return { api, session, led, notices, useSession, useStockState };
 }
@@ -135,6 +136,32 @@ describe('a visit without a token', () => {
     expect(useSession.getState()).toEqual({ status: 'visitor', user: null });
     expect(useStockState.getState()).toEqual({ flush: true, zxlist: [] });
     expect(paths).toEqual(['kaipan']);
+  });
+});
+
+describe('a visit where nobody has to sign in', () => {
+  const asEverybody = (token: string | null) => loadPage(token, 30_000, false);
+
+  it.each([null, 't1'])(
+    'shows everybody as administrator and asks for nobody, token %s',
+    async (token) => {
+      const paths = serve({ kaipan: open });
+      const { useSession } = await asEverybody(token);
+      expect(useSession.getState()).toMatchObject({
+        status: 'member',
+        user: { username: 'admin', roles: ['admin'], fullAccess: true },
+      });
+      expect(paths).toEqual(['kaipan']);
+    },
+  );
+
+  it('leads nobody to a login when the server refuses a call', async () => {
+    serve({ kaipan: open, getZxList: { code: 401, data: null } });
+    const { api, led, useSession } = await asEverybody(null);
+    const { routes } = await import('@chanscope/contract');
+    await expect(api.call(routes.getWatchlist, {})).rejects.toThrow('401');
+    expect(led).toEqual([]);
+    expect(useSession.getState().user?.fullAccess).toBe(true);
   });
 });
 

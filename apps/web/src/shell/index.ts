@@ -1,7 +1,8 @@
-export { Appearance } from './appearance.tsx';
+export { Appearance } from './theme/appearance.tsx';
 export type { ShellParts } from './frame/shell.tsx';
 export { Shell } from './frame/shell.tsx';
 export { followSession } from './navigation/load-routes.ts';
 export { pagePaths } from './navigation/entry.ts';
+export { options } from './navigation/shell-options.ts';
 export type { PageProps, Pages } from './panes/pages.ts';
 export { resetTabs } from './tabs/tabs-store.ts';

@@ -1,7 +1,7 @@
-import type { Holder } from '@chanscope/contract';
 import { factoryRoutes, reachableRoutes, routes as endpoints } from '@chanscope/contract';
 
 import { ApiError, call, showFailure } from '../../api/index.ts';
+import type { SessionUser } from '../../session/index.ts';
 import { useSession } from '../../session/index.ts';
 import { startTabs } from '../tabs/start-tabs.ts';
 import type { ShellRoute } from './route-tree.ts';
@@ -14,23 +14,25 @@ let generation = 0;
 
 /** Loads the routes of whoever uses the page, now and whenever that changes. Call once. */
 export function followSession(): void {
-  let known = '';
+  let known = { account: '', rights: '' };
   const follow = (): void => {
     const { status, user } = useSession.getState();
-    const wanted = `${status} ${user?.username ?? ''} ${user?.roles.join(' ') ?? ''}`;
-    if (wanted === known) return;
-    known = wanted;
+    const account = `${status} ${user?.username ?? ''}`;
+    const rights = `${user?.roles.join(' ') ?? ''}; ${user?.ability.join(' ') ?? ''}`;
+    if (account === known.account && rights === known.rights) return;
     generation += 1;
-    if (status === 'unknown') useRoutesState.setState({ status: 'none' });
-    else void load(user);
+    // An account with other roles goes on where it is until it is known what it may open now.
+    if (account !== known.account)
+      useRoutesState.setState({ status: status === 'unknown' ? 'none' : 'loading' });
+    known = { account, rights };
+    if (status !== 'unknown') void load(user);
   };
   useSession.subscribe(follow);
   follow();
 }
 
-async function load(user: Holder | null): Promise<void> {
+async function load(user: SessionUser | null): Promise<void> {
   const asked = generation;
-  useRoutesState.setState({ status: 'loading' });
   const loaded = await routesOf(user);
   if (asked !== generation) return;
   startTabs(loaded);
@@ -42,9 +44,10 @@ async function load(user: Holder | null): Promise<void> {
   });
 }
 
-async function routesOf(user: Holder | null): Promise<readonly ShellRoute[]> {
+async function routesOf(user: SessionUser | null): Promise<readonly ShellRoute[]> {
   const own = (): ShellRoute[] => resolveRoutes(reachableRoutes(factoryRoutes, user));
-  if (options.routeMode === 'intelligence') return own();
+  // Without a token the server has no list for whoever is shown everything.
+  if (options.routeMode === 'intelligence' || user?.fullAccess === true) return own();
   try {
     const { list } = await (user === null
       ? call(endpoints.getVisitList, {})
