@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CaseGroup } from '../e2e/acceptance-cases.ts';
+import { caseGroups } from '../e2e/acceptance-cases.ts';
+import { coverageOf, readSpecFiles, reportOf } from './acceptance-coverage.ts';
+
+const groups: readonly CaseGroup[] = [
+  { letter: 'T', subject: 'tabs', count: 3, postponed: null },
+  { letter: 'TH', subject: 'themes', count: 1, postponed: null },
+  { letter: 'D', subject: 'demo pages', count: 2, postponed: 'later' },
+];
+
+const file = (text: string) => ({ name: 'some.spec.ts', text });
+
+describe('acceptance', () => {
+  it('has a test for every case that is not postponed', () => {
+    const { missing, unknown } = coverageOf(caseGroups, readSpecFiles());
+    expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+  });
+
+  it('counts what the titles of tests begin with', () => {
+    const text = [
+      `it('T-01 shows one tab', () => {});`,
+      `it("T-02 T-03 close tabs", async () => {});`,
+      `it.each(['ocean', 'red'])('TH-01 wears %s', () => {});`,
+    ].join('\n');
+    const { covered, missing } = coverageOf(groups, [file(text)]);
+    expect(Array.from(covered.keys())).toEqual(['T-01', 'T-02', 'T-03', 'TH-01']);
+    expect(missing).toEqual([]);
+  });
+
+  it('counts neither skipped tests nor words in the middle of a title', () => {
+    const text = `it.skip('T-01 waits', f); it('closes as in T-02', f); it('TH-01 is worn', f);`;
+    expect(coverageOf(groups, [file(text)]).missing).toEqual(['T-01', 'T-02', 'T-03']);
+  });
+
+  it('names ids that no case has', () => {
+    expect(coverageOf(groups, [file(`it('T-04 is too many', f)`)]).unknown).toEqual(['T-04']);
+  });
+
+  it('tells files, reasons and what is missing', () => {
+    const report = reportOf(groups, coverageOf(groups, [file(`it('T-01 shows one tab', f)`)]));
+    expect(report).toBe(
+      'T  tabs: 1 of 3 (some.spec.ts)\n' +
+        'TH themes: 0 of 1\n' +
+        'D  demo pages: 0 of 2, the others skipped: later\n' +
+        'missing: T-02 T-03 TH-01\n',
+    );
+  });
+});
