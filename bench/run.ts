@@ -9,6 +9,7 @@ import { reportChanMemory } from './measure/chan-memory.ts';
 import { reportEngineProfile } from './measure/engine-profile.ts';
 import { describeMachine } from './measure/machine.ts';
 import type { Report } from './measure/report.ts';
+import { reportShellSwitches } from './measure/shell-switches.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
 import { compareIndicators } from './suites/indicators.ts';
@@ -21,11 +22,14 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   chan: compareChan,
   search: compareSearch,
   bars: compareBars,
+  // Its peer is measured in the same page: see the report.
+  shell: () => [],
 };
 
 /** What a suite tells besides its comparisons. */
 const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)[]>> = {
   chan: [reportChanMemory, reportEngineProfile, reportChanInstructions],
+  shell: [reportShellSwitches],
 };
 
 process.chdir(path.dirname(import.meta.dirname));
