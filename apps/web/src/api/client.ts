@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { ApiError } from './api-error.ts';
 import { editOnce, isEdit } from './edits.ts';
+import { noteFailedCall } from './failed-calls.ts';
 import { forgetPublicKey } from './public-key.ts';
 import { payloadOf, refusalFields } from './read-answer.ts';
 import { noteRefusal } from './refusals.ts';
@@ -28,8 +29,14 @@ export async function call<Request extends z.ZodType, Response extends z.ZodType
   parameters: z.input<Request>,
   signal?: AbortSignal,
 ): Promise<z.output<Response>> {
-  const send = (): Promise<z.output<Response>> =>
-    payloadFrom(endpoint.response, { endpoint, parameters, signal });
+  const send = async (): Promise<z.output<Response>> => {
+    try {
+      return await payloadFrom(endpoint.response, { endpoint, parameters, signal });
+    } catch (error) {
+      if (error instanceof ApiError) noteFailedCall(error, endpoint);
+      throw error;
+    }
+  };
   return isEdit(endpoint.path)
     ? editOnce(`${endpoint.path} ${JSON.stringify(parameters)}`, send)
     : send();

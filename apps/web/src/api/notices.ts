@@ -18,6 +18,11 @@ export function showSuccess(text: string): void {
   present({ kind: 'success', text });
 }
 
+/** Tells the user for three seconds what did not work here, without the server's part. */
+export function showError(text: string): void {
+  present({ kind: 'error', text });
+}
+
 /** Greets the user who just signed in. */
 export function showGreeting(heading: string, text: string): void {
   present({ kind: 'greeting', heading, text });

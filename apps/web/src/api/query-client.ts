@@ -33,6 +33,8 @@ const publicReads: readonly unknown[] = [
   'newest',
   'intraday',
   'login-options',
+  'site',
+  'announcements',
   // Under way just when somebody signs in by it; its code is good only once.
   'social-login',
 ];

@@ -1,7 +1,11 @@
 import { chanEn, replayEn } from './en-chan.ts';
+import { frameEn } from './en-frame.ts';
 import { pagesEn } from './en-pages.ts';
+import { panesEn } from './en-panes.ts';
 import { personalEn } from './en-personal.ts';
 import { sessionEn } from './en-session.ts';
+import { toolsEn } from './en-tools.ts';
+import { themeEn } from './en-theme.ts';
 import { watchlistEn } from './en-watchlist.ts';
 import type { Wordings } from './zh.ts';
 
@@ -14,22 +18,20 @@ export const en: Wordings = {
     home: '缠镜 ChanScope home',
   },
   pages: pagesEn,
+  frame: frameEn,
+  theme: themeEn,
   shell: {
     inPreparation: 'This page is being prepared; there is nothing on it yet.',
     skip: 'Skip to content',
-    language: 'Switch to Chinese 中',
-    toDark: 'Switch to the dark theme',
-    toLight: 'Switch to the light theme',
-    priceColours: 'Price colours',
     redUp: 'Red up, green down',
     greenUp: 'Green up, red down',
     colourBlind: 'Colour-blind safe',
-    openSearch: 'Search securities',
     offline:
       'You are offline. The page shows what it received before and updates when you are back.',
     unreachable: 'The server does not answer; retrying. The page shows what it received before.',
     loading: 'Loading…',
   },
+  tools: toolsEn,
   lamp: {
     label: 'Market status',
     open: '● Open',
@@ -181,12 +183,10 @@ export const en: Wordings = {
     text: 'Sorry, this page does not exist',
     back: 'Back to home',
   },
+  panes: panesEn,
   failure: {
     heading: 'This page failed',
     text: 'You can reload it. If it keeps failing, please tell the administrator.',
-    outdated:
-      'The page did not load completely: it was just updated, or the network failed. Please reload.',
     latePart: 'This part could not be shown; the network may have failed',
-    reload: 'Reload',
   },
 };

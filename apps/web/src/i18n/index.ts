@@ -1,3 +1,4 @@
 export type { Locale, Translate } from './i18n.ts';
 export { changeTexts, pageTextOf, startTexts, useTexts } from './i18n.ts';
 export { usePageTitle } from './page-title.ts';
+export { relativeTime, relativeTimeText } from './relative-time.ts';

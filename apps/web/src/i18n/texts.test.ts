@@ -45,7 +45,6 @@ describe('texts', () => {
       'home.pivot',
       'home.segment',
       'home.stroke',
-      'shell.language',
     ]);
   });
 });

@@ -1,7 +1,11 @@
 import { chanZh, replayZh } from './zh-chan.ts';
+import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
+import { panesZh } from './zh-panes.ts';
 import { personalZh } from './zh-personal.ts';
 import { sessionZh } from './zh-session.ts';
+import { toolsZh } from './zh-tools.ts';
+import { themeZh } from './zh-theme.ts';
 import { watchlistZh } from './zh-watchlist.ts';
 
 /** Every text of the interface in Chinese, the default language. The keys of the other languages follow it. */
@@ -13,21 +17,19 @@ export const zh = {
     home: '缠镜 ChanScope 首页',
   },
   pages: pagesZh,
+  frame: frameZh,
+  theme: themeZh,
   shell: {
     inPreparation: '这个页面正在准备中，还没有内容。',
     skip: '跳到正文',
-    language: '切换到英文 EN',
-    toDark: '切换到深色主题',
-    toLight: '切换到浅色主题',
-    priceColours: '涨跌颜色',
     redUp: '红涨绿跌',
     greenUp: '绿涨红跌',
     colourBlind: '色盲友好',
-    openSearch: '搜索证券',
     offline: '网络已断开。页面显示的是断开前收到的数据，恢复后会自动更新。',
     unreachable: '服务器没有回应，正在重试。页面显示的是之前收到的数据。',
     loading: '正在加载…',
   },
+  tools: toolsZh,
   lamp: {
     label: '市场状态',
     open: '● 开盘',
@@ -173,12 +175,11 @@ export const zh = {
     text: '抱歉，你访问的页面不存在',
     back: '返回首页',
   },
+  panes: panesZh,
   failure: {
     heading: '页面出错了',
     text: '可以重新加载；如果反复出现，请联系管理员。',
-    outdated: '页面没有完整加载：可能刚刚更新过，或者网络中断。请重新加载。',
     latePart: '这一部分没能显示，可能是网络中断',
-    reload: '重新加载',
   },
 } as const;
 

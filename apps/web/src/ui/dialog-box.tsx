@@ -7,8 +7,8 @@ import styles from './dialog-box.module.css';
 interface DialogBoxProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** In px; 440 unless told. A screen that is narrower narrows it. */
-  readonly width?: number;
+  /** In px, or a length of CSS; 440 unless told. A screen that is narrower narrows it. */
+  readonly width?: number | string;
   readonly testId?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -55,8 +55,11 @@ export function DialogBox(props: DialogBoxProps): React.JSX.Element {
   );
 }
 
-/** Opens with its element and closes before that is taken away: then the browser returns the focus. */
-function useOpenDialog(): React.RefObject<HTMLDialogElement | null> {
+/**
+ * For a `dialog` of its own make: it opens with its element and closes before that is taken away: then
+ * the browser returns the focus.
+ */
+export function useOpenDialog(): React.RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const own = box.current;

@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** What to show in the place of a part that could not be drawn. */
   readonly fallback: (error: unknown) => ReactNode;
+  /** Told of what could not be drawn, for the error log. */
+  readonly onError?: (error: unknown) => void;
 }
 
 interface ErrorBoundaryState {
@@ -18,6 +20,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override state: ErrorBoundaryState = { failure: null };
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
+  }
 
   override render(): ReactNode {
     const { failure } = this.state;

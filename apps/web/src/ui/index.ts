@@ -1,5 +1,6 @@
 export { ChoiceBar } from './choice-bar.tsx';
-export { DialogBox } from './dialog-box.tsx';
+export { inputRole, listRole, optionRole } from './combobox-roles.ts';
+export { DialogBox, useOpenDialog } from './dialog-box.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { useHiddenEnds } from './hidden-ends.ts';
 export { Highlighted } from './highlighted.tsx';
@@ -7,7 +8,8 @@ export { latePart, LatePartWording } from './late-part.tsx';
 export type { MenuEntry } from './menu-entry.ts';
 export { strengthOf } from './password-strength.ts';
 export { PopupMenu } from './popup-menu.tsx';
-export type { PriceColours } from './settings.ts';
+export { randomId } from './random-id.ts';
+export type { PriceColours, Settings } from './settings.ts';
 export { priceColourChoices } from './settings.ts';
 export { changeSettings, readSettings, useSettings } from './settings-store.ts';
 export { SidePanel } from './side-panel.tsx';

@@ -4,8 +4,7 @@ import { Button } from 'antd';
 import { messageOf } from '../../api/index.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { Highlighted, Tag } from '../../ui/index.ts';
-import { listRole, optionRole } from './combobox-roles.ts';
+import { Highlighted, listRole, optionRole, Tag } from '../../ui/index.ts';
 import styles from './search-list.module.css';
 import type { SearchBox } from './use-search-box.ts';
 

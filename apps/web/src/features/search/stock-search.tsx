@@ -1,23 +1,24 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import type { StockRow } from '@chanscope/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
-import { inputRole } from './combobox-roles.ts';
+import { inputRole } from '../../ui/index.ts';
 import { SearchList } from './search-list.tsx';
 import styles from './stock-search.module.css';
 import type { SearchBox } from './use-search-box.ts';
 import { useSearchBox } from './use-search-box.ts';
 
 interface StockSearchProps {
-  readonly size: 'large' | 'compact';
+  /** `dialog`: it fills the dialog that it stands in, its list below it. */
+  readonly size: 'large' | 'compact' | 'dialog';
   /** Offered while nothing is typed, newest first. */
   readonly recent: readonly StockRow[];
   readonly onForgetRecent: () => void;
   readonly onChoose: (stock: StockRow) => void;
 }
 
-/** Finds a security by code, name or pinyin initials. `/` leads here from anywhere on the page. */
+/** Finds a security by code, name or pinyin initials. */
 export function StockSearch(props: StockSearchProps): React.JSX.Element {
   const { t } = useTexts();
   const listId = useId();
@@ -29,7 +30,6 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
       props.onChoose(stock);
     },
   });
-  useSlashKey(input);
 
   return (
     <div
@@ -59,30 +59,27 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
         onChange={(event) => box.type(event.target.value, isComposing(event.nativeEvent))}
         onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}
         onKeyDown={(event) => {
-          if (!isComposing(event.nativeEvent) && pressed(box, event.key)) event.preventDefault();
+          // In a dialog, Esc is the dialog's.
+          const isForeign = event.key === 'Escape' && props.size === 'dialog';
+          if (isForeign || isComposing(event.nativeEvent)) return;
+          if (pressed(box, event.key)) event.preventDefault();
         }}
       />
-      <EraseButton
-        isShown={box.text !== ''}
-        onErase={() => {
-          box.type('', false);
-          input.current?.focus();
-        }}
-      />
+      {box.text === '' || props.size === 'dialog' ? null : (
+        <EraseButton
+          onErase={() => {
+            box.type('', false);
+            input.current?.focus();
+          }}
+        />
+      )}
       <SearchList id={listId} box={box} onForgetRecent={props.onForgetRecent} />
     </div>
   );
 }
 
-function EraseButton({
-  isShown,
-  onErase,
-}: {
-  isShown: boolean;
-  onErase: () => void;
-}): React.JSX.Element {
+function EraseButton({ onErase }: { readonly onErase: () => void }): React.JSX.Element {
   const { t } = useTexts();
-  if (!isShown) return <kbd className={styles['key']}>/</kbd>;
   return (
     <button
       type="button"
@@ -122,24 +119,4 @@ function pressed(box: SearchBox, key: string): boolean {
 /** While an input method composes, keys belong to it and the text is not yet what is meant. */
 function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true;
-}
-
-function useSlashKey(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || isWritable(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [input]);
-}
-
-function isWritable(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement)
-    return target.type !== 'radio' && target.type !== 'checkbox';
-  return target instanceof HTMLTextAreaElement || target.isContentEditable;
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 
-import { marketOpenQuery } from '../api/index.ts';
-import { useTexts } from '../i18n/index.ts';
+import { marketOpenQuery } from '../../api/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import styles from './market-lamp.module.css';
 
 const markets = ['hs', 'hk', 'us'] as const;

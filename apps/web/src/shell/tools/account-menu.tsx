@@ -1,30 +1,30 @@
-import { UserOutlined } from '@ant-design/icons';
+import { DownOutlined, UserOutlined } from '@ant-design/icons';
 import { tierOf } from '@chanscope/contract';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
-import { showFailure, showSuccess } from '../api/index.ts';
-import { useTexts } from '../i18n/index.ts';
-import { loginAddress, shownName, signOut, useSession } from '../session/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { loginAddress, shownName, useSession } from '../../session/index.ts';
 import styles from './account-menu.module.css';
+import flyoutStyles from './flyout.module.css';
+import { useFlyout } from './flyout.ts';
+import { useSignOut } from './sign-out.ts';
 
 /** The picture of who uses the page, and what they can do with their account (头像菜单). */
 export function AccountMenu(): React.JSX.Element | null {
   const { t } = useTexts();
-  const panelId = useId();
+  const flyout = useFlyout({ width: 200 });
   const { status, user } = useSession();
   // Nothing jumps: the place is kept until it is known who it is.
   if (status === 'unknown') return <span className={styles['place']} />;
 
   const name = user === null ? t(($) => $.session.account.guest) : displayName(user);
   return (
-    <div className={styles['account']}>
-      <Button
-        type="text"
-        className={styles['opener'] ?? ''}
-        popoverTarget={panelId}
+    <>
+      <button
+        {...flyout.trigger}
+        type="button"
+        className={styles['opener']}
         aria-label={`${t(($) => $.session.account.menu)}: ${name}`}
         title={name}
         data-testid="account-menu"
@@ -32,21 +32,21 @@ export function AccountMenu(): React.JSX.Element | null {
       >
         <Avatar address={user?.avatar ?? ''} name={user === null ? '' : name} />
         <span className={styles['name']}>{shownName(name)}</span>
-      </Button>
-      <div id={panelId} popover="auto" className={styles['panel']}>
+        <DownOutlined className={styles['arrow']} />
+      </button>
+      <div {...flyout.panel} className={flyoutStyles['panel']} data-testid="account-panel">
         <p className={styles['who']}>
           <strong>{name}</strong>
           <span data-testid="account-tier">{t(($) => $.session.account.tiers[tierOf(user)])}</span>
         </p>
-        {user === null ? <VisitorEntries /> : <MemberEntries />}
+        {user === null ? (
+          <VisitorEntries onChosen={flyout.close} />
+        ) : (
+          <MemberEntries onChosen={flyout.close} />
+        )}
       </div>
-    </div>
+    </>
   );
-}
-
-/** Choosing an entry is the end of the menu. */
-function closeMenu(event: React.MouseEvent<HTMLElement>): void {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 function displayName(user: { readonly nickname: string; readonly username: string }): string {
@@ -68,43 +68,41 @@ function Avatar({ address, name }: { address: string; name: string }): React.JSX
   );
 }
 
-function VisitorEntries(): React.JSX.Element {
+interface EntriesProps {
+  /** Choosing an entry is the end of the menu. */
+  readonly onChosen: () => void;
+}
+
+function VisitorEntries({ onChosen }: EntriesProps): React.JSX.Element {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
     <>
-      <Entry to={loginAddress(`${pathname}${search}`)}>{t(($) => $.session.account.signIn)}</Entry>
-      <Entry to="/register">{t(($) => $.session.account.register)}</Entry>
+      <Entry to="/register" onChosen={onChosen}>
+        {t(($) => $.session.account.register)}
+      </Entry>
+      <Entry to={loginAddress(`${pathname}${search}`)} onChosen={onChosen}>
+        {t(($) => $.session.account.signIn)}
+      </Entry>
     </>
   );
 }
 
-function MemberEntries(): React.JSX.Element {
+function MemberEntries({ onChosen }: EntriesProps): React.JSX.Element {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    const outcome = signOut();
-    await navigate('/login');
-    try {
-      const isOwed = (await outcome) === 'owed';
-      showSuccess(
-        isOwed ? t(($) => $.session.account.signedOutHere) : t(($) => $.session.account.signedOut),
-      );
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+  const signOut = useSignOut();
   return (
     <>
-      <Entry to="/setting/personalCenter">{t(($) => $.session.account.personal)}</Entry>
-      <Entry to="/watchlist">{t(($) => $.session.account.watchlist)}</Entry>
+      <Entry to="/setting/personalCenter" onChosen={onChosen}>
+        {t(($) => $.session.account.personal)}
+      </Entry>
       <button
         type="button"
-        className={styles['entry']}
+        className={flyoutStyles['entry']}
         data-testid="sign-out"
-        onClick={(event) => {
-          closeMenu(event);
-          void leave();
+        onClick={() => {
+          onChosen();
+          signOut();
         }}
       >
         {t(($) => $.session.account.signOut)}
@@ -113,9 +111,14 @@ function MemberEntries(): React.JSX.Element {
   );
 }
 
-function Entry({ to, children }: { to: string; children: ReactNode }): React.JSX.Element {
+interface EntryProps extends EntriesProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+function Entry({ to, onChosen, children }: EntryProps): React.JSX.Element {
   return (
-    <Link className={styles['entry']} to={to} onClick={closeMenu}>
+    <Link className={flyoutStyles['entry']} to={to} onClick={onChosen}>
       {children}
     </Link>
   );

@@ -1,0 +1,17 @@
+import type { ApiError } from './api-error.ts';
+import type { Question } from './request.ts';
+
+/** What a call asked for. */
+type Asked = Pick<Question['endpoint'], 'method' | 'path'>;
+
+let listener: (error: ApiError, asked: Asked) => void = () => undefined;
+
+/** Names who is told of calls that failed, from now on. */
+export function listenToFailedCalls(next: typeof listener): void {
+  listener = next;
+}
+
+/** Tells of a call that failed by itself; a refusal answers what somebody did and is none. */
+export function noteFailedCall(error: ApiError, { method, path }: Asked): void {
+  if (error.mayPass || error.kind === 'unreadable') listener(error, { method, path });
+}
