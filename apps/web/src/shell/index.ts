@@ -4,5 +4,6 @@ export { Shell } from './frame/shell.tsx';
 export { followSession } from './navigation/load-routes.ts';
 export { pagePaths } from './navigation/entry.ts';
 export { options } from './navigation/shell-options.ts';
-export type { PageProps, Pages } from './panes/pages.ts';
+export { prefetchPage } from './panes/page-components.ts';
+export type { LatePage, PageProps, Pages } from './panes/pages.ts';
 export { resetTabs } from './tabs/tabs-store.ts';

@@ -1,0 +1,104 @@
+import type { GlobalToken, ThemeConfig } from 'antd';
+import { theme } from 'antd';
+
+import { mixed } from './colour-contrast.ts';
+import type { ThemeName } from './shell-theme.ts';
+import type { Palette, Scheme } from './theme-palettes.ts';
+import { neutrals, paletteOf } from './theme-palettes.ts';
+
+/** The look of antd's components in a theme (组件配色): always an object, or the pages would mount anew. */
+export function antdThemeOf(name: ThemeName, scheme: Scheme): ThemeConfig {
+  const palette = paletteOf(name, scheme);
+  return {
+    algorithm: scheme === 'dark' ? [theme.darkAlgorithm, withExactBrand] : [withExactBrand],
+    token: { ...brandTokens(palette), ...neutralTokens[scheme] },
+    components: {
+      // What is wrong with a field stands nearer to it than to the next one's label.
+      Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
+      ...brandedComponents(palette),
+    },
+  };
+}
+
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
+
+/** antd dims the colours that it is given in the dark: here they stay as they are defined. */
+const withExactBrand: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  colorPrimary: seed.colorPrimary,
+  colorPrimaryHover: mixed(seed.colorPrimary, '#ffffff', 0.12),
+  colorPrimaryActive: mixed(seed.colorPrimary, '#ffffff', 0.24),
+  colorInfo: seed.colorInfo,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+  colorLink: seed.colorLink,
+});
+
+/** Text on fills of the brand is as dark as it has to be; on other fills it is what it was. */
+function brandTokens({ primary, success, warning, alarm, tint }: Palette) {
+  const [brand] = primary.ground;
+  return {
+    colorPrimary: brand,
+    colorInfo: brand,
+    colorSuccess: success,
+    colorWarning: warning,
+    // antd writes in this colour, too.
+    colorError: alarm.ground[0],
+    colorLink: tint.text,
+    colorLinkHover: tint.text,
+    colorLinkActive: tint.text,
+    colorPrimaryText: tint.text,
+    colorPrimaryTextHover: tint.text,
+    colorPrimaryTextActive: tint.text,
+    colorPrimaryBg: tint.ground[0],
+    colorTextLightSolid: primary.text,
+    borderRadius: 8,
+    fontFamily: 'var(--font)',
+  };
+}
+
+const neutralTokens: Readonly<Record<Scheme, Partial<GlobalToken>>> = {
+  light: {
+    colorText: neutrals.light.text,
+    colorTextPlaceholder: '#6b7783',
+    colorTextDescription: '#5d6a77',
+    colorBgLayout: neutrals.light.page,
+  },
+  dark: {
+    colorBgBase: neutrals.dark.page,
+    colorBgContainer: neutrals.dark.surface,
+    colorBgElevated: neutrals.dark.raised,
+    colorText: neutrals.dark.text,
+    colorBorder: '#3d475a',
+    colorBorderSecondary: '#242b3a',
+    colorTextPlaceholder: '#8590a2',
+    colorTextDescription: '#8590a2',
+  },
+};
+
+function brandedComponents({ primary, tint, alarm }: Palette): ThemeConfig['components'] {
+  const brandText = tint.text;
+  return {
+    Button: {
+      primaryShadow: 'none',
+      dangerColor: alarm.text,
+      defaultHoverColor: brandText,
+      defaultHoverBorderColor: brandText,
+      defaultActiveColor: brandText,
+      defaultActiveBorderColor: brandText,
+    },
+    Input: { hoverBorderColor: brandText, activeBorderColor: brandText },
+    Tabs: {
+      itemSelectedColor: brandText,
+      itemHoverColor: brandText,
+      itemActiveColor: brandText,
+      inkBarColor: brandText,
+    },
+    // The marks of boxes stand on the brand, the texts of these three on grounds of their own.
+    Checkbox: { colorWhite: primary.text },
+    Tooltip: { colorTextLightSolid: '#ffffff' },
+    Image: { colorTextLightSolid: '#ffffff' },
+    Badge: { colorTextLightSolid: alarm.text },
+  };
+}

@@ -1,0 +1,52 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+
+import { useSettings } from '../../ui/index.ts';
+import { useLayout } from '../layouts/effective-layout.ts';
+import { Notices } from '../notices.tsx';
+import { antdThemeOf } from './antd-theme.ts';
+import { barColourOf, variablesOf } from './palette-variables.ts';
+import { RandomCover } from './random-cover.tsx';
+import { themeNames } from './shell-theme.ts';
+import { useTheme } from './theme-store.ts';
+import './theme.css';
+
+/** Dresses everything inside in the theme, the price colours and the language (外观). */
+export function Appearance({ children }: { children: ReactNode }): React.JSX.Element {
+  const { locale, theme: scheme, priceColours } = useSettings();
+  const themeName = useTheme((theme) => theme.themeName);
+  const layout = useLayout();
+  const hasHeader = layout === 'horizontal' || layout === 'common';
+  const antdTheme = useMemo(() => antdThemeOf(themeName, scheme), [themeName, scheme]);
+
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    dataset['theme'] = scheme;
+    dataset['priceColours'] = priceColours;
+    for (const [name, colour] of Object.entries(variablesOf(themeName, scheme)))
+      style.setProperty(name, colour);
+    for (const name of themeNames)
+      document.body.classList.toggle(`vab-theme-${name}`, name === themeName);
+  }, [themeName, scheme, priceColours]);
+
+  useLayoutEffect(() => {
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', barColourOf(themeName, scheme, hasHeader));
+  }, [themeName, scheme, hasHeader]);
+
+  return (
+    <ConfigProvider
+      locale={locale === 'zh' ? zhCN : enUS}
+      theme={antdTheme}
+      button={{ autoInsertSpace: false }}
+    >
+      <Notices />
+      {children}
+      <RandomCover />
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+
+import type { Device } from '../frame/use-device.ts';
+import { randomTheme } from './random-theme.ts';
+import { changeTheme, saveTheme, useTheme } from './theme-store.ts';
+
+/** How long the change is covered (spec §9). */
+const coveredMs = 1000;
+
+/** Whether the cover lies over the page. */
+export const useRandomCover = create<{ readonly isShown: boolean }>(() => ({ isShown: false }));
+
+let uncovering: ReturnType<typeof setTimeout> | undefined;
+
+/** Puts on a random skin under a cover, and keeps it. */
+export function wearRandomSkin(device: Device): void {
+  changeTheme(randomTheme(useTheme.getState(), device, Math.random));
+  saveTheme();
+  useRandomCover.setState({ isShown: true });
+  clearTimeout(uncovering);
+  uncovering = setTimeout(() => useRandomCover.setState({ isShown: false }), coveredMs);
+}

@@ -1,0 +1,82 @@
+import {
+  BgColorsOutlined,
+  ClearOutlined,
+  CopyOutlined,
+  ShoppingCartOutlined,
+  SyncOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+import { useTexts } from '../../i18n/index.ts';
+import { useDevice } from '../frame/use-device.ts';
+import { CopySourceDialog } from './copy-source-dialog.tsx';
+import { wearRandomSkin } from './random-skin.ts';
+import { offerAddress } from './source-offer.ts';
+import { openThemeDrawer } from './theme-drawer-store.ts';
+import styles from './strip-tiles.module.css';
+
+/** The tiles at the right edge: theme, random skin, source and a clean start. */
+export function StripTiles(): React.JSX.Element {
+  const { t } = useTexts();
+  const device = useDevice();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <nav
+        className={styles['strip']}
+        aria-label={t(($) => $.theme.strip.label)}
+        data-testid="theme-strip"
+      >
+        <Tile name="theme" icon={<BgColorsOutlined />} onClick={openThemeDrawer} />
+        <Tile name="random" icon={<SyncOutlined />} onClick={() => wearRandomSkin(device)} />
+        <Tile
+          name="buy"
+          icon={<ShoppingCartOutlined />}
+          onClick={() => openElsewhere(offerAddress)}
+        />
+        <Tile name="copy" icon={<CopyOutlined />} onClick={() => setIsAsking(true)} />
+        <Tile name="clear" icon={<ClearOutlined />} onClick={startClean} />
+      </nav>
+      {isAsking ? <CopySourceDialog onClose={() => setIsAsking(false)} /> : null}
+    </>
+  );
+}
+
+interface TileProps {
+  readonly name: 'theme' | 'random' | 'buy' | 'copy' | 'clear';
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+function Tile({ name, icon, onClick }: TileProps): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles['tile']}
+      data-tile={name}
+      data-testid={`strip-${name}`}
+      onClick={onClick}
+    >
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
+      {t(($) => $.theme.strip[name])}
+    </button>
+  );
+}
+
+function openElsewhere(address: string): void {
+  globalThis.open(address, '_blank', 'noopener,noreferrer');
+}
+
+/** Forgets everything kept in this browser, the sign-in too (清理缓存). */
+function startClean(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Blocked: then nothing is kept.
+  }
+  location.reload();
+}

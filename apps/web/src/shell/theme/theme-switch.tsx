@@ -1,0 +1,36 @@
+import { useTexts } from '../../i18n/index.ts';
+import type { Obstacle } from './control-state.ts';
+import { DrawerSwitch } from './drawer-switch.tsx';
+import { changeTheme, useTheme } from './theme-store.ts';
+
+/** A field of the theme that is on or off. */
+export function ThemeSwitch(props: {
+  readonly field: SwitchField;
+  /** Undefined when the field can be changed. */
+  readonly obstacle?: Obstacle | undefined;
+}): React.JSX.Element {
+  const { field, obstacle } = props;
+  const { t } = useTexts();
+  const isOn = useTheme((theme) => theme[field]);
+  return (
+    <DrawerSwitch
+      name={field}
+      label={t(($) => $.theme.fields[field])}
+      isOn={isOn}
+      obstacle={obstacle}
+      onChange={(on) => changeTheme({ [field]: on })}
+    />
+  );
+}
+
+type SwitchField =
+  | 'showTabs'
+  | 'showTabsBarIcon'
+  | 'fixedHeader'
+  | 'showLanguage'
+  | 'showProgressBar'
+  | 'showRefresh'
+  | 'showSearch'
+  | 'showNotice'
+  | 'showFullScreen'
+  | 'remembersTabs';
