@@ -1,28 +1,25 @@
-/** The addresses of the page's own files carry a hash of their content: one address is one build. */
-const buildKey = `chanscope.reloaded.${import.meta.url}`;
+/** How long the code of a page may take to come (spec §9). */
+const longestLoadMs = 120_000;
 
-/**
- * Fetches a page's chunk. When that fails, most likely because a new release took the place of the one
- * that is open, the whole page is loaded anew, once per build; a second failure is thrown and shown.
- */
-export async function loadPage<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
+/** Fetches a page's code. Rejects when it cannot be fetched, or is not there in time. */
+export async function loadPage<Module>(
+  fetchModule: () => Promise<Module>,
+  mostMs = longestLoadMs,
+): Promise<Module> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLate.reject(new ChunkLoadError(mostMs)), mostMs);
   try {
-    return await fetchModule();
-  } catch (error) {
-    if (!navigator.onLine || wasReloaded()) throw error;
-    location.reload();
-    // Nothing is shown until the new page takes over.
-    return new Promise(() => undefined);
+    return await Promise.race([fetchModule(), tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Whether this build was loaded anew already; notes that it is now. True where nothing can be noted. */
-function wasReloaded(): boolean {
-  try {
-    if (sessionStorage.getItem(buildKey) !== null) return true;
-    sessionStorage.setItem(buildKey, 'yes');
-    return false;
-  } catch {
-    return true;
+/** The code of a page that did not come in time. */
+class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+
+  constructor(afterMs: number) {
+    super(`Cannot open the page: its code did not come within ${afterMs} ms`);
   }
 }

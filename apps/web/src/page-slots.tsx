@@ -1,5 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
-import { lazy, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { HomePage } from './features/home/index.ts';
@@ -10,27 +10,35 @@ import { loadWatchlistPage, WatchButton } from './features/watchlist/index.ts';
 import { loadPage } from './page-loader.ts';
 import type { ChartPreferences } from './session/index.ts';
 import { loginAddress, useSession } from './session/index.ts';
-import type { PageProps } from './shell/index.ts';
+import type { LatePage, PageProps } from './shell/index.ts';
+import { prefetchPage } from './shell/index.ts';
 import { stockAddress } from './stock-address.ts';
 
-// The pages as the router opens them: fetched when they are wanted, and with what they may not take from
+// The pages as the shell opens them: fetched when they are wanted, and with what they may not take from
 // each other handed in.
 
-const loadStockPage = () => loadPage(() => import('./features/stock/index.ts'));
+const loadStock = () => loadPage(() => import('./features/stock/index.ts'));
 const loadEntrance = () => loadPage(() => import('./features/sign-in/index.ts'));
-const StockPage = lazy(async () => ({ default: (await loadStockPage()).StockPage }));
-export const LoginPage = lazy(async () => ({ default: (await loadEntrance()).LoginPage }));
-export const RegisterPage = lazy(async () => ({ default: (await loadEntrance()).RegisterPage }));
-export const PasswordBackPage = lazy(async () => ({
-  default: (await loadEntrance()).PasswordBackPage,
-}));
-export const CallbackPage = lazy(async () => ({ default: (await loadEntrance()).CallbackPage }));
-export const SetUpPage = lazy(async () => ({ default: (await loadEntrance()).SetUpPage }));
-const WatchlistPage = lazy(async () => ({ default: await loadPage(loadWatchlistPage) }));
-export const PersonalPage = lazy(async () => {
-  const feature = await loadPage(() => import('./features/personal/index.ts'));
-  return { default: feature.PersonalPage };
-});
+
+export const loginPage: LatePage = { fetchPage: async () => (await loadEntrance()).LoginPage };
+export const registerPage: LatePage = {
+  fetchPage: async () => (await loadEntrance()).RegisterPage,
+};
+export const passwordBackPage: LatePage = {
+  fetchPage: async () => (await loadEntrance()).PasswordBackPage,
+};
+export const callbackPage: LatePage = {
+  fetchPage: async () => (await loadEntrance()).CallbackPage,
+};
+export const setUpPage: LatePage = { fetchPage: async () => (await loadEntrance()).SetUpPage };
+export const stockPage: LatePage = { fetchPage: async () => stockRoute(await loadStock()) };
+export const watchlistPage: LatePage = {
+  fetchPage: async () => watchlistRoute(await loadPage(loadWatchlistPage)),
+};
+export const personalPage: LatePage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/personal/index.ts'))).PersonalPage,
+};
 
 /** Takes what a chart opens with. When its page cannot be fetched, the chart opens as it was last. */
 export function openChartsWith(preferences: ChartPreferences): void {
@@ -51,11 +59,7 @@ export function useEntranceAtHand(): void {
   const isMember = useSession((session) => session.status === 'member');
   useEffect(() => {
     if (!isMember) return undefined;
-    const fetchAhead = (): void => {
-      // A page that does not come now is asked for again when it is opened.
-      import('./features/sign-in/index.ts').catch(() => undefined);
-    };
-    const timer = setTimeout(fetchAhead, preloadAfterMs);
+    const timer = setTimeout(() => prefetchPage(loginPage), preloadAfterMs);
     return () => clearTimeout(timer);
   }, [isMember]);
 }
@@ -64,7 +68,7 @@ export function useEntranceAtHand(): void {
 export function HomeRoute(): React.JSX.Element {
   const recent = useRecentStocks();
   useEffect(() => {
-    const timer = setTimeout(() => void loadStockPage(), preloadAfterMs);
+    const timer = setTimeout(() => prefetchPage(stockPage), preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -78,21 +82,23 @@ export function HomeRoute(): React.JSX.Element {
 }
 
 /** The page of a security with its star; it names the page and is remembered. */
-export function StockRoute({ onSubject }: PageProps): React.JSX.Element {
-  const onOpened = useCallback(
-    (stock: Parameters<typeof rememberStock>[0], name: string): void => {
-      rememberStock(stock);
-      onSubject(`${name} ${stock.stockId}`);
-    },
-    [onSubject],
-  );
-  return (
-    <StockPage
-      search={<Search size="large" />}
-      starFor={(stock) => <Star {...stock} />}
-      onOpened={onOpened}
-    />
-  );
+function stockRoute({ StockPage }: Awaited<ReturnType<typeof loadStock>>) {
+  return function StockRoute({ onSubject }: PageProps): React.JSX.Element {
+    const onOpened = useCallback(
+      (stock: Parameters<typeof rememberStock>[0], name: string): void => {
+        rememberStock(stock);
+        onSubject(`${name} ${stock.stockId}`);
+      },
+      [onSubject],
+    );
+    return (
+      <StockPage
+        search={<Search size="large" />}
+        starFor={(stock) => <Star {...stock} />}
+        onOpened={onOpened}
+      />
+    );
+  };
 }
 
 /** The star of a security; it leads visitors to the sign-in and back. */
@@ -105,14 +111,16 @@ function Star(stock: { stockId: string; name: string }): React.JSX.Element {
 }
 
 /** The watchlist with the search that adds to it. */
-export function WatchlistRoute(): React.JSX.Element {
-  const searchFor = useCallback(
-    (choose: (stock: StockRow) => void) => (
-      <StockSearch size="compact" recent={[]} onForgetRecent={forgetStocks} onChoose={choose} />
-    ),
-    [],
-  );
-  return <WatchlistPage searchFor={searchFor} addressOf={stockAddress} />;
+function watchlistRoute(WatchlistPage: Awaited<ReturnType<typeof loadWatchlistPage>>) {
+  return function WatchlistRoute(): React.JSX.Element {
+    const searchFor = useCallback(
+      (choose: (stock: StockRow) => void) => (
+        <StockSearch size="compact" recent={[]} onForgetRecent={forgetStocks} onChoose={choose} />
+      ),
+      [],
+    );
+    return <WatchlistPage searchFor={searchFor} addressOf={stockAddress} />;
+  };
 }
 
 /** The page that says what is not permitted. */
@@ -143,7 +151,7 @@ export function Search({ size, onChosen = () => undefined }: SearchProps): React
 }
 
 interface SearchProps {
-  readonly size: 'large' | 'compact';
+  readonly size: 'large' | 'dialog';
   /** Told before what was chosen opens. */
   readonly onChosen?: () => void;
 }

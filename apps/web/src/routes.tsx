@@ -2,23 +2,23 @@ import { createHashRouter } from 'react-router';
 
 import { WatchToast } from './features/watchlist/index.ts';
 import {
-  CallbackPage,
+  callbackPage,
   ForbiddenRoute,
   HomeRoute,
-  LoginPage,
+  loginPage,
   NotFoundRoute,
-  PasswordBackPage,
-  PersonalPage,
-  RegisterPage,
+  passwordBackPage,
+  personalPage,
+  registerPage,
   Search,
-  SetUpPage,
-  StockRoute,
+  setUpPage,
+  stockPage,
   useEntranceAtHand,
-  WatchlistRoute,
+  watchlistPage,
 } from './page-slots.tsx';
 import { fixturePages } from './fixtures/index.ts';
 import type { Pages, ShellParts } from './shell/index.ts';
-import { Shell } from './shell/index.ts';
+import { prefetchPage, Shell } from './shell/index.ts';
 
 /**
  * Every page that is built, by the key under which routes name it: the table of contents of the
@@ -27,14 +27,14 @@ import { Shell } from './shell/index.ts';
  */
 const builtPages: Pages = {
   index: HomeRoute,
-  watchlist: WatchlistRoute,
-  'stock/detail': StockRoute,
-  'setting/personalCenter': PersonalPage,
-  login: LoginPage,
-  register: RegisterPage,
-  passwordback: PasswordBackPage,
-  callback: CallbackPage,
-  setup: SetUpPage,
+  watchlist: watchlistPage,
+  'stock/detail': stockPage,
+  'setting/personalCenter': personalPage,
+  login: loginPage,
+  register: registerPage,
+  passwordback: passwordBackPage,
+  callback: callbackPage,
+  setup: setUpPage,
   '403': ForbiddenRoute,
   '404': NotFoundRoute,
   'error/403': ForbiddenRoute,
@@ -47,7 +47,8 @@ const pages: Pages =
 
 const parts: ShellParts = {
   pages,
-  search: (onChosen) => <Search size="compact" onChosen={onChosen} />,
+  prefetch: (component) => prefetchPage(pages[component]),
+  search: (onChosen) => <Search size="dialog" onChosen={onChosen} />,
   overlays: <WatchToast />,
 };
 

@@ -13,28 +13,31 @@ export function PageFailure({
   readonly tabKey: string;
 }): React.JSX.Element {
   const { t } = useTexts();
-  const isOutdated = isLoadFailure(error);
+  const isMissing = isLoadFailure(error);
   return (
     <div data-testid="page-failure">
       <StateMessage
         urgency="alert"
         headingTag="h1"
-        heading={t(($) => $.failure.heading)}
-        text={isOutdated ? t(($) => $.failure.outdated) : t(($) => $.failure.text)}
+        heading={isMissing ? t(($) => $.panes.missing) : t(($) => $.failure.heading)}
+        text={isMissing ? t(($) => $.panes.missingReason) : t(($) => $.failure.text)}
       >
-        <Button
-          type="primary"
-          // The browser remembers that a module could not be fetched: only a new page asks again.
-          onClick={() => (isOutdated ? location.reload() : refreshPane(tabKey))}
-        >
-          {t(($) => $.failure.reload)}
+        <Button type="primary" data-testid="page-retry" onClick={() => refreshPane(tabKey)}>
+          {isMissing ? t(($) => $.panes.fetchAgain) : t(($) => $.panes.reloadPage)}
         </Button>
+        {isMissing ? (
+          <Button onClick={() => location.reload()}>{t(($) => $.panes.reloadSite)}</Button>
+        ) : null}
       </StateMessage>
     </div>
   );
 }
 
-/** Browsers throw a `TypeError` when a module of the page cannot be fetched, each in its own words. */
+/** Browsers and the builder say in their own words that a file of the page cannot be fetched. */
 function isLoadFailure(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|preload/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'ChunkLoadError') return true;
+  return error instanceof TypeError
+    ? /import|module/i.test(error.message)
+    : error.message.startsWith('Unable to preload');
 }

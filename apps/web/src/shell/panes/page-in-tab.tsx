@@ -1,10 +1,11 @@
-import { memo, Suspense, useCallback } from 'react';
+import { createElement, memo, Suspense, useCallback, useEffect } from 'react';
 import { useRoutes } from 'react-router';
 
 import { ErrorBoundary, TabScopeProvider } from '../../ui/index.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { renameTab } from '../tabs/tabs-store.ts';
 import type { Pane } from '../tabs/tabs-store.ts';
+import { pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageInPreparation } from './page-in-preparation.tsx';
 import styles from './page-in-tab.module.css';
@@ -38,16 +39,36 @@ export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.J
   );
 });
 
-function RoutedPage({ pane, pages }: { pane: Pane; pages: Pages }): React.JSX.Element | null {
-  const { key, route, place } = pane;
-  const Page = pages[route.component ?? ''] ?? null;
+interface RoutedPageProps {
+  readonly pane: Pane;
+  readonly pages: Pages;
+}
+
+function RoutedPage({ pane, pages }: RoutedPageProps): React.JSX.Element | null {
+  const { route, place } = pane;
+  const page = pages[route.component ?? ''];
+  const element =
+    page === undefined ? <AwaitedPage pane={pane} /> : <BuiltPage pane={pane} page={page} />;
+  return useRoutes([{ path: route.fullPath, element }], { ...place, hash: '' });
+}
+
+function BuiltPage(props: {
+  readonly pane: Pane;
+  readonly page: Pages[string];
+}): React.JSX.Element {
+  const { key, place } = props.pane;
   const returnPath = useReturnPath(place);
   const onSubject = useCallback((subject: string | null) => renameTab(key, subject), [key]);
-  const element =
-    Page === null ? (
-      <PageInPreparation title={route.meta.title} />
-    ) : (
-      <Page onSubject={onSubject} returnPath={returnPath} />
-    );
-  return useRoutes([{ path: route.fullPath, element }], { ...place, hash: '' });
+  return createElement(pageComponentOf(props.page, scopeOf(props.pane)), { onSubject, returnPath });
+}
+
+/** A page that is not built yet; where there is a tab for every subject, the address names it. */
+function AwaitedPage({ pane }: { readonly pane: Pane }): React.JSX.Element {
+  const { key, route, place } = pane;
+  const query = new URLSearchParams(place.search);
+  const subject = (route.meta.tabKeyQuery ?? []).flatMap((name) => query.get(name) ?? []).join(' ');
+  useEffect(() => {
+    if (subject !== '') renameTab(key, subject);
+  }, [key, subject]);
+  return <PageInPreparation title={route.meta.title} />;
 }

@@ -8,5 +8,11 @@ export interface PageProps {
   readonly returnPath: string;
 }
 
+/** A page whose code is fetched when it is first opened. */
+export interface LatePage {
+  /** Rejects when it cannot be fetched; then it is asked again when the page is opened again. */
+  readonly fetchPage: () => Promise<ComponentType<PageProps>>;
+}
+
 /** The pages that are built, by the key under which routes name them. */
-export type Pages = Readonly<Record<string, ComponentType<PageProps>>>;
+export type Pages = Readonly<Record<string, ComponentType<PageProps> | LatePage>>;
