@@ -16,7 +16,13 @@ const chunkGroups = [
     priority: 1,
   },
   // Each is a few hundred bytes: cheaper in one file than next to whatever needs it first.
-  { name: 'antd-icons', test: /node_modules\/@ant-design\/icons(?:-svg)?\//, priority: 2 },
+  {
+    name: 'antd-icons',
+    test: /node_modules\/@ant-design\/icons(?:-svg)?\//,
+    tags: ['$initial'],
+    priority: 3,
+  },
+  { name: 'late-icons', test: /node_modules\/@ant-design\/icons(?:-svg)?\//, priority: 2 },
   // What the chart shares with its late parts: small files compress better as one.
   {
     name: 'chart-shared',
@@ -30,7 +36,17 @@ const chunkGroups = [
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:8080';
 
 /** Where the server answers; everything else is the page. */
-const serverPaths = ['/api', '/socialLogin', '/refreshToken', '/userManagement', '/systemLog'];
+const serverPaths = [
+  '/api',
+  '/socialLogin',
+  '/refreshToken',
+  '/userManagement',
+  '/menuManagement',
+  '/systemLog',
+  '/announcement',
+  '/notice',
+  '/site',
+];
 
 export default defineConfig({
   root: import.meta.dirname,

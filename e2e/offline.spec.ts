@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from './stage/running-server.ts';
+import { createDataFolder, startServer } from './stage/running-server.ts';
+import type { Visitor } from './stage/visitor.ts';
+import {
+  expectShown,
+  forgive,
+  insistOnQuiet,
+  openBrowser,
+  welcomeVisitor,
+} from './stage/visitor.ts';
+
+// The server stops and starts again here, so it is not the one of a stage.
+const folder = createDataFolder();
+let browser: Browser;
+let server: RunningServer | null;
+let address: string;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer(folder.dataDir);
+  ({ address } = server);
+});
+
+afterEach(async () => {
+  await visitor.leave();
+  insistOnQuiet(visitor);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server?.stop();
+  folder.remove();
+});
+
+/** Opens the page and waits until its shell is kept for bad times, with all that it loaded. */
+async function openKept(): Promise<void> {
+  visitor = await welcomeVisitor(browser, address);
+  await visitor.open('/index');
+  await expectShown(visitor.page.getByRole('main'));
+  const missing = (): Promise<string[]> =>
+    visitor.page.evaluate(async () => {
+      if (navigator.serviceWorker.controller === null) return ['the worker'];
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/assets/'));
+      const kept = await Promise.all(loaded.map((name) => caches.match(name)));
+      return loaded.filter((_, index) => kept[index] === undefined);
+    });
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
+}
+
+async function stopServer(): Promise<void> {
+  await server?.stop();
+  server = null;
+}
+
+describe('the page', () => {
+  it('can be installed', async () => {
+    visitor = await welcomeVisitor(browser, address);
+    const { page } = visitor;
+    await visitor.open('/index');
+    const session = await page.context().newCDPSession(page);
+    const { errors, data, url } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(url).toBe(`${address}/manifest.webmanifest`);
+    const { name, display, icons } = JSON.parse(data ?? '{}') as {
+      name: string;
+      display: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect({ name, display }).toEqual({ name: '缠镜 ChanScope', display: 'standalone' });
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512']);
+    const drawn = await page.evaluate(
+      async (sources) => {
+        const images = sources.map((source) => Object.assign(new Image(), { src: source }));
+        await Promise.all(images.map((image) => image.decode()));
+        return images.map(({ naturalWidth, naturalHeight }) => `${naturalWidth}x${naturalHeight}`);
+      },
+      icons.map(({ src }) => src),
+    );
+    expect(drawn.slice(1)).toEqual(['192x192', '512x512', '512x512']);
+    const types = icons.map(async ({ src }) => (await page.request.get(address + src)).headers());
+    expect((await Promise.all(types)).map((headers) => headers['content-type'])).toEqual(
+      icons.map(({ type }) => type),
+    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL), {
+        timeout: 20_000,
+      })
+      .toBe(`${address}/service-worker.js`);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Every profile of a test is a private one, and that is all that is against it.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  });
+
+  it('keeps its own files and no answer of the server', async () => {
+    await openKept();
+    const kept = await visitor.page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    const others = kept.filter((file) => !/^\/assets\/[\w.-]+$/.test(file));
+    expect(others.toSorted()).toEqual([
+      '/',
+      '/favicon.svg',
+      '/manifest.webmanifest',
+      '/old-browser.js',
+    ]);
+  });
+
+  it('opens while the server is away, says so, and goes on when it is back', async () => {
+    await openKept();
+    const { page } = visitor;
+    await stopServer();
+    await page.reload();
+    await expectShown(page.getByTestId('connection-banner').locator('span'));
+    await expectShown(page.getByRole('main'));
+    await visitor.picture('server-away-desktop-zh');
+    server = await startServer(folder.dataDir, { PORT: new URL(address).port });
+    await expect
+      .poll(() => page.getByTestId('connection-banner').textContent(), { timeout: 20_000 })
+      .toBe('');
+    forgive(visitor, /ERR_CONNECTION_REFUSED|Failed to fetch/);
+  });
+
+  it('forgets the files of a build that another one has replaced', async () => {
+    await openKept();
+    const { page } = visitor;
+    await page.evaluate(async () => {
+      const assets = await caches.open('chanscope-assets');
+      await assets.put('/assets/of-another-build.js', new Response(''));
+      const shell = await caches.open('chanscope-shell');
+      await shell.put('/', new Response('', { headers: { etag: '"another"' } }));
+    });
+    await page.reload();
+    await expectShown(page.getByRole('main'));
+    const isKept = (): Promise<boolean> =>
+      page.evaluate(async () => (await caches.match('/assets/of-another-build.js')) !== undefined);
+    await expect.poll(isKept).toBe(false);
+  });
+});
