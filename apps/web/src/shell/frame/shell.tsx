@@ -23,6 +23,8 @@ export interface ShellParts {
   readonly search: (onChosen: () => void) => ReactNode;
   /** What lies over every page, such as the offer to undo. */
   readonly overlays: ReactNode;
+  /** Fetches what a page needs before it is opened, by the key of its component. */
+  readonly prefetch?: (component: string) => void;
 }
 
 /** The frame around every page (外壳): it decides what an address opens and keeps the pages behind it. */
@@ -33,10 +35,10 @@ export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Elem
     () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
     [t],
   );
+  const match = entry.kind === 'open' ? entry.match : null;
   useVisit(entry);
-  useTitleOf(entry);
   return (
-    <ShellFrame parts={parts}>
+    <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
       <LatePartWording value={late}>
         <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
         {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
@@ -63,11 +65,13 @@ function useVisit(entry: Entry): void {
 }
 
 /** The document is titled as its page is (spec §2): by what the tab says. */
-function useTitleOf(entry: Entry): void {
+function useTitleOf(entry: Entry): string {
   const { pathname, search } = useLocation();
   const textOf = usePageText();
   const key = entry.kind === 'open' ? tabKeyOf(entry.match.route, { pathname, search }) : null;
   const ownTitle = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.ownTitle ?? null);
   const title = entry.kind === 'open' ? entry.match.route.meta.title : '';
-  usePageTitle(ownTitle ?? textOf(title));
+  const shown = ownTitle ?? textOf(title);
+  usePageTitle(shown);
+  return shown;
 }

@@ -12,6 +12,7 @@ import {
   menuTree,
   needsScroll,
   panelOf,
+  patchedRoutes,
   railItems,
 } from './menu-tree.ts';
 
@@ -112,6 +113,24 @@ describe('the menu', () => {
   });
 });
 
+describe('what pages change about their entries', () => {
+  it('shows in the menu, deep inside too', () => {
+    const patched = patchedRoutes(routesOf('admin'), { Roles: { title: 'New', badge: '2' } });
+    expect(leafAt(menuTree(patched), '/vab/roles')).toMatchObject({ title: 'New', badge: '2' });
+    expect(leafAt(menuTree(patched), '/vab/card')).toMatchObject({ title: 'card' });
+  });
+
+  it('can take a mark away', () => {
+    const patched = patchedRoutes(routesOf('admin'), { Roles: { badge: '' } });
+    expect(leafAt(menuTree(patched), '/vab/roles')).toMatchObject({ badge: null });
+  });
+
+  it('leaves the routes alone when there is nothing', () => {
+    const routes = routesOf('admin');
+    expect(patchedRoutes(routes, {})).toBe(routes);
+  });
+});
+
 describe('lists that scroll', () => {
   it.each([
     [19, 'horizontal', false, true],
@@ -119,8 +138,8 @@ describe('lists that scroll', () => {
     [22, 'vertical', false, false],
     [22, 'vertical', true, true],
     [18, 'common', true, false],
-  ] as const)('with %i routes, in %s, folded %s: %s', (size, layout, isCollapsed, expected) => {
-    expect(needsScroll(size, layout, isCollapsed)).toBe(expected);
+  ] as const)('with %i routes, in %s, folded %s: %s', (...[size, layout, isFolded, scrolls]) => {
+    expect(needsScroll(size, layout, isFolded)).toBe(scrolls);
   });
 
   it('include that of the group /other', () => {

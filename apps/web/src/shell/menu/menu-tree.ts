@@ -2,6 +2,7 @@ import type { RouteMeta } from '@chanscope/contract';
 import { isExternal } from '@chanscope/contract';
 
 import type { Place, RouteMatch, ShellRoute } from '../navigation/route-tree.ts';
+import type { RoutesState } from '../navigation/routes-store.ts';
 import type { Layout } from '../theme/shell-theme.ts';
 
 interface MenuEntryHead {
@@ -46,6 +47,19 @@ export function menuTree(routes: readonly ShellRoute[]): MenuEntry[] {
     if (meta.levelHidden === true) return entries;
     return [{ ...headOf(route), kind: 'group', entries, size: children.length }];
   });
+}
+
+/** The routes with what pages have changed about them, by name. */
+export function patchedRoutes(
+  routes: readonly ShellRoute[],
+  patches: RoutesState['menuPatch'],
+): readonly ShellRoute[] {
+  if (Object.keys(patches).length === 0) return routes;
+  return routes.map((route) => ({
+    ...route,
+    meta: { ...route.meta, ...patches[route.name ?? ''] },
+    children: patchedRoutes(route.children, patches),
+  }));
 }
 
 /** The first level as rail and first-level tabs show it: groups stay groups, whatever their level. */

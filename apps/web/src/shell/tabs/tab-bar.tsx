@@ -1,6 +1,70 @@
 import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
-/** The place of the tab bar (标签栏). */
-export function TabBar({ lead }: { readonly lead: ReactNode }): React.JSX.Element {
-  return <div data-testid="tab-bar">{lead}</div>;
+import { useTexts } from '../../i18n/index.ts';
+import { useHiddenEnds } from '../../ui/index.ts';
+import { useTheme } from '../theme/theme-store.ts';
+import { ScrollButton } from './scroll-button.tsx';
+import { scrollToShow } from './strip-scroll.ts';
+import styles from './tab-bar.module.css';
+import { TabItem } from './tab-item.tsx';
+import { anchored } from './tab-list.ts';
+import { MoreButton } from './tab-more-button.tsx';
+import { TabMenu } from './tab-menu.tsx';
+import { useTabs } from './tabs-store.ts';
+import { useTabKeys } from './use-tab-keys.ts';
+import { useTabMenu } from './use-tab-menu.ts';
+
+/** One tab for every page that was opened (标签栏), with what stands at the bar's beginning. */
+export function TabBar({ lead = null }: { readonly lead?: ReactNode }): React.JSX.Element {
+  const { t } = useTexts();
+  const barId = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const tabs = anchored(useTabs((state) => state.tabs));
+  const activeKey = useTabs((state) => state.activeKey);
+  const style = useTheme((theme) => theme.tabsBarStyle);
+  const hidden = useHiddenEnds(strip, tabs.length);
+  const menu = useTabMenu();
+  const keys = useTabKeys(strip, menu.open);
+  useActiveInSight(strip, `${activeKey ?? ''} ${style}`);
+  const isOverfull = hidden.start || hidden.end;
+  return (
+    <div className={styles['bar']} data-testid="tab-bar" data-style={style}>
+      {lead}
+      {isOverfull ? <ScrollButton strip={strip} towards="start" isAtEnd={!hidden.start} /> : null}
+      <div ref={strip} className={styles['strip']} {...keys.handlers}>
+        {tabs.length === 0 ? null : (
+          // The buttons that close stand beside their tabs, where a list of tabs may have nothing else.
+          <span
+            role="tablist"
+            aria-label={t(($) => $.tabs.label)}
+            aria-owns={tabs.map((_, index) => `${barId}${index}`).join(' ')}
+          />
+        )}
+        {tabs.map((tab, index) => (
+          <TabItem
+            key={tab.key}
+            id={`${barId}${index}`}
+            tab={tab}
+            isActive={tab.key === activeKey}
+            isReachable={tab.key === keys.reachableKey}
+            onMenu={menu.open}
+          />
+        ))}
+      </div>
+      {isOverfull ? <ScrollButton strip={strip} towards="end" isAtEnd={!hidden.end} /> : null}
+      <MoreButton isOpen={menu.opened?.from === 'bar'} onOpen={menu.openFromBar} />
+      {menu.opened === null ? null : (
+        <TabMenu tabKey={menu.opened.key} at={menu.opened.at} onClose={menu.close} />
+      )}
+    </div>
+  );
+}
+
+function useActiveInSight(strip: React.RefObject<HTMLElement | null>, cause: string): void {
+  useLayoutEffect(() => {
+    const active = strip.current?.querySelector<HTMLElement>('[data-active="true"]');
+    if (strip.current !== null && active !== null && active !== undefined)
+      scrollToShow(strip.current, active);
+  }, [strip, cause]);
 }

@@ -1,0 +1,39 @@
+import { useTexts } from '../../i18n/index.ts';
+import { usePageText } from '../page-text.ts';
+import { FirstLevelLink } from './first-level-link.tsx';
+import styles from './first-level-tabs.module.css';
+import { railItems } from './menu-tree.ts';
+import { ShellIcon } from './shell-icon.tsx';
+import { useActiveTop, useShownRoutes } from './use-menu.ts';
+import { leftAndRight, useWalkedList } from './walk-list.ts';
+
+/** The first level in the bar of the comprehensive layout (一级标签). */
+export function FirstLevelTabs(): React.JSX.Element {
+  const list = useWalkedList(leftAndRight);
+  const { t } = useTexts();
+  const textOf = usePageText();
+  const routes = useShownRoutes();
+  const active = useActiveTop();
+  return (
+    <nav
+      className={styles['tabs']}
+      aria-label={t(($) => $.frame.firstLevel)}
+      data-testid="first-level-tabs"
+    >
+      <ul className={styles['row']} ref={list}>
+        {railItems(routes).map((route) => (
+          <li key={route.fullPath}>
+            <FirstLevelLink
+              route={route}
+              isActive={route.fullPath === active?.fullPath}
+              className={styles['tab']}
+            >
+              <ShellIcon name={route.meta.icon ?? null} />
+              <span>{textOf(route.meta.title)}</span>
+            </FirstLevelLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  AppstoreOutlined,
+  DashboardOutlined,
+  EllipsisOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  MenuOutlined,
+  QuestionCircleOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  StarOutlined,
+  StopOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
+
+import styles from './shell-icon.module.css';
+
+/** Icons of the first level, and of what everybody opens; the others come late. */
+const earlyIcons: Readonly<Record<string, ComponentType>> = {
+  home: HomeOutlined,
+  dashboard: DashboardOutlined,
+  star: StarOutlined,
+  chart: LineChartOutlined,
+  components: AppstoreOutlined,
+  more: EllipsisOutlined,
+  shop: ShopOutlined,
+  setting: SettingOutlined,
+  user: UserOutlined,
+  warning: WarningOutlined,
+  stop: StopOutlined,
+  question: QuestionCircleOutlined,
+  menu: MenuOutlined,
+};
+
+const LateIcon = lazy(async () => {
+  try {
+    const { LateIcon: loaded } = await import('./late-icon.tsx');
+    return { default: loaded };
+  } catch {
+    // An icon is not worth a failure: the shell goes on with the generic one.
+    return { default: () => <MenuOutlined /> };
+  }
+});
+
+/** The icon that a route names (图标); without a name the generic one of a menu. */
+export function ShellIcon({ name }: { readonly name: string | null }): React.JSX.Element {
+  const Early = earlyIcons[name ?? 'menu'];
+  return (
+    <span className={styles['icon']} aria-hidden="true">
+      {Early === undefined ? (
+        <Suspense fallback={null}>
+          <LateIcon name={name ?? 'menu'} />
+        </Suspense>
+      ) : (
+        <Early />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { useFrame } from '../frame/frame-context.ts';
+import { useRoutesState } from '../navigation/routes-store.ts';
+import type { ShellRoute } from '../navigation/route-tree.ts';
+import type { MenuEntry } from './menu-tree.ts';
+import { activePathOf, activeTopOf, menuTree, patchedRoutes } from './menu-tree.ts';
+
+/** The routes of whoever uses the page, with what pages have changed about them. */
+export function useShownRoutes(): readonly ShellRoute[] {
+  const routes = useRoutesState((state) => state.routes);
+  const patches = useRoutesState((state) => state.menuPatch);
+  return useMemo(() => patchedRoutes(routes, patches), [routes, patches]);
+}
+
+/** The whole menu of whoever uses the page. */
+export function useMenuEntries(): readonly MenuEntry[] {
+  const routes = useShownRoutes();
+  return useMemo(() => menuTree(routes), [routes]);
+}
+
+/** The path of the highlighted entry among these. */
+export function useActivePath(entries: readonly MenuEntry[]): string | null {
+  const { match } = useFrame();
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => activePathOf(entries, match, { pathname, search }),
+    [entries, match, pathname, search],
+  );
+}
+
+/** The first-level route whose children rail and first-level tabs show. */
+export function useActiveTop(): ShellRoute | null {
+  const routes = useShownRoutes();
+  const activeName = useRoutesState((state) => state.activeName);
+  return useMemo(() => activeTopOf(routes, activeName), [routes, activeName]);
+}
