@@ -1,34 +1,47 @@
 import { describe, expect, it } from 'vitest';
 
-import { settingsFromStored } from './settings.ts';
+import { localeFromStored, looksFromStored } from './settings.ts';
 
-const initial = { locale: 'zh', theme: 'light', priceColours: 'red-up' };
+const initial = { theme: 'light', priceColours: 'red-up' };
 
-describe('settingsFromStored()', () => {
-  it('starts in Chinese, light, red for rising', () => {
-    expect(settingsFromStored(undefined, false)).toEqual(initial);
+describe('looksFromStored()', () => {
+  it('starts light, red for rising', () => {
+    expect(looksFromStored(undefined, false)).toEqual(initial);
   });
 
   it('starts dark where the system is dark', () => {
-    expect(settingsFromStored(undefined, true)).toEqual({ ...initial, theme: 'dark' });
+    expect(looksFromStored(undefined, true)).toEqual({ ...initial, theme: 'dark' });
   });
 
   it('takes what was chosen over what the system prefers', () => {
-    const stored = { locale: 'en', theme: 'light', priceColours: 'colour-blind' };
-    expect(settingsFromStored(stored, true)).toEqual(stored);
+    const stored = { theme: 'light', priceColours: 'colour-blind' };
+    expect(looksFromStored(stored, true)).toEqual(stored);
   });
 
-  it.each([null, 'en', 7, [], { locale: 'fr', theme: 1, priceColours: null }])(
-    'falls back to the initial settings for %j',
+  it.each([null, 'dark', 7, [], { theme: 1, priceColours: null }])(
+    'falls back to the initial looks for %j',
     (stored) => {
-      expect(settingsFromStored(stored, false)).toEqual(initial);
+      expect(looksFromStored(stored, false)).toEqual(initial);
     },
   );
 
   it('keeps the readable fields beside an unreadable one', () => {
-    expect(settingsFromStored({ locale: 'en', theme: 'sepia' }, false)).toEqual({
+    expect(looksFromStored({ priceColours: 'green-up', theme: 'sepia' }, false)).toEqual({
       ...initial,
-      locale: 'en',
+      priceColours: 'green-up',
     });
   });
+});
+
+describe('localeFromStored()', () => {
+  it('takes the language that was chosen', () => {
+    expect(localeFromStored({ language: 'en' })).toBe('en');
+  });
+
+  it.each([undefined, null, 'en', 7, [], { language: 'fr' }, { locale: 'en' }])(
+    'is Chinese for %j',
+    (stored) => {
+      expect(localeFromStored(stored)).toBe('zh');
+    },
+  );
 });

@@ -16,12 +16,19 @@ export interface Settings {
   readonly priceColours: PriceColours;
 }
 
-/** Settings from whatever was stored; a field that cannot be read takes its initial value. */
-export function settingsFromStored(stored: unknown, prefersDark: boolean): Settings {
+/** How the page looks, apart from its language. */
+type Looks = Omit<Settings, 'locale'>;
+
+/** Looks from whatever was stored; a field that cannot be read takes its initial value. */
+export function looksFromStored(stored: unknown, prefersDark: boolean): Looks {
   const fields = storedFields(stored);
   return {
-    locale: oneOf(localeChoices, fields['locale'], 'zh'),
     theme: oneOf(themeChoices, fields['theme'], prefersDark ? 'dark' : 'light'),
     priceColours: oneOf(priceColourChoices, fields['priceColours'], 'red-up'),
   };
+}
+
+/** The language from whatever was stored; Chinese when it cannot be read (spec §4). */
+export function localeFromStored(stored: unknown): Settings['locale'] {
+  return oneOf(localeChoices, storedFields(stored)['language'], 'zh');
 }
