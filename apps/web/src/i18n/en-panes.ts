@@ -9,5 +9,6 @@ export const panesEn: typeof panesZh = {
   reloadSite: 'Reload the site',
   reloadPage: 'Reload this page',
   homeSoon: 'Home in {{seconds}} s',
+  homeByItself: 'You will be led home in a moment; you can choose to stay.',
   stay: 'Stay here',
 };

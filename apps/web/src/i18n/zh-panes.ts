@@ -7,5 +7,6 @@ export const panesZh = {
   reloadSite: '重新加载网站',
   reloadPage: '重新加载本页',
   homeSoon: '{{seconds}} 秒后返回首页',
+  homeByItself: '稍后会自动返回首页，可以选择留在本页',
   stay: '留在本页',
 };

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage } from '../../ui/index.ts';
 import { refreshPane } from '../tabs/tabs-store.ts';
+import styles from './page-failure.module.css';
 
 /** What stands in the place of a page that failed; the others go on. */
 export function PageFailure({
@@ -22,12 +23,14 @@ export function PageFailure({
         heading={isMissing ? t(($) => $.panes.missing) : t(($) => $.failure.heading)}
         text={isMissing ? t(($) => $.panes.missingReason) : t(($) => $.failure.text)}
       >
-        <Button type="primary" data-testid="page-retry" onClick={() => refreshPane(tabKey)}>
-          {isMissing ? t(($) => $.panes.fetchAgain) : t(($) => $.panes.reloadPage)}
-        </Button>
-        {isMissing ? (
-          <Button onClick={() => location.reload()}>{t(($) => $.panes.reloadSite)}</Button>
-        ) : null}
+        <div className={styles['ways']}>
+          <Button type="primary" data-testid="page-retry" onClick={() => refreshPane(tabKey)}>
+            {isMissing ? t(($) => $.panes.fetchAgain) : t(($) => $.panes.reloadPage)}
+          </Button>
+          {isMissing ? (
+            <Button onClick={() => location.reload()}>{t(($) => $.panes.reloadSite)}</Button>
+          ) : null}
+        </div>
       </StateMessage>
     </div>
   );

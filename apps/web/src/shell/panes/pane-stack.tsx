@@ -1,9 +1,10 @@
-import { Activity } from 'react';
+import { Activity, useLayoutEffect } from 'react';
 
 import { useTabs } from '../tabs/tabs-store.ts';
 import { PageInTab } from './page-in-tab.tsx';
 import { useScrollOfPane } from './pane-scroll.ts';
 import type { Pages } from './pages.ts';
+import { dropPassed } from './passing-pages.ts';
 import { paneIdOf } from './tab-scopes.ts';
 
 interface PaneStackProps {
@@ -18,6 +19,7 @@ export function PaneStack({ pages, isWaiting }: PaneStackProps): React.JSX.Eleme
   const activeKey = useTabs((state) => state.activeKey);
   const shownKey = isWaiting ? null : activeKey;
   const shown = panes.find(({ key }) => key === shownKey);
+  useLayoutEffect(() => useTabs.subscribe(dropPassed), []);
   useScrollOfPane(shown === undefined ? null : paneIdOf(shown));
   return (
     <>
