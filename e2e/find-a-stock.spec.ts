@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { chooseDisplay } from './stage/display.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 
@@ -92,7 +93,7 @@ describe('finding a security', () => {
 
   it('speaks English when asked to', async () => {
     const { page } = stage.visitor;
-    await page.getByRole('button', { name: '切换到英文' }).click();
+    await chooseDisplay(page, 'en');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
     await page.getByTestId('stock-search').fill('maotai');
     await expectShown(page.getByRole('option', { name: /Moutai/i }));

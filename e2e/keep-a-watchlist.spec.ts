@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { chooseDisplay } from './stage/display.ts';
 import { longWatchlist } from './stage/long-watchlist.ts';
 import type { Member } from './stage/members.ts';
 import { registerMember, signInAs } from './stage/members.ts';
@@ -406,7 +407,7 @@ describe('other screens', () => {
     await enter('reads_english');
     const { page } = stage.visitor;
     await importCodes(page, five);
-    await page.getByRole('button', { name: '切换到英文' }).click();
+    await chooseDisplay(page, 'en');
     await expectShown(page.getByRole('button', { name: 'Since added' }));
     await expectShown(rowOf(page, 'hs600519').getByText('Kweichow Moutai'));
     await expectAccessible(page);

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { authenticatorCode } from './stage/authenticator.ts';
+import { chooseDisplay } from './stage/display.ts';
 import type { Member } from './stage/members.ts';
 import { newPhone, printedCode, registerMember, signInAs, tokenOf } from './stage/members.ts';
 import { setStage } from './stage/set-stage.ts';
@@ -244,9 +245,8 @@ describe('the preferences', () => {
     await expectShown(page.getByText('已保存').first());
     await expectAccessible(page);
     await stage.visitor.picture('personal-preferences-dark-zh');
-    await page.getByTestId('price-colours').click();
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences'));
-    await page.getByRole('radio', { name: '绿涨红跌' }).last().check();
+    await chooseDisplay(page, 'green-up');
     await saved;
 
     const other = await stage.welcome();
@@ -320,7 +320,7 @@ describe('the page', () => {
     await stage.welcomeInstead(phone);
     await signInAs(stage.visitor, stage.server, reader);
     const { page } = stage.visitor;
-    await page.getByTestId('language-switch').click();
+    await chooseDisplay(page, 'en');
     await stage.visitor.open('/setting/personalCenter');
     await expectShown(page.getByRole('heading', { name: 'Personal centre' }));
     const widthOf = (): Promise<number> =>

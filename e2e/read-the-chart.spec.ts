@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { chooseDisplay } from './stage/display.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
@@ -111,8 +112,8 @@ describe('reading the chart', () => {
     const { page } = stage.visitor;
     await stage.visitor.open(maotai);
     await chartIsReady(page);
-    await page.getByRole('button', { name: '切换到深色主题' }).click();
-    await page.getByRole('button', { name: '切换到英文' }).click();
+    await chooseDisplay(page, 'dark');
+    await chooseDisplay(page, 'en');
     await expectShown(page.getByText('Simulated', { exact: false }).first());
     await stage.visitor.picture('stock-desktop-en-dark');
   });

@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { chooseDisplay } from './stage/display.ts';
 import { setStage } from './stage/set-stage.ts';
+import { openSearch } from './stage/shell-page.ts';
 import type { Visitor } from './stage/visitor.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
@@ -148,7 +150,8 @@ describe('the panel of layers and rules', () => {
     await openChart(stage.visitor);
     await page.getByTestId('chan-panel-open').click();
     await expectShown(page.getByTestId('chan-panel'));
-    await page.getByTestId('stock-search').first().press('Escape');
+    const search = await openSearch(page);
+    await search.press('Escape');
     expect(await page.getByTestId('chan-panel').count()).toBe(1);
   });
 
@@ -360,7 +363,7 @@ describe('the replay', () => {
     await page.getByTestId('replay-open').click();
     await expectShown(page.getByTestId('replay-bar'));
     const bar = await countOf(page, 'shown-bar');
-    const search = page.getByTestId('stock-search').first();
+    const search = await openSearch(page);
     await search.fill('平 安');
     await search.press('ArrowLeft');
     await search.press('Space');
@@ -373,8 +376,8 @@ describe('in English and in the dark', () => {
   it('names layers, rules and the replay', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
-    await page.getByRole('button', { name: '切换到深色主题' }).click();
-    await page.getByRole('button', { name: '切换到英文' }).click();
+    await chooseDisplay(page, 'dark');
+    await chooseDisplay(page, 'en');
     await page.getByTestId('chan-panel-open').click();
     await page.getByTestId('replay-open').click();
     await expectShown(page.getByText('Chan layers and rules'));

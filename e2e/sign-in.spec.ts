@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { authenticatorCode, startAuthenticator } from './stage/authenticator.ts';
+import { chooseDisplay } from './stage/display.ts';
 import type { Member } from './stage/members.ts';
 import {
   editUser,
@@ -364,7 +365,7 @@ describe('every screen and reader', () => {
       await stage.visitor.open(route);
       await expectShown(page.getByRole('heading', { level: 1 }));
       await expectAccessible(page);
-      await page.getByTestId('theme-switch').click();
+      await chooseDisplay(page, 'dark');
       await expectAccessible(page);
     },
   );
@@ -375,7 +376,7 @@ describe('every screen and reader', () => {
       await stage.welcomeInstead(smallScreen);
       const { page } = stage.visitor;
       await stage.visitor.open(route);
-      await page.getByTestId('language-switch').click();
+      await chooseDisplay(page, 'en');
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
       await submit();
       await expectShown(page.getByText(/name cannot be empty/));

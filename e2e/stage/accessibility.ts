@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 
 const grave: readonly (string | null | undefined)[] = ['serious', 'critical'];
 
-/** Fails when axe finds anything serious or critical on the page. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails when axe finds anything serious or critical on the page; says where, when that is given. */
+export async function expectAccessible(page: Page, where = ''): Promise<void> {
   await page.evaluate(settle);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations
     .filter(({ impact }) => grave.includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    .map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found).toEqual([]);
 }
 

@@ -43,3 +43,11 @@ export async function headerTools(page: Page): Promise<string[]> {
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-testid')));
   return names.map((name) => (name ?? '').replace('tool-', ''));
 }
+
+/** Opens the search dialog of the header; answers its box. */
+export async function openSearch(page: Page): Promise<Locator> {
+  await page.getByTestId('tool-search').click();
+  const box = page.getByTestId('search-dialog').getByTestId('stock-search');
+  await box.waitFor();
+  return box;
+}

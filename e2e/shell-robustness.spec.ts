@@ -1,0 +1,165 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Page, Response } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { activePane, openPage } from './stage/shell-page.ts';
+import { setShellStage } from './stage/shell-stage.ts';
+import { expectShown } from './stage/visitor.ts';
+
+const stage = setShellStage();
+
+function layoutOf(page: Page): Promise<string | null> {
+  return page.getByTestId('shell').getAttribute('data-layout');
+}
+
+describe('a browser that kept nonsense', () => {
+  it('X-01 opens as delivered when what was stored cannot be read', async () => {
+    const { page } = await stage.open('/vab/card', {
+      as: 'admin',
+      storage: { theme: '{"layout":', collapse: 'yes!', language: '"zh' },
+    });
+    await expectShown(activePane(page).getByTestId('fixture-input'));
+    await expect.poll(() => layoutOf(page)).toBe('horizontal');
+    await expect.poll(() => page.locator('body').getAttribute('class')).toMatch(/vab-theme-green/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await openPage(page, '/vab/list');
+  });
+
+  it('X-02 replaces a layout and a theme that do not exist', async () => {
+    const stored = { layout: 'spiral', themeName: 'pink', columnStyle: 7, showTabs: 'perhaps' };
+    const { page } = await stage.open('/vab/card', {
+      as: 'admin',
+      storage: { theme: JSON.stringify(stored) },
+    });
+    await expect.poll(() => layoutOf(page)).toBe('horizontal');
+    await expect.poll(() => page.locator('body').getAttribute('class')).toMatch(/vab-theme-green/);
+    await expectShown(page.getByTestId('tab-bar'));
+  });
+});
+
+describe('whoever uses the keyboard', () => {
+  it.each(['horizontal', 'vertical'] as const)(
+    'X-03 reaches the content by the skip link before anything else, in the layout %s',
+    async (layout) => {
+      const { page } = await stage.open('/vab/card', { as: 'admin', theme: { layout } });
+      await expectShown(activePane(page).getByTestId('fixture-input'));
+      await page.keyboard.press('Tab');
+      const skip = page.locator(':focus');
+      expect(await skip.innerText()).toBe('跳到正文');
+      expect((await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(
+        () => document.querySelector('#content')?.contains(document.activeElement) ?? false,
+      );
+      expect(isInside).toBe(true);
+    },
+  );
+});
+
+/** What moves in the frames after an address was opened, as names of elements. */
+async function motionAfter(page: Page, address: string): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const moving = new Set<string>();
+    location.hash = wanted;
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const { effect } of document.getAnimations()) {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        // Rules for reduced motion shorten a movement to less than a frame.
+        if (Number(effect?.getComputedTiming().duration ?? 0) > 16)
+          moving.add(`${target?.tagName ?? ''}.${target?.className ?? ''}`);
+      }
+    }
+    return Array.from(moving);
+  }, address);
+}
+
+describe('reduced motion', () => {
+  it('X-06 lets nothing move when pages change', async () => {
+    const { page } = await stage.open('/vab/card', {
+      as: 'admin',
+      theme: { layout: 'vertical' },
+      screen: { reducedMotion: 'reduce' },
+    });
+    await expectShown(activePane(page).getByTestId('fixture-input'));
+    expect(await motionAfter(page, '/other/timeline')).toEqual([]);
+    expect(await motionAfter(page, '/vab/list')).toEqual([]);
+  });
+});
+
+/** What is fetched ahead of need, a while after the page is there, is no part of the first load. */
+function dropLateTimers(): void {
+  const start = globalThis.setTimeout;
+  const startSoon = (task: TimerHandler, afterMs = 0): number =>
+    afterMs < 1000 ? Number(start(task, afterMs)) : 0;
+  Object.assign(globalThis, { setTimeout: startSoon });
+}
+
+describe('the first load', () => {
+  it('X-07 takes at most 300 kB of scripts, none of them for a page beyond home', async () => {
+    const scripts: Response[] = [];
+    const { page } = await stage.open('/index', {
+      prepare: async (empty) => {
+        await empty.addInitScript(dropLateTimers);
+        empty.on('response', (response) => {
+          if (response.request().resourceType() === 'script') scripts.push(response);
+        });
+      },
+    });
+    await expectShown(activePane(page).getByTestId('stock-search'));
+    const loaded = scripts.slice();
+    const sizes = await Promise.all(
+      loaded.map(async (script) => gzipSync(await script.body(), { level: 9 }).length),
+    );
+    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    expect(kilobytes).toBeGreaterThan(100);
+    expect(kilobytes).toBeLessThanOrEqual(300);
+    const names = loaded.map((script) => new URL(script.url()).pathname);
+    const beyond =
+      /klinecharts|fixture-page|stock-|analysis|sign-in|personal|watchlist-page|drawer/;
+    expect(names.filter((name) => beyond.test(name))).toEqual([]);
+  });
+});
+
+/** How long the longest task was that a press of the fold button set off, in ms, and what it shifted. */
+async function costOfFolding(page: Page): Promise<{ shift: number; longestMs: number }> {
+  await page.evaluate(() => {
+    const seen = { shift: 0, longestMs: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        seen.longestMs = Math.max(seen.longestMs, duration);
+    }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+        };
+        // What follows a press at once is what the press asked for.
+        if (!hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.getByTestId('fold-button').click();
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (globalThis as unknown as { seen: { shift: number; longestMs: number } }).seen;
+  });
+}
+
+describe('folding the sidebar', () => {
+  it('X-09 shifts nothing outside of the shell and holds nothing up', async () => {
+    const { page } = await stage.open('/vab/card', { as: 'admin', theme: { layout: 'vertical' } });
+    await expectShown(activePane(page).getByTestId('fixture-input'));
+    const costs = [];
+    for (let press = 0; press < 4; press += 1) costs.push(await costOfFolding(page));
+    expect(costs.map(({ shift }) => shift)).toEqual([0, 0, 0, 0]);
+    // The quickest of them, because other programs share the processor.
+    expect(Math.min(...costs.map(({ longestMs }) => longestMs))).toBeLessThanOrEqual(100);
+  });
+});
