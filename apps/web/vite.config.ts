@@ -23,6 +23,13 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'late-icons', test: /node_modules\/@ant-design\/icons(?:-svg)?\//, priority: 2 },
+  {
+    // What the first load shares with the chart would otherwise come in one chunk with the chart.
+    name: 'ui',
+    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src|node_modules\/@tanstack\/(?:react-query|query-core))\//,
+    tags: ['$initial'],
+    priority: 2,
+  },
   // What the chart shares with its late parts: small files compress better as one.
   {
     name: 'chart-shared',
