@@ -4,6 +4,7 @@ import { pagesEn } from './en-pages.ts';
 import { panesEn } from './en-panes.ts';
 import { personalEn } from './en-personal.ts';
 import { sessionEn } from './en-session.ts';
+import { tabsEn } from './en-tabs.ts';
 import { toolsEn } from './en-tools.ts';
 import { themeEn } from './en-theme.ts';
 import { watchlistEn } from './en-watchlist.ts';
@@ -31,6 +32,7 @@ export const en: Wordings = {
     unreachable: 'The server does not answer; retrying. The page shows what it received before.',
     loading: 'Loading…',
   },
+  tabs: tabsEn,
   tools: toolsEn,
   lamp: {
     label: 'Market status',

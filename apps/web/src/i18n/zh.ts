@@ -4,6 +4,7 @@ import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
 import { personalZh } from './zh-personal.ts';
 import { sessionZh } from './zh-session.ts';
+import { tabsZh } from './zh-tabs.ts';
 import { toolsZh } from './zh-tools.ts';
 import { themeZh } from './zh-theme.ts';
 import { watchlistZh } from './zh-watchlist.ts';
@@ -29,6 +30,7 @@ export const zh = {
     unreachable: '服务器没有回应，正在重试。页面显示的是之前收到的数据。',
     loading: '正在加载…',
   },
+  tabs: tabsZh,
   tools: toolsZh,
   lamp: {
     label: '市场状态',

@@ -9,9 +9,11 @@ import { layoutPlans } from '../layouts/layout-plans.ts';
 import { FoldButton } from '../menu/fold-button.tsx';
 import type { RouteMatch } from '../navigation/route-tree.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
+import { TabClosing } from '../tabs/tab-closing.tsx';
 import { ThemeDrawerHost } from '../theme/theme-drawer-host.tsx';
 import { useTheme } from '../theme/theme-store.ts';
 import { ThemeStrip } from '../theme/theme-strip.tsx';
+import { Palette } from '../tools/palette-host.tsx';
 import { ProgressBar } from '../tools/progress-bar.tsx';
 import { FrameAside } from './frame-aside.tsx';
 import { FrameBar } from './frame-bar.tsx';
@@ -74,7 +76,9 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         </div>
         <ThemeStrip />
         <ThemeDrawerHost />
+        <Palette parts={parts} />
         <ProgressBar />
+        <TabClosing />
         <output className={styles['unseen']} data-testid="page-announcer">
           {title}
         </output>

@@ -1,3 +1,4 @@
+import type { StockRow } from '@chanscope/contract';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -9,18 +10,26 @@ import { EditCover } from '../edit-cover.tsx';
 import type { Entry } from '../navigation/entry.ts';
 import { useEntry } from '../navigation/use-entry.ts';
 import { PageLoading } from '../page-loading.tsx';
-import { usePageText } from '../page-text.ts';
 import { PaneStack } from '../panes/pane-stack.tsx';
 import type { Pages } from '../panes/pages.ts';
 import { tabKeyOf } from '../tabs/tab.ts';
 import { useTabs, visit } from '../tabs/tabs-store.ts';
+import { useTabTitle } from '../tabs/use-tab-title.ts';
 import { ShellFrame } from './shell-frame.tsx';
+
+/** A security that was found, and the address of its page. */
+export interface FoundStock {
+  readonly stock: StockRow;
+  readonly address: string;
+}
 
 /** What the shell hosts without knowing what it is. */
 export interface ShellParts {
   readonly pages: Pages;
   /** The search box of the search dialog; it is told when something was chosen. */
   readonly search: (onChosen: () => void) => ReactNode;
+  /** Finds securities for the command palette. Throws an `ApiError`. */
+  readonly findStocks: (text: string, signal: AbortSignal) => Promise<readonly FoundStock[]>;
   /** What lies over every page, such as the offer to undo. */
   readonly overlays: ReactNode;
   /** Fetches what a page needs before it is opened, by the key of its component. */
@@ -38,14 +47,14 @@ export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Elem
   const match = entry.kind === 'open' ? entry.match : null;
   useVisit(entry);
   return (
-    <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
-      <LatePartWording value={late}>
+    <LatePartWording value={late}>
+      <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
         <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
         {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
-      </LatePartWording>
-      {parts.overlays}
-      <EditCover />
-    </ShellFrame>
+        {parts.overlays}
+        <EditCover />
+      </ShellFrame>
+    </LatePartWording>
   );
 }
 
@@ -67,11 +76,12 @@ function useVisit(entry: Entry): void {
 /** The document is titled as its page is (spec §2): by what the tab says. */
 function useTitleOf(entry: Entry): string {
   const { pathname, search } = useLocation();
-  const textOf = usePageText();
+  const titleOf = useTabTitle();
   const key = entry.kind === 'open' ? tabKeyOf(entry.match.route, { pathname, search }) : null;
   const ownTitle = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.ownTitle ?? null);
-  const title = entry.kind === 'open' ? entry.match.route.meta.title : '';
-  const shown = ownTitle ?? textOf(title);
+  const route = entry.kind === 'open' ? entry.match.route : null;
+  const { name = null, meta } = route ?? {};
+  const shown = titleOf({ name, title: meta?.title ?? '', ownTitle });
   usePageTitle(shown);
   return shown;
 }

@@ -24,7 +24,7 @@ export function focusContent(): void {
   (heading ?? content)?.focus({ preventScroll: true });
 }
 
-const workplaces = '[data-pane="active"], [role="tablist"], [data-testid="tab-bar"], dialog';
+const workplaces = '[data-pane="active"], [data-testid="tab-bar"], [role="menu"], dialog';
 
 function isAtWork(focused: Element | null): boolean {
   return focused !== null && focused.closest(workplaces) !== null;
