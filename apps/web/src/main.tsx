@@ -12,7 +12,7 @@ import { openChartsWith } from './page-slots.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { createPageRouter } from './routes.tsx';
 import { keepPreferences, loginAddress, startSession } from './session/index.ts';
-import { Appearance, followSession, options, resetTabs } from './shell/index.ts';
+import { Appearance, followSession, options, resetTabs, watchErrors } from './shell/index.ts';
 import { readSettings, useSettings } from './ui/index.ts';
 
 const { locale } = readSettings();
@@ -24,6 +24,7 @@ useSettings.subscribe((settings, before) => {
   askIn(settings.locale);
 });
 
+watchErrors();
 takeProviderReturn();
 const queryClient = createQueryClient();
 const router = createPageRouter();

@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { HomePage } from './features/home/index.ts';
 import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/index.ts';
 import { RefusalPage } from './features/refusal/index.ts';
-import { StockSearch } from './features/search/index.ts';
+import { findStocks, StockSearch } from './features/search/index.ts';
 import { loadWatchlistPage, WatchButton } from './features/watchlist/index.ts';
 import { loadPage } from './page-loader.ts';
 import type { ChartPreferences } from './session/index.ts';
 import { loginAddress, useSession } from './session/index.ts';
-import type { LatePage, PageProps } from './shell/index.ts';
+import type { FoundStock, LatePage, PageProps } from './shell/index.ts';
 import { prefetchPage } from './shell/index.ts';
 import { stockAddress } from './stock-address.ts';
 
@@ -148,6 +148,15 @@ export function Search({ size, onChosen = () => undefined }: SearchProps): React
       }}
     />
   );
+}
+
+/** Finds securities for the command palette. */
+export async function findStockPages(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly FoundStock[]> {
+  const rows = await findStocks(text, signal);
+  return rows.map((stock) => ({ stock, address: stockAddress(stock) }));
 }
 
 interface SearchProps {

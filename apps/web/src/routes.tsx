@@ -3,6 +3,7 @@ import { createHashRouter } from 'react-router';
 import { WatchToast } from './features/watchlist/index.ts';
 import {
   callbackPage,
+  findStockPages,
   ForbiddenRoute,
   HomeRoute,
   loginPage,
@@ -49,6 +50,7 @@ const parts: ShellParts = {
   pages,
   prefetch: (component) => prefetchPage(pages[component]),
   search: (onChosen) => <Search size="dialog" onChosen={onChosen} />,
+  findStocks: findStockPages,
   overlays: <WatchToast />,
 };
 

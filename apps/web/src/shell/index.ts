@@ -1,5 +1,5 @@
 export { Appearance } from './theme/appearance.tsx';
-export type { ShellParts } from './frame/shell.tsx';
+export type { FoundStock, ShellParts } from './frame/shell.tsx';
 export { Shell } from './frame/shell.tsx';
 export { followSession } from './navigation/load-routes.ts';
 export { pagePaths } from './navigation/entry.ts';
@@ -7,3 +7,4 @@ export { options } from './navigation/shell-options.ts';
 export { prefetchPage } from './panes/page-components.ts';
 export type { LatePage, PageProps, Pages } from './panes/pages.ts';
 export { resetTabs } from './tabs/tabs-store.ts';
+export { watchErrors } from './tools/error-log-store.ts';

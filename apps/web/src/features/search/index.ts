@@ -1,1 +1,2 @@
 export { StockSearch } from './stock-search.tsx';
+export { findStocks } from './use-stock-search.ts';

@@ -28,7 +28,7 @@ const longestText = 64;
  * older one, whose answer is never shown.
  */
 export function useStockSearch(text: string): StockSearching {
-  const wanted = text.trim().slice(0, longestText).toUpperCase();
+  const wanted = wantedFrom(text);
   const asked = useSettled(wanted);
   const client = useQueryClient();
   const query = useQuery({
@@ -59,6 +59,16 @@ function stateOf({ wanted, isCurrent, query }: Progress): SearchState {
   const rows = query.data ?? [];
   if (isCurrent && query.isSuccess) return { kind: 'found', rows };
   return { kind: 'pending', rows: rowsStillFitting(rows, wanted) };
+}
+
+/** Searches the directory once. Throws an `ApiError`. */
+export async function findStocks(text: string, signal: AbortSignal): Promise<readonly StockRow[]> {
+  return call(routes.searchStocks, { search: wantedFrom(text) }, signal);
+}
+
+/** What is asked for a text: the server keeps codes and initials in capitals. */
+function wantedFrom(text: string): string {
+  return text.trim().slice(0, longestText).toUpperCase();
 }
 
 function searchFor(text: string) {

@@ -5,6 +5,7 @@ import { ErrorBoundary, TabScopeProvider } from '../../ui/index.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { renameTab } from '../tabs/tabs-store.ts';
 import type { Pane } from '../tabs/tabs-store.ts';
+import { logError } from '../tools/error-log-store.ts';
 import { pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageInPreparation } from './page-in-preparation.tsx';
@@ -29,7 +30,10 @@ export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.J
       data-tab={pane.key}
     >
       <TabScopeProvider scope={scopeOf(pane)}>
-        <ErrorBoundary fallback={(error) => <PageFailure error={error} tabKey={pane.key} />}>
+        <ErrorBoundary
+          fallback={(error) => <PageFailure error={error} tabKey={pane.key} />}
+          onError={logError}
+        >
           <Suspense fallback={<PageLoading />}>
             <RoutedPage pane={pane} pages={pages} />
           </Suspense>
