@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { useOnNews } from '../ui/index.ts';
 import { CandleChart } from './candle-chart.ts';
 import { putCrosshairOn } from './chart-keys.ts';
 import type { StockChartProps } from './chart-props.ts';
@@ -88,7 +89,7 @@ function usePointingAids(
     chart?.highlight(highlighted);
   }, [chart, highlighted]);
 
-  useEffect(() => {
+  useOnNews(chart === undefined ? null : goTo, () => {
     if (goTo !== null) chart?.bringIntoView(goTo.bar);
-  }, [chart, goTo]);
+  });
 }

@@ -20,3 +20,5 @@ export { TabScopeProvider, useTabScope, useUnsaved } from './tab-scope.tsx';
 export { Tag } from './tag.tsx';
 export type { Toggle } from './toggle-bar.tsx';
 export { ToggleBar } from './toggle-bar.tsx';
+export { useHeldQuery } from './use-held-query.ts';
+export { useOnNews } from './use-on-news.ts';

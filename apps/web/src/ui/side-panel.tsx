@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import styles from './side-panel.module.css';
+import { useOnNews } from './use-on-news.ts';
 
 interface SidePanelProps {
   readonly title: string;
@@ -24,11 +25,15 @@ export function SidePanel(props: SidePanelProps): React.JSX.Element {
   const panel = useRef<HTMLDialogElement>(null);
   const fallback = useEffectEvent(props.focusAfterwards);
 
+  const opened = useRef<Element | null>(null);
+  useOnNews(null, () => {
+    opened.current = document.activeElement;
+    panel.current?.focus();
+  });
   useEffect(() => {
-    const opener = document.activeElement;
     const own = panel.current;
-    own?.focus();
     return () => {
+      const opener = opened.current;
       const isElsewhere =
         document.activeElement !== document.body && !own?.contains(document.activeElement);
       if (isElsewhere) return;

@@ -10,6 +10,8 @@ export interface TabScope {
   resource<Thing>(name: string, make: () => Thing, dispose: (thing: Thing) => void): Thing;
   /** Disposes of a thing before its page goes; a name that is not known is no mistake. */
   release(name: string): void;
+  /** Whether the page is the one on the screen. */
+  isShown(): boolean;
   /** Names the tab after what the page is about; null: by the route's own title. */
   rename(title: string | null): void;
   /** Says whether the page holds input that closing would lose. */

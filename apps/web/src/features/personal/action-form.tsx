@@ -2,10 +2,11 @@ import type { ProblemKind } from '@chanscope/contract';
 import type { FormInstance } from 'antd';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 
 import { ApiError } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { useOnNews } from '../../ui/index.ts';
 import styles from './action-form.module.css';
 import { FailureLine } from './failure-line.tsx';
 import type { Task } from './use-task.ts';
@@ -86,22 +87,20 @@ function useFieldRefusal(
   fieldOf: (error: unknown) => string | undefined,
 ): void {
   const { locale } = useTexts();
-  const tell = useEffectEvent((error: unknown) => {
+  useOnNews(task, () => {
+    const error = task.kind === 'failed' ? task.error : null;
     const field = fieldOf(error);
     if (field === undefined || !(error instanceof ApiError)) return;
     form.setFields([{ name: field, errors: [error.messageIn(locale)] }]);
     form.focusField(field);
   });
-  useEffect(() => {
-    if (task.kind === 'failed') tell(task.error);
-  }, [task]);
 }
 
 function useFocusOnAppearance(takesFocus: boolean): React.RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useOnNews(takesFocus, () => {
     if (takesFocus)
       frame.current?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
-  }, [takesFocus]);
+  });
   return frame;
 }

@@ -2,7 +2,7 @@ import type { Personal } from '@chanscope/contract';
 import { routes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { call, showSuccess } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -26,12 +26,15 @@ export function AvatarField({ personal }: { personal: Personal }): React.JSX.Ele
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const save = useAvatarSave(personal);
 
-  useEffect(() => (picture === null ? undefined : () => URL.revokeObjectURL(picture)), [picture]);
-
+  // Not by an effect: those end when the page is hidden in its tab, and the crop needs its picture after.
+  const showPicture = (next: string | null): void => {
+    if (picture !== null) URL.revokeObjectURL(picture);
+    setPicture(next);
+  };
   const open = (file: File): void => {
     const isTooLarge = file.size > largestPictureBytes;
     setRefusal(isTooLarge ? 'tooLarge' : null);
-    if (!isTooLarge) setPicture(URL.createObjectURL(file));
+    if (!isTooLarge) showPicture(URL.createObjectURL(file));
   };
   return (
     <div className={styles['field']}>
@@ -54,14 +57,14 @@ export function AvatarField({ personal }: { personal: Personal }): React.JSX.Ele
       {picture === null ? null : (
         <AvatarCrop
           picture={picture}
-          onClose={() => setPicture(null)}
+          onClose={() => showPicture(null)}
           onUnreadable={() => {
-            setPicture(null);
+            showPicture(null);
             setRefusal('unreadable');
           }}
           onSave={async (image) => {
             await save(image);
-            setPicture(null);
+            showPicture(null);
           }}
         />
       )}

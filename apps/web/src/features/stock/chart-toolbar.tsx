@@ -12,7 +12,7 @@ import type { ChartChoice } from './chart-choice.ts';
 import { periodOrder } from './chart-choice.ts';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
-import { setReplay, useReplay } from './replay/replay-store.ts';
+import { useReplay, useSetReplay } from './replay/replay-store.ts';
 import { replayFrom } from './replay/replay.ts';
 import { openChanPanel, useChanTools } from './structures/chan-tools.ts';
 
@@ -121,7 +121,8 @@ function LayerToggles(): React.JSX.Element {
 function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
   const { t } = useTexts();
   const isPanelOpen = useChanTools(({ isPanelOpen: isOpen, asked }) => isOpen && asked === null);
-  const isReplaying = useReplay((store) => store.replay !== null);
+  const isReplaying = useReplay() !== null;
+  const setReplay = useSetReplay();
   return (
     <>
       <button

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 import type { ChanReading, ChanTarget } from '../../chart/index.ts';
 import { StockChart, useChanReading } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { latePart, useSettings } from '../../ui/index.ts';
+import { latePart, useOnNews, useSettings } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
-import { setReplay } from './replay/replay-store.ts';
+import { useSetReplay } from './replay/replay-store.ts';
 import { useReplayClock } from './replay/use-replay-clock.ts';
 import { useReplayOf } from './replay/use-replay-of.ts';
 import { AnalysisSummary } from './structures/analysis-summary.tsx';
@@ -47,6 +47,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const played = useReplayOf(series);
   const reading = useReadingOf(props, played.bar);
   const { replay } = played;
+  const setReplay = useSetReplay();
   const isPlaying = replay !== null && replay.isPlaying;
   useReplayClock({ ...played, isShown: reading.state !== 'analysing' });
   const words = useSeriesWords(series);
@@ -98,13 +99,10 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
   const isOpen = isPanelOpen || props.why.question !== null;
   const { focusAfterwards: chart } = props;
-  const showChart = useEffectEvent(() => {
-    if (isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
-  });
-  useEffect(() => {
+  useOnNews(isOpen, () => {
     // The sheet from below would lie over most of it.
-    if (isOpen) showChart();
-  }, [isOpen]);
+    if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
+  });
   if (!isOpen) return null;
   return <StructurePanels {...props} />;
 }

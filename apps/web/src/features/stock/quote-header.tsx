@@ -50,7 +50,7 @@ export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
 
 function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Element | null {
   const { t } = useTexts();
-  const isReplaying = useReplay((store) => store.replay !== null);
+  const isReplaying = useReplay() !== null;
   if (answer === undefined) return null;
   const { stock, quote, market, simulated, delayed, stale } = answer;
   const { badge } = stock;

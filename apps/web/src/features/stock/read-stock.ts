@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { ApiError, call } from '../../api/index.ts';
+import { useHeldQuery } from '../../ui/index.ts';
 import type { BarPage, StockAnswer } from './bar-pages.ts';
 import { pageFromResponse } from './bar-pages.ts';
 
@@ -26,6 +27,7 @@ export async function readStock(
 
 /** What was last said about a security, in whatever period: for the header while another one loads. */
 export function useLatestAnswer(stockId: string): StockAnswer | undefined {
+  useHeldQuery(latestKey(stockId));
   return useQuery<StockAnswer>({ queryKey: latestKey(stockId), queryFn: skipToken }).data;
 }
 

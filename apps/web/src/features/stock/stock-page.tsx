@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/index.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import { choiceFromQuery } from './chart-choice.ts';
-import { rememberChoice, useChartMemory } from './chart-memory.ts';
+import { rememberChoice, useOpeningChoice } from './chart-memory.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartState } from './chart-state.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
@@ -33,8 +33,7 @@ interface StockPageProps {
 export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
   const [query, setQuery] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
-  const remembered = useChartMemory();
-  const choice = choiceFromQuery(query, remembered);
+  const choice = choiceFromQuery(query, useOpeningChoice());
   const state = useChart(stockId, choice);
 
   const latest = useLatestAnswer(stockId);

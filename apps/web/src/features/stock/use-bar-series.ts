@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import { timeframeOfPeriod } from '@chanscope/contract';
 import type { ChartSeries } from '../../chart/index.ts';
+import { useHeldQuery } from '../../ui/index.ts';
 import type { BarPage } from './bar-pages.ts';
 import { joinPages, withNewest } from './bar-pages.ts';
 import type { BarPeriod, WireAdjustment } from './chart-choice.ts';
@@ -57,6 +58,7 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
     refetchOnWindowFocus: true,
     structuralSharing: false,
   });
+  useHeldQuery(pagesKey(question));
   const refreshError = useNewestBars(question, pages.data?.pages[0]);
 
   const series = useSeries(question, pages.data);

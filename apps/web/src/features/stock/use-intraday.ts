@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { IntradayColumns } from '../../chart/index.ts';
+import { useHeldQuery } from '../../ui/index.ts';
 import type { ChartState } from './chart-state.ts';
 import { stateWithoutContent } from './chart-state.ts';
 import { readStock, useLatestAnswer } from './read-stock.ts';
@@ -18,6 +19,7 @@ export interface IntradayContent {
 export function useIntraday(stockId: string, isShown: boolean): ChartState<IntradayContent> {
   const client = useQueryClient();
   const interval = useRefreshInterval(useLatestAnswer(stockId));
+  useHeldQuery(['intraday', stockId]);
   const reading = useQuery({
     queryKey: ['intraday', stockId],
     queryFn: async ({ signal }) =>

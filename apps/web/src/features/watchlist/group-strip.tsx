@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { WatchGroup } from '@chanscope/contract';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
-import { useHiddenEnds } from '../../ui/index.ts';
+import { useHiddenEnds, useOnNews } from '../../ui/index.ts';
 import { ColourMark } from './colour-mark.tsx';
 import styles from './group-bar.module.css';
 import { MenuButton } from './menu-button.tsx';
@@ -22,10 +22,10 @@ export function GroupStrip(props: GroupStripProps): React.JSX.Element {
   const { t } = useTexts();
   const strip = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEnds(strip, groups.length);
-  useEffect(() => {
+  useOnNews(`${groupId ?? ''} ${groups.length}`, () => {
     const shown = strip.current?.querySelector('[aria-current]');
     shown?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [groupId, groups.length]);
+  });
   return (
     <>
       <div

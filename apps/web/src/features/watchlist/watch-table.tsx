@@ -1,8 +1,9 @@
 import type { WatchItem } from '@chanscope/contract';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
+import { useOnNews } from '../../ui/index.ts';
 import { gridRoles } from './grid-roles.ts';
 import { LiveStatus } from './live-status.tsx';
 import { shownNameOf } from './row-context.ts';
@@ -100,10 +101,9 @@ function useGridProps({ items, keys, shown, scrollTo }: GridOptions) {
   const { t } = useTexts();
   const activeId = useTableState((state) => state.activeId);
   const activeIndex = items.findIndex((item) => item.id === activeId);
-  const showActive = useEffectEvent(() => {
+  useOnNews(activeId, () => {
     if (activeIndex !== -1) scrollTo(activeIndex);
   });
-  useEffect(() => showActive(), [activeId]);
   return {
     ...gridRoles.grid,
     'aria-label': t(($) => $.watchlist.title),

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 
 import { ApiError, messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { StateMessage } from '../../ui/index.ts';
+import { StateMessage, useHeldQuery, useTabScope } from '../../ui/index.ts';
 import { EmptyWatchlist } from './empty-watchlist.tsx';
 import { GroupBar } from './group-bar.tsx';
 import { resetTable } from './table-state.ts';
@@ -125,7 +125,14 @@ function useGroup(groupId: string | null, show: (groupId: string | null) => void
   useEffect(() => {
     if (isGone && groupId !== null) show(null);
   });
-  useEffect(() => resetTable, []);
+  useHeldQuery([...watchlistKey, groupId]);
+  // Columns, choice and sorting stay while the page is hidden in its tab.
+  const scope = useTabScope();
+  useEffect(() => {
+    if (scope === null) return resetTable;
+    scope.resource('table state', () => null, resetTable);
+    return undefined;
+  }, [scope]);
   return watchlist;
 }
 

@@ -41,6 +41,7 @@ export function scopeOf(pane: Pane): TabScope {
       resources.get(name)?.dispose();
       resources.delete(name);
     },
+    isShown: () => useTabs.getState().activeKey === pane.key,
     rename: (title) => renameTab(pane.key, title),
     setUnsaved: (isUnsaved) => setUnsaved(pane.key, isUnsaved),
   };

@@ -7,9 +7,10 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
+import { useOnNews } from '../../../ui/index.ts';
 import styles from './replay-bar.module.css';
 import type { Replay } from './replay.ts';
 import { barOfReplay, replayAt, replaySpeeds, togglePlay } from './replay.ts';
@@ -95,9 +96,7 @@ function useFocusOf({ focusAfterwards }: ReplayBarProps): {
   const root = useRef<HTMLElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const giveOn = useEffectEvent(() => focusAfterwards()?.focus());
-  useEffect(() => {
-    play.current?.focus({ preventScroll: true });
-  }, []);
+  useOnNews(null, () => play.current?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const own = root.current;
     return () => {

@@ -1,11 +1,30 @@
-import { create } from 'zustand';
+import { useCallback } from 'react';
+import type { StoreApi } from 'zustand';
+import { createStore, useStore } from 'zustand';
 
+import { useTabScope } from '../../../ui/index.ts';
 import type { Replay } from './replay.ts';
 
 /** The replay that is going on, null when the newest bars are shown. */
-export const useReplay = create<{ readonly replay: Replay | null }>(() => ({ replay: null }));
+type ReplayStore = StoreApi<{ readonly replay: Replay | null }>;
 
-/** Goes on with another state of the replay; null ends it. */
-export function setReplay(replay: Replay | null): void {
-  useReplay.setState({ replay });
+const createReplayStore = (): ReplayStore => createStore(() => ({ replay: null }));
+
+/** For pages outside of tabs. */
+const untabbed = createReplayStore();
+
+function useReplayStore(): ReplayStore {
+  const scope = useTabScope();
+  return scope?.resource('replay', createReplayStore, () => undefined) ?? untabbed;
+}
+
+/** The replay of this page; each tab has its own. */
+export function useReplay(): Replay | null {
+  return useStore(useReplayStore(), (store) => store.replay);
+}
+
+/** Goes on with another state of the replay of this page; null ends it. */
+export function useSetReplay(): (replay: Replay | null) => void {
+  const store = useReplayStore();
+  return useCallback((replay) => store.setState({ replay }), [store]);
 }

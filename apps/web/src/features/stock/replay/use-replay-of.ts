@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect } from 'react';
 
 import type { ChartSeries } from '../../../chart/index.ts';
+import { useTabScope } from '../../../ui/index.ts';
 import type { ReplayKey } from './replay-keys.ts';
 import { replayAfterKey } from './replay-keys.ts';
-import { setReplay, useReplay } from './replay-store.ts';
+import { useReplay, useSetReplay } from './replay-store.ts';
 import type { Replay } from './replay.ts';
 import { barOfReplay, replayAt } from './replay.ts';
 
@@ -18,14 +19,22 @@ interface ReplayOfSeries {
 
 /** The replay of a series that is on the screen. It ends when the series leaves. */
 export function useReplayOf({ bars }: ChartSeries): ReplayOfSeries {
-  const replay = useReplay((store) => store.replay);
+  const replay = useReplay();
+  const setReplay = useSetReplay();
+  const scope = useTabScope();
   const bar = replay === null ? null : barOfReplay(replay, bars);
 
-  useLayoutEffect(() => () => setReplay(null), []);
+  useLayoutEffect(
+    () => () => {
+      // A page that is hidden by another one goes on with its replay when it comes back.
+      if (scope === null || scope.isShown()) setReplay(null);
+    },
+    [scope, setReplay],
+  );
 
   const stepOn = useCallback(() => {
     if (replay !== null && bar !== null) setReplay(replayAt(replay, bars, bar + 1));
-  }, [replay, bars, bar]);
+  }, [replay, bars, bar, setReplay]);
   const press = (key: ReplayKey): boolean => {
     const next = replay === null ? undefined : replayAfterKey(replay, bars, key);
     if (next !== undefined) setReplay(next);

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { Translate } from '../../../i18n/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ChanChoice, ChanSchool, ShownChan } from '../../../chart/index.ts';
 import { chanSchools } from '../../../chart/index.ts';
+import { useOnNews } from '../../../ui/index.ts';
 import { useChartMemory } from '../chart-memory.ts';
 import { choiceOf } from './chan-choice.ts';
 import type { ChanPanelProps } from './chan-panel.tsx';
@@ -26,9 +27,9 @@ export function CompareSection({
   const comparedWith = useChanTools((tools) => tools.comparedWith);
   const own = choiceOf(memory);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useOnNews(comparedWith, () => {
     if (comparedWith !== null) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [comparedWith]);
+  });
   const asSchool = chanSchools.find(
     (school) =>
       comparedWith !== null && isSameChoice(comparedWith, choiceOf({ ...memory, school })),
