@@ -23,13 +23,19 @@ async function register(): Promise<void> {
   await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   if (!isFirst) return;
   await controlled;
-  // What came before the worker passes by it now; the browser has it at hand.
-  await Promise.all(loadedAssets().map((address) => fetch(address)));
+  bringToWorker();
 }
 
-function loadedAssets(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+/** What was asked for before the worker came passed by it; the browser has it at hand. */
+function bringToWorker(): void {
+  const brought = new Set<string>();
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      // Each once: to bring one is an entry of its own.
+      if (brought.has(name) || !name.startsWith(`${location.origin}/assets/`)) continue;
+      brought.add(name);
+      void fetch(name).catch(() => undefined);
+    }
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }
