@@ -10,13 +10,17 @@ import { crumbsOf } from './crumbs.ts';
 import { patchedRoutes } from './menu-tree.ts';
 import { ShellIcon } from './shell-icon.tsx';
 
-/** Where one is: every route on the way that has a title (面包屑). */
+/**
+ * Where one is: every route on the way that has a title (面包屑). The compact one stands beside the first
+ * level and does not say that again.
+ */
 export function Breadcrumb({ isCompact }: { readonly isCompact: boolean }): React.JSX.Element {
   const { t } = useTexts();
   const textOf = usePageText();
   const { match } = useFrame();
   const patches = useRoutesState((state) => state.menuPatch);
-  const crumbs = crumbsOf(patchedRoutes(match?.chain ?? [], patches), textOf);
+  const all = crumbsOf(patchedRoutes(match?.chain ?? [], patches), textOf);
+  const crumbs = isCompact && all.length > 1 ? all.slice(1) : all;
   return (
     <nav
       className={styles['crumbs']}

@@ -7,7 +7,7 @@ import { useCollapse } from './collapse-store.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './menu.module.css';
 import type { MenuGroup } from './menu-tree.ts';
-import { groupsAround, needsScroll } from './menu-tree.ts';
+import { isAround, needsScroll } from './menu-tree.ts';
 import { ShellIcon } from './shell-icon.tsx';
 import { useMenuFlyout } from './use-menu-flyout.ts';
 import { upAndDown, useWalkedList } from './walk-list.ts';
@@ -96,8 +96,4 @@ function FlyoutList({ group, activePath, look }: FlyoutGroupProps): React.JSX.El
       </ul>
     </>
   );
-}
-
-function isAround(group: MenuGroup, activePath: string | null): boolean {
-  return groupsAround([group], activePath).length > 0;
 }

@@ -1,11 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { usePageText } from '../page-text.ts';
 import { indentOf, MenuLink } from './menu-link.tsx';
 import styles from './menu.module.css';
-import type { MenuEntry, MenuGroup } from './menu-tree.ts';
-import { groupsAround } from './menu-tree.ts';
+import type { MenuEntry, MenuGroup, MenuLeaf } from './menu-tree.ts';
+import { groupsAround, isAround } from './menu-tree.ts';
 import { openAround, toggleGroup, useOpenGroups } from './open-groups-store.ts';
 import { ShellIcon } from './shell-icon.tsx';
 
@@ -30,17 +30,49 @@ interface InlineListProps extends InlineMenuProps {
 function InlineList({ id, entries, activePath, around }: InlineListProps): React.JSX.Element {
   return (
     <ul id={id}>
-      {entries.map((entry) => (
-        <li key={entry.path}>
-          {entry.kind === 'leaf' ? (
-            <MenuLink entry={entry} isActive={entry.path === activePath} depth={around.length} />
-          ) : (
+      {entries.map((entry) =>
+        entry.kind === 'leaf' ? (
+          <InlineLeaf
+            key={entry.path}
+            entry={entry}
+            isActive={entry.path === activePath}
+            depth={around.length}
+          />
+        ) : (
+          <li key={entry.path}>
             <InlineGroup group={entry} activePath={activePath} around={around} />
-          )}
-        </li>
-      ))}
+          </li>
+        ),
+      )}
     </ul>
   );
+}
+
+interface InlineLeafProps {
+  readonly entry: MenuLeaf;
+  readonly isActive: boolean;
+  readonly depth: number;
+}
+
+function InlineLeaf({ entry, isActive, depth }: InlineLeafProps): React.JSX.Element {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isActive && line.current !== null) showInColumn(line.current);
+  }, [isActive]);
+  return (
+    <li ref={line}>
+      <MenuLink entry={entry} isActive={isActive} depth={depth} />
+    </li>
+  );
+}
+
+/** Scrolls the column to an entry that is out of sight; the page beside it stays where it is. */
+function showInColumn(line: HTMLElement): void {
+  const column = line.closest('nav');
+  if (column === null) return;
+  const [own, room] = [line.getBoundingClientRect(), column.getBoundingClientRect()];
+  if (own.top < room.top) column.scrollTop -= room.top - own.top;
+  if (own.bottom > room.bottom) column.scrollTop += own.bottom - room.bottom;
 }
 
 interface InlineGroupProps {
@@ -59,12 +91,13 @@ function InlineGroup({ group, activePath, around }: InlineGroupProps): React.JSX
       <button
         type="button"
         className={styles['item']}
-        style={indentOf(around.length)}
+        style={indentOf(around.length, icon)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         data-testid="menu-group"
         data-path={path}
         data-open={isOpen}
+        data-holds-active={isAround(group, activePath)}
         onClick={() => toggleGroup(path, around)}
       >
         {icon === null ? null : <ShellIcon name={icon} />}

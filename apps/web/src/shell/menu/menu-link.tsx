@@ -28,7 +28,7 @@ export function MenuLink(props: MenuLinkProps): React.JSX.Element {
   };
   const shared = {
     className: styles['item'] ?? '',
-    style: indentOf(depth),
+    style: indentOf(depth, entry.icon),
     title: isFolded ? title : undefined,
     'aria-current': isActive ? ('page' as const) : undefined,
     'data-testid': 'menu-item',
@@ -56,9 +56,14 @@ export function MenuLink(props: MenuLinkProps): React.JSX.Element {
   );
 }
 
-/** Entries inside of groups begin further right, by the width of an icon each. */
-export function indentOf(depth: number): React.CSSProperties | undefined {
-  return depth === 0 ? undefined : { paddingInlineStart: 20 * (depth + 1) };
+const stepPixels = 20;
+/** As wide as an icon and the gap after it. */
+const iconPixels = 22;
+
+/** Entries inside of groups begin further right; without an icon their text stands in line with others'. */
+export function indentOf(depth: number, icon: string | null): React.CSSProperties | undefined {
+  if (depth === 0) return undefined;
+  return { paddingInlineStart: stepPixels * (depth + 1) + (icon === null ? iconPixels : 0) };
 }
 
 interface InnerLinkProps {

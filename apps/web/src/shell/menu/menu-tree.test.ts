@@ -9,6 +9,7 @@ import {
   activePathOf,
   activeTopOf,
   groupsAround,
+  isAround,
   menuTree,
   needsScroll,
   panelOf,
@@ -182,6 +183,10 @@ describe('the highlighted entry', () => {
     ]);
     expect(groupsAround(admin, null)).toEqual([]);
     expect(groupsAround(admin, '/nowhere')).toEqual([]);
+    const other = admin.find(({ path }) => path === '/other');
+    const holds = (path: string | null): boolean =>
+      other?.kind === 'group' && isAround(other, path);
+    expect([holds('/other/log'), holds('/vab/card'), holds(null)]).toEqual([true, false, false]);
   });
 });
 

@@ -110,6 +110,11 @@ export function groupsAround(entries: readonly MenuEntry[], path: string | null)
   return chainTo(entries, path)?.map((group) => group.path) ?? [];
 }
 
+/** Whether a group is around an entry. */
+export function isAround(group: MenuGroup, path: string | null): boolean {
+  return path !== null && chainTo([group], path) !== null;
+}
+
 function chainTo(entries: readonly MenuEntry[], path: string): MenuGroup[] | null {
   for (const entry of entries) {
     if (entry.kind === 'leaf') {
