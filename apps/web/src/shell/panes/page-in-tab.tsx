@@ -9,7 +9,6 @@ import { logError } from '../tools/error-log-store.ts';
 import { pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageInPreparation } from './page-in-preparation.tsx';
-import styles from './page-in-tab.module.css';
 import type { Pages } from './pages.ts';
 import { scopeOf } from './tab-scopes.ts';
 import { useReturnPath } from './use-return-path.ts';
@@ -17,38 +16,26 @@ import { useReturnPath } from './use-return-path.ts';
 interface PageInTabProps {
   readonly pane: Pane;
   readonly pages: Pages;
-  readonly isActive: boolean;
 }
 
 /** A page in its tab: it keeps its own address while it is hidden, and its failures to itself. */
 export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.JSX.Element {
-  const { pane, pages, isActive } = props;
+  const { pane, pages } = props;
   return (
-    <section
-      className={styles['pane']}
-      data-pane={isActive ? 'active' : 'hidden'}
-      data-tab={pane.key}
-    >
-      <TabScopeProvider scope={scopeOf(pane)}>
-        <ErrorBoundary
-          fallback={(error) => <PageFailure error={error} tabKey={pane.key} />}
-          onError={logError}
-        >
-          <Suspense fallback={<PageLoading />}>
-            <RoutedPage pane={pane} pages={pages} />
-          </Suspense>
-        </ErrorBoundary>
-      </TabScopeProvider>
-    </section>
+    <TabScopeProvider scope={scopeOf(pane)}>
+      <ErrorBoundary
+        fallback={(error) => <PageFailure error={error} tabKey={pane.key} />}
+        onError={logError}
+      >
+        <Suspense fallback={<PageLoading />}>
+          <RoutedPage pane={pane} pages={pages} />
+        </Suspense>
+      </ErrorBoundary>
+    </TabScopeProvider>
   );
 });
 
-interface RoutedPageProps {
-  readonly pane: Pane;
-  readonly pages: Pages;
-}
-
-function RoutedPage({ pane, pages }: RoutedPageProps): React.JSX.Element | null {
+function RoutedPage({ pane, pages }: PageInTabProps): React.JSX.Element | null {
   const { route, place } = pane;
   const page = pages[route.component ?? ''];
   const element =

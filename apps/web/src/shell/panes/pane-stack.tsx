@@ -3,6 +3,7 @@ import { Activity, useLayoutEffect } from 'react';
 import { useTabs } from '../tabs/tabs-store.ts';
 import { PageInTab } from './page-in-tab.tsx';
 import { useScrollOfPane } from './pane-scroll.ts';
+import styles from './pane-stack.module.css';
 import type { Pages } from './pages.ts';
 import { dropPassed } from './passing-pages.ts';
 import { paneIdOf } from './tab-scopes.ts';
@@ -24,9 +25,17 @@ export function PaneStack({ pages, isWaiting }: PaneStackProps): React.JSX.Eleme
   return (
     <>
       {panes.map((pane) => (
-        <Activity key={paneIdOf(pane)} mode={pane.key === shownKey ? 'visible' : 'hidden'}>
-          <PageInTab pane={pane} pages={pages} isActive={pane.key === shownKey} />
-        </Activity>
+        // Outside of what is hidden, where React takes its time with changes.
+        <section
+          key={paneIdOf(pane)}
+          className={styles['pane']}
+          data-pane={pane.key === shownKey ? 'active' : 'hidden'}
+          data-tab={pane.key}
+        >
+          <Activity mode={pane.key === shownKey ? 'visible' : 'hidden'}>
+            <PageInTab pane={pane} pages={pages} />
+          </Activity>
+        </section>
       ))}
     </>
   );
