@@ -38,10 +38,10 @@ export const themeEn: Wordings<typeof themeZh> = {
   tabStyles: { card: 'Card', smart: 'Smart', smooth: 'Smooth' },
   columnStyles: { vertical: 'Vertical', horizontal: 'Horizontal', card: 'Card' },
   obstacles: {
-    mobile: 'Always vertical on a phone',
+    mobile: 'Vertical on phones',
     noTabs: 'Needs the tabs',
-    notColumn: 'For the column layout only',
-    common: 'Always fixed in the common layout',
+    notColumn: 'Column layout only',
+    common: 'Fixed in this layout',
   },
   save: 'Save',
   restore: 'Restore default',

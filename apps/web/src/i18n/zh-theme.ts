@@ -35,10 +35,10 @@ export const themeZh = {
   tabStyles: { card: '卡片', smart: '灵动', smooth: '圆滑' },
   columnStyles: { vertical: '纵向', horizontal: '横向', card: '卡片' },
   obstacles: {
-    mobile: '手机上固定为纵向布局',
+    mobile: '手机固定为纵向',
     noTabs: '需要先打开标签',
     notColumn: '只用于分栏布局',
-    common: '常规布局的头部始终固定',
+    common: '常规布局始终固定',
   },
   save: '保存',
   restore: '恢复默认',

@@ -38,6 +38,9 @@ export function Appearance({ children }: { children: ReactNode }): React.JSX.Ele
       ?.setAttribute('content', barColourOf(themeName, scheme, hasHeader));
   }, [themeName, scheme, hasHeader]);
 
+  // What antd shows outside of this tree, such as its static messages, is dressed alike.
+  useLayoutEffect(() => ConfigProvider.config({ theme: antdTheme }), [antdTheme]);
+
   return (
     <ConfigProvider
       locale={locale === 'zh' ? zhCN : enUS}

@@ -14,9 +14,14 @@ let uncovering: ReturnType<typeof setTimeout> | undefined;
 
 /** Puts on a random skin under a cover, and keeps it. */
 export function wearRandomSkin(device: Device): void {
+  useRandomCover.setState({ isShown: true });
+  // Dressing anew keeps the page busy for a moment: the cover is painted before.
+  requestAnimationFrame(() => setTimeout(() => dressUnderCover(device)));
+}
+
+function dressUnderCover(device: Device): void {
   changeTheme(randomTheme(useTheme.getState(), device, Math.random));
   saveTheme();
-  useRandomCover.setState({ isShown: true });
   clearTimeout(uncovering);
   uncovering = setTimeout(() => useRandomCover.setState({ isShown: false }), coveredMs);
 }

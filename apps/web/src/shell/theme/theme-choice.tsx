@@ -31,8 +31,10 @@ export function ThemeChoice<Field extends ChoiceField>(props: {
   readonly field: Field;
   /** Undefined when the field can be changed. */
   readonly obstacle?: Obstacle | undefined;
+  /** What holds in its place while it cannot be changed. */
+  readonly instead?: ShellTheme[Field];
 }): React.JSX.Element {
-  const { field, obstacle } = props;
+  const { field, obstacle, instead } = props;
   const { t } = useTexts();
   const value = useTheme((theme) => theme[field]);
   const name: ChoiceField = field;
@@ -41,7 +43,7 @@ export function ThemeChoice<Field extends ChoiceField>(props: {
       name={name}
       label={t(($) => $.theme.fields[name])}
       options={optionsOf[field](t)}
-      value={value}
+      value={instead ?? value}
       obstacle={obstacle}
       onChange={(chosen) => changeTheme({ [field]: chosen })}
     />

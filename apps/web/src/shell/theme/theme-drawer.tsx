@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { showSuccess } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useDevice } from '../frame/use-device.ts';
+import { useLayout } from '../layouts/effective-layout.ts';
 import { controlState } from './control-state.ts';
 import { DisplayControls } from './display-controls.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -54,11 +55,12 @@ export function ThemeDrawer(): React.JSX.Element {
 
 function CommonControls(): React.JSX.Element {
   const { t } = useTexts();
+  const layout = useLayout();
   const states = controlState(useTheme(), useDevice());
   return (
     <section className={styles['group']}>
       <h3>{t(($) => $.theme.groups.common)}</h3>
-      <ThemeChoice field="layout" obstacle={states.layout} />
+      <ThemeChoice field="layout" obstacle={states.layout} instead={layout} />
       <ThemeChoice field="themeName" />
       <ThemeSwitch field="showTabs" />
       <ThemeSwitch field="showTabsBarIcon" obstacle={states.showTabsBarIcon} />

@@ -16,7 +16,8 @@ export function ThemeSwitch(props: {
     <DrawerSwitch
       name={field}
       label={t(($) => $.theme.fields[field])}
-      isOn={isOn}
+      // In that layout the header is fixed whatever the theme says.
+      isOn={isOn || obstacle === 'common'}
       obstacle={obstacle}
       onChange={(on) => changeTheme({ [field]: on })}
     />
