@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './stage/accessibility.ts';
 import { chooseDisplay } from './stage/display.ts';
 import { setStage } from './stage/set-stage.ts';
+import { activePane } from './stage/shell-page.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
@@ -186,7 +187,7 @@ describe('the five states of the chart', () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/stock/detail?stockId=hs999999');
     await expectShown(page.getByText('没有找到这只证券'));
-    await expectShown(page.getByTestId('stock-search').first());
+    await expectShown(activePane(page).getByTestId('stock-search'));
     await stage.visitor.picture('state-unknown');
     forgive(stage.visitor, /status of 404/);
   });
@@ -201,7 +202,7 @@ describe('on a phone, 390 pixels wide', () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/index');
     await stage.visitor.picture('home-phone-zh');
-    await page.getByTestId('stock-search').first().fill('gzmt');
+    await activePane(page).getByTestId('stock-search').fill('gzmt');
     await page.getByRole('option', { name: /贵州茅台/ }).tap();
     await chartIsReady(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -219,7 +220,7 @@ describe('accessibility', () => {
   ])('has no serious fault on %s', async (_, route) => {
     const { page } = stage.visitor;
     await stage.visitor.open(route);
-    await expectShown(page.getByTestId('stock-search').first());
+    await expectShown(activePane(page).getByRole('heading', { level: 1 }));
     if (route === maotai) await chartIsReady(page);
     await expectAccessible(page);
   });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from './stage/members.ts';
 import { registerMember, signInAs, tokenOf } from './stage/members.ts';
 import { setStage } from './stage/set-stage.ts';
+import { activePane } from './stage/shell-page.ts';
 import { expectShown, forgive } from './stage/visitor.ts';
 
 // The content policy complains to the console about everything that it had to stop.
@@ -184,7 +185,7 @@ describe('the page', () => {
     );
     const { page } = stage.visitor;
     await stage.visitor.open('/index');
-    await expectShown(page.getByTestId('stock-search').first());
+    await expectShown(activePane(page).getByTestId('stock-search'));
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'ran()';
@@ -201,14 +202,14 @@ describe('markup in an address', () => {
     for (const text of [...short, ...long].filter((_, at) => at % 4 === 0)) {
       const query = encodeURIComponent(text);
       await stage.visitor.open(`/stock/detail?stockId=hs600519&stockName=${query}&stockType=hs`);
-      await expectShown(page.getByTestId('stock-search').first());
+      await expectShown(activePane(page).getByRole('heading', { level: 1 }));
       await expectPlainText();
       await stage.visitor.open(`/login?redirect=${query}`);
       await expectShown(page.locator('input[name="username"]:visible'));
       await expectPlainText();
     }
     await stage.visitor.open('/index');
-    await page.getByTestId('stock-search').first().fill('<img src=x onerror=ran()>');
+    await activePane(page).getByTestId('stock-search').fill('<img src=x onerror=ran()>');
     await expectShown(page.getByText('onerror').first());
     await expectPlainText();
   });
