@@ -70,8 +70,10 @@ describe('finding a security', () => {
     const { page } = stage.visitor;
     await expectShown(page.getByTestId('stock-search'));
     await page.keyboard.press('/');
+    await expectShown(page.getByTestId('palette'));
     await page.keyboard.type('payh');
-    await expectShown(page.getByRole('option', { name: /平安银行/ }));
+    await page.getByRole('option', { name: /平安银行/ }).click();
+    await expect.poll(() => page.url()).toContain('/#/stock/detail?stockId=hs000001');
   });
 
   it('shows what was looked at before', async () => {

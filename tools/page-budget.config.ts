@@ -52,4 +52,8 @@ export default [
   budget('sign-in, beyond the first load', beyondFirst('sign-in'), '75 kB'),
   budget('personal centre, beyond the first load', beyondFirst('personal'), '60 kB'),
   budget('watchlist, beyond the first load', beyondFirst('watchlist-page'), '50 kB'),
+  budget('theme drawer, beyond the first load', beyondFirst('theme-drawer'), '10 kB'),
+  budget('command palette, beyond the first load', beyondFirst('command-palette'), '10 kB'),
+  budget('notices, beyond the first load', beyondFirst('notice-popover'), '20 kB'),
+  budget('error log, beyond the first load', beyondFirst('error-log-dialog'), '5 kB'),
 ];

@@ -22,7 +22,13 @@ const chunkGroups = [
     tags: ['$initial'],
     priority: 3,
   },
-  { name: 'late-icons', test: /node_modules\/@ant-design\/icons(?:-svg)?\//, priority: 2 },
+  {
+    // Those of one page alone come with it.
+    name: 'late-icons',
+    test: /node_modules\/@ant-design\/icons(?:-svg)?\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     // What the first load shares with the chart would otherwise come in one chunk with the chart.
     name: 'ui',
