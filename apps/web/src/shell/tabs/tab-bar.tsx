@@ -26,13 +26,19 @@ export function TabBar({ lead = null }: { readonly lead?: ReactNode }): React.JS
   const hidden = useHiddenEnds(strip, tabs.length);
   const menu = useTabMenu();
   const keys = useTabKeys(strip, menu.open);
-  useActiveInSight(strip, `${activeKey ?? ''} ${style}`);
   const isOverfull = hidden.start || hidden.end;
+  useActiveInSight(strip, `${activeKey ?? ''} ${style} ${isOverfull}`);
   return (
     <div className={styles['bar']} data-testid="tab-bar" data-style={style}>
       {lead}
       {isOverfull ? <ScrollButton strip={strip} towards="start" isAtEnd={!hidden.start} /> : null}
-      <div ref={strip} className={styles['strip']} {...keys.handlers}>
+      <div
+        ref={strip}
+        className={styles['strip']}
+        data-hides-start={hidden.start}
+        data-hides-end={hidden.end}
+        {...keys.handlers}
+      >
         {tabs.length === 0 ? null : (
           // The buttons that close stand beside their tabs, where a list of tabs may have nothing else.
           <span
