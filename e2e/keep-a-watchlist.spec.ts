@@ -9,6 +9,7 @@ import { longWatchlist } from './stage/long-watchlist.ts';
 import type { Member } from './stage/members.ts';
 import { registerMember, signInAs } from './stage/members.ts';
 import { setStage } from './stage/set-stage.ts';
+import { activePane } from './stage/shell-page.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
@@ -96,7 +97,7 @@ describe('filling a watchlist', () => {
   it('adds from the search box and from the page of a security', async () => {
     await enter('fills_search');
     const { page } = stage.visitor;
-    await page.getByTestId('stock-search').fill('600519');
+    await activePane(page).getByTestId('stock-search').fill('600519');
     await page.getByRole('option', { name: /贵州茅台/ }).click();
     await expectOrder(page, ['hs600519']);
     await expectShown(
