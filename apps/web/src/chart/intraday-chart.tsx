@@ -1,7 +1,8 @@
 import { say } from '@chanscope/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { JSX } from 'react';
 
+import { useOnNews } from '../ui/index.ts';
 import { chartPaletteOf } from './chart-palette.ts';
 import type { IntradayChartProps } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
@@ -37,21 +38,14 @@ export function IntradayChart(props: IntradayChartProps): JSX.Element {
   const size = sized?.size;
   const summary = summaryOf(props);
 
-  useEffect(() => {
-    view?.show(intraday, priceDecimals);
-  }, [view, intraday, priceDecimals]);
-
-  useEffect(() => {
+  useOnNews([view, intraday, priceDecimals], () => view?.show(intraday, priceDecimals));
+  useOnNews([view, theme, priceColours, locale], () => {
     view?.wear({ theme, priceColours, locale });
-  }, [view, theme, priceColours, locale]);
-
-  useEffect(() => {
+  });
+  useOnNews([view, size], () => {
     if (size !== undefined) view?.fit(size);
-  }, [view, size]);
-
-  useEffect(() => {
-    view?.describe(summary);
-  }, [view, summary]);
+  });
+  useOnNews([view, summary], () => view?.describe(summary));
 
   return (
     <div

@@ -48,19 +48,17 @@ export function useCandleChart(
     ask.current = onNeedOlder;
   }, [onNeedOlder]);
 
-  useEffect(() => {
+  useOnNews([chart, series, bars, shown, hasOlder], () => {
     chart?.show({ series, bars, shown, hasOlder });
-  }, [chart, series, bars, shown, hasOlder]);
+  });
 
-  useEffect(() => {
-    chart?.showLayers(layers);
-  }, [chart, layers]);
+  useOnNews([chart, layers], () => chart?.showLayers(layers));
 
-  useEffect(() => {
+  useOnNews([chart, theme, priceColours, locale], () => {
     chart?.wear({ theme, priceColours, locale });
-  }, [chart, theme, priceColours, locale]);
+  });
 
-  useEffect(() => {
+  useOnNews([chart, size, layers], () => {
     if (chart === undefined || size === undefined) return;
     const frame = frames.read();
     chart.fit(size, legendLayoutOf(size.width, layers).height);
@@ -70,11 +68,9 @@ export function useCandleChart(
     // Where the bars stand now is known in a microtask: it lays itself out in one.
     if (crosshairBar !== null)
       queueMicrotask(() => putCrosshairOn({ ...frame, chart: chart.klinecharts }, crosshairBar));
-  }, [chart, size, layers, frames]);
+  });
 
-  useEffect(() => {
-    chart?.describe(summary);
-  }, [chart, summary]);
+  useOnNews([chart, summary], () => chart?.describe(summary));
 
   usePointingAids(chart, props);
   return sized;
@@ -85,11 +81,9 @@ function usePointingAids(
   chart: CandleChart | undefined,
   { highlighted, goTo }: Pick<StockChartProps, 'highlighted' | 'goTo'>,
 ): void {
-  useEffect(() => {
-    chart?.highlight(highlighted);
-  }, [chart, highlighted]);
+  useOnNews([chart, highlighted], () => chart?.highlight(highlighted));
 
-  useOnNews(chart === undefined ? null : goTo, () => {
+  useOnNews([chart, goTo], () => {
     if (goTo !== null) chart?.bringIntoView(goTo.bar);
   });
 }

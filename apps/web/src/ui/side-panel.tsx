@@ -26,7 +26,7 @@ export function SidePanel(props: SidePanelProps): React.JSX.Element {
   const fallback = useEffectEvent(props.focusAfterwards);
 
   const opened = useRef<Element | null>(null);
-  useOnNews(null, () => {
+  useOnNews([], () => {
     opened.current = document.activeElement;
     panel.current?.focus();
   });

@@ -2,11 +2,11 @@ import type { ProblemKind } from '@chanscope/contract';
 import type { FormInstance } from 'antd';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useOnNews } from '../../ui/index.ts';
+import { useOnNews, useUnsaved } from '../../ui/index.ts';
 import styles from './action-form.module.css';
 import { FailureLine } from './failure-line.tsx';
 import type { Task } from './use-task.ts';
@@ -34,10 +34,16 @@ interface ActionFormProps {
 
 /** A form of one action: shows progress, tells refusals at their field, takes Enter for its button. */
 export function ActionForm(props: ActionFormProps): React.JSX.Element {
-  const { name, fieldOfProblem = {}, onSubmit, onCancel, children } = props;
+  const { name, initialValues = {}, fieldOfProblem = {}, onSubmit, onCancel, children } = props;
   const { t } = useTexts();
   const [form] = Form.useForm<FormValues>(props.form);
   const { task, run } = useTask();
+  const [isChanged, setChanged] = useState(false);
+  useUnsaved(isChanged);
+  const submit = async (values: FormValues): Promise<void> => {
+    await onSubmit(values);
+    setChanged(false);
+  };
   const fieldOf = (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined;
     const field = new Map(Object.entries(fieldOfProblem)).get(error.kind);
@@ -57,8 +63,9 @@ export function ActionForm(props: ActionFormProps): React.JSX.Element {
         requiredMark={false}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
-        initialValues={props.initialValues ?? {}}
-        onFinish={(values: FormValues) => void run(() => onSubmit(values))}
+        initialValues={initialValues}
+        onValuesChange={(_, values: FormValues) => setChanged(differs(values, initialValues))}
+        onFinish={(values: FormValues) => void run(() => submit(values))}
       >
         {children}
         {isToldAtField ? null : <FailureLine task={task} />}
@@ -80,6 +87,10 @@ export function ActionForm(props: ActionFormProps): React.JSX.Element {
   );
 }
 
+function differs(values: FormValues, initial: FormValues): boolean {
+  return Object.keys(values).some((name) => (values[name] ?? '') !== (initial[name] ?? ''));
+}
+
 /** Shows a refusal at the field that it speaks of, in the language of the page, and goes there. */
 function useFieldRefusal(
   form: FormInstance<FormValues>,
@@ -87,7 +98,7 @@ function useFieldRefusal(
   fieldOf: (error: unknown) => string | undefined,
 ): void {
   const { locale } = useTexts();
-  useOnNews(task, () => {
+  useOnNews([task], () => {
     const error = task.kind === 'failed' ? task.error : null;
     const field = fieldOf(error);
     if (field === undefined || !(error instanceof ApiError)) return;
@@ -98,7 +109,7 @@ function useFieldRefusal(
 
 function useFocusOnAppearance(takesFocus: boolean): React.RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
-  useOnNews(takesFocus, () => {
+  useOnNews([takesFocus], () => {
     if (takesFocus)
       frame.current?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
   });

@@ -99,7 +99,7 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
   const isOpen = isPanelOpen || props.why.question !== null;
   const { focusAfterwards: chart } = props;
-  useOnNews(isOpen, () => {
+  useOnNews([isOpen], () => {
     // The sheet from below would lie over most of it.
     if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
   });

@@ -22,7 +22,7 @@ export function GroupStrip(props: GroupStripProps): React.JSX.Element {
   const { t } = useTexts();
   const strip = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEnds(strip, groups.length);
-  useOnNews(`${groupId ?? ''} ${groups.length}`, () => {
+  useOnNews([groupId, groups.length], () => {
     const shown = strip.current?.querySelector('[aria-current]');
     shown?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   });

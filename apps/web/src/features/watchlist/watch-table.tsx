@@ -101,7 +101,7 @@ function useGridProps({ items, keys, shown, scrollTo }: GridOptions) {
   const { t } = useTexts();
   const activeId = useTableState((state) => state.activeId);
   const activeIndex = items.findIndex((item) => item.id === activeId);
-  useOnNews(activeId, () => {
+  useOnNews([activeId], () => {
     if (activeIndex !== -1) scrollTo(activeIndex);
   });
   return {

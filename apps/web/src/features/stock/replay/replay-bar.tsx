@@ -96,7 +96,7 @@ function useFocusOf({ focusAfterwards }: ReplayBarProps): {
   const root = useRef<HTMLElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const giveOn = useEffectEvent(() => focusAfterwards()?.focus());
-  useOnNews(null, () => play.current?.focus({ preventScroll: true }));
+  useOnNews([], () => play.current?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const own = root.current;
     return () => {

@@ -27,7 +27,7 @@ export function CompareSection({
   const comparedWith = useChanTools((tools) => tools.comparedWith);
   const own = choiceOf(memory);
   const section = useRef<HTMLElement>(null);
-  useOnNews(comparedWith, () => {
+  useOnNews([comparedWith], () => {
     if (comparedWith !== null) section.current?.scrollIntoView({ block: 'nearest' });
   });
   const asSchool = chanSchools.find(
