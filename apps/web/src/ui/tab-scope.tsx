@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
 
 /** What a page may ask of the tab that it lives in; it lives as long as the tab keeps its page. */
 export interface TabScope {
@@ -14,8 +14,8 @@ export interface TabScope {
   isShown(): boolean;
   /** Names the tab after what the page is about; null: by the route's own title. */
   rename(title: string | null): void;
-  /** Says whether the page holds input that closing would lose. */
-  setUnsaved(isUnsaved: boolean): void;
+  /** Says whether a part of the page holds input that closing would lose; the part is named. */
+  setUnsaved(part: string, isUnsaved: boolean): void;
 }
 
 const Scope = createContext<TabScope | null>(null);
@@ -33,10 +33,15 @@ export function useTabScope(): TabScope | null {
   return useContext(Scope);
 }
 
-/** While true, the tab asks before it is closed. */
+/** While true, the tab asks before it is closed; a part of a page that goes asks no longer. */
 export function useUnsaved(isUnsaved: boolean): void {
   const scope = useTabScope();
+  const part = useId();
   useEffect(() => {
-    scope?.setUnsaved(isUnsaved);
-  }, [scope, isUnsaved]);
+    scope?.setUnsaved(part, isUnsaved);
+    return () => {
+      // A page that is only hidden keeps its input.
+      if (scope?.isShown() === true) scope.setUnsaved(part, false);
+    };
+  }, [scope, part, isUnsaved]);
 }

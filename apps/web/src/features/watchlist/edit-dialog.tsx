@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { DialogBox } from '../../ui/index.ts';
+import { DialogBox, useUnsaved } from '../../ui/index.ts';
 import type { DraftField, EditDraft } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 import styles from './form-fields.module.css';
@@ -24,6 +24,7 @@ export function EditDialog({ item, groups, focus }: EditDialogProps): React.JSX.
   const { t, locale } = useTexts();
   const formId = useId();
   const editing = useEditDraft(item, closeEditing);
+  useUnsaved(editing.isChanged);
   return (
     <DialogBox
       title={t(($) => $.watchlist.editTitle, {

@@ -13,6 +13,8 @@ import { watchlistKey } from './watch-queries.ts';
 export interface Editing {
   readonly draft: EditDraft;
   readonly faults: DraftFaults;
+  /** Whether anything differs from the item as it was taken. */
+  readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** Why the last attempt to save failed; null also after a conflict. */
   readonly error: Error | null;
@@ -44,6 +46,7 @@ export function useEditDraft(item: WatchItem, onSaved: () => void): Editing {
     conflict: null,
   }));
   const { base, draft, conflict } = state;
+  const isChanged = changedFields(draft, draftOf(base)).length > 0;
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -70,13 +73,13 @@ export function useEditDraft(item: WatchItem, onSaved: () => void): Editing {
   return {
     draft,
     faults: faultsOf(draft),
+    isChanged,
     isSaving: saving.isPending,
     error: isConflict(saving.error) ? null : saving.error,
     conflict,
     change: (changes) => setState((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
     save: () => {
-      const isSame = changedFields(draft, draftOf(base)).length === 0;
-      if (isSame) onSaved();
+      if (!isChanged) onSaved();
       else if (Object.keys(faultsOf(draft)).length === 0) saving.mutate();
     },
   };

@@ -29,6 +29,7 @@ export function scopeOf(pane: Pane): TabScope {
   const known = scopes.get(id);
   if (known !== undefined) return known.scope;
   const resources = new Map<string, Kept>();
+  const unsavedParts = new Set<string>();
   const scope: TabScope = {
     resource<Thing>(name: string, make: () => Thing, dispose: (thing: Thing) => void): Thing {
       const kept = resources.get(name);
@@ -43,7 +44,11 @@ export function scopeOf(pane: Pane): TabScope {
     },
     isShown: () => useTabs.getState().activeKey === pane.key,
     rename: (title) => renameTab(pane.key, title),
-    setUnsaved: (isUnsaved) => setUnsaved(pane.key, isUnsaved),
+    setUnsaved: (part, isUnsaved) => {
+      if (isUnsaved) unsavedParts.add(part);
+      else unsavedParts.delete(part);
+      setUnsaved(pane.key, unsavedParts.size > 0);
+    },
   };
   scopes.set(id, { scope, resources });
   return scope;
