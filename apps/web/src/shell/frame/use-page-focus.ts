@@ -12,12 +12,19 @@ export function usePageFocus(): void {
   useEffect(() => {
     const isFirst = before.current === null;
     before.current = activeKey;
-    if (!isFirst && !isAtWork(document.activeElement)) focusContent();
+    if (!isFirst && !isAtWork(document.activeElement)) focusHeading();
   }, [activeKey]);
 }
 
-/** Moves the focus to the heading of the page on the screen, else to the content as a whole. */
+/**
+ * Moves the focus to the content (跳到正文). The address after `#` is the page's, so a link to an anchor
+ * would leave the page.
+ */
 export function focusContent(): void {
+  document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+function focusHeading(): void {
   const content = document.querySelector<HTMLElement>('#content');
   const heading = content?.querySelector<HTMLElement>('[data-pane="active"] h1') ?? null;
   if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
