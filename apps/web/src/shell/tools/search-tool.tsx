@@ -8,18 +8,20 @@ import styles from './search-tool.module.css';
 export function SearchTool(): React.JSX.Element {
   const { t } = useTexts();
   const label = t(($) => $.tools.search);
+  const hint = t(($) => $.tools.searchHint);
   return (
     <button
       type="button"
       className={styles['search']}
-      aria-label={label}
+      // What is read on the button is part of its name, for those who say what they see.
+      aria-label={`${label} ${hint} /`}
       title={label}
       data-testid="tool-search"
       onClick={openSearchDialog}
     >
       <SearchOutlined />
       <span className={styles['hint']} aria-hidden="true">
-        {t(($) => $.tools.searchHint)}
+        {hint}
         <kbd className={styles['key']}>/</kbd>
       </span>
     </button>
