@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/index.ts';
 import { inputRole, useOpenDialog } from '../../ui/index.ts';
 import type { ShellParts } from '../frame/shell.tsx';
-import { menuTree } from '../menu/menu-tree.ts';
-import { useRoutesState } from '../navigation/routes-store.ts';
+import { useMenuEntries } from '../menu/use-menu.ts';
 import styles from './command-palette.module.css';
 import { usePaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -120,12 +119,12 @@ function movedTo(key: string, active: number, total: number): number | null {
 
 function useSections(typed: string, findStocks: ShellParts['findStocks']) {
   const { locale } = useTexts();
-  const routes = useRoutesState((state) => state.routes);
+  const menu = useMenuEntries();
   const memory = usePaletteMemory();
   const actions = usePaletteActions();
   const { entries: found, isPending, error } = useFoundStocks(typed, findStocks);
   const stocks = typed.trim() === '' ? chosenStocks(memory) : found;
-  const pages = pageEntries(menuTree(routes), locale);
+  const pages = pageEntries(menu, locale);
   const recentIds = memory.chosen.map(({ id }) => id);
   const sections = sectionsFor([...stocks, ...pages, ...actions], typed, recentIds);
   return { sections, isPending, error };

@@ -74,12 +74,19 @@ function placeBelow(
   { panel, width }: { panel: HTMLElement | null; width: number },
 ): void {
   if (button === null || panel === null) return;
-  const { right, bottom } = button.getBoundingClientRect();
+  const { right } = button.getBoundingClientRect();
   const screen = document.documentElement.clientWidth;
   const wished = screen - right;
   const most = Math.max(edgePixels, screen - width - edgePixels);
-  panel.style.top = `${bottom + gapPixels}px`;
+  panel.style.top = `${bottomOf(button) + gapPixels}px`;
   panel.style.right = `${Math.min(Math.max(wished, edgePixels), most)}px`;
+}
+
+/** Below the whole bar; a button that hangs in a panel itself has none. */
+function bottomOf(button: HTMLElement): number {
+  const { bottom } = button.getBoundingClientRect();
+  const bar = button.closest('[popover]') === null ? button.closest('header') : null;
+  return Math.max(bottom, bar?.getBoundingClientRect().bottom ?? bottom);
 }
 
 interface Hover {

@@ -161,6 +161,7 @@ function WrittenText({ html, onLeave }: { html: string; onLeave: () => void }): 
   return (
     <div
       className={styles['written']}
+      data-testid="notice-text"
       ref={(element) => {
         if (element === null) return undefined;
         element.replaceChildren(cleanHtml(html));

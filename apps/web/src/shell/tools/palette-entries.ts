@@ -26,6 +26,10 @@ export interface PaletteSection {
 
 const mostRecent = 5;
 
+/** Nobody looks behind a hundred pages for what else there is. */
+const shortFirst = ['stocks', 'actions', 'pages'] as const;
+const meantFirst = ['stocks', 'pages', 'actions'] as const;
+
 /**
  * The entries that fit a text, the ones chosen lately first (`recentIds`, newest first), then by group;
  * within a group what begins with the text comes first. An empty text fits everything.
@@ -45,7 +49,7 @@ export function sectionsFor(
     .flatMap((id) => fitting.find((entry) => entry.id === id) ?? [])
     .slice(0, mostRecent);
   const others = fitting.filter((entry) => !recent.includes(entry));
-  const groups = (['stocks', 'pages', 'actions'] as const).map((group) => ({
+  const groups = (text === '' ? shortFirst : meantFirst).map((group) => ({
     heading: group,
     entries: others.filter((entry) => entry.group === group),
   }));

@@ -4,7 +4,11 @@ import { latePart } from '../../ui/index.ts';
 import type { ShellParts } from '../frame/shell.tsx';
 import { openPalette, usePalette } from './palette-store.ts';
 
-const LatePalette = latePart(async () => (await import('./command-palette.tsx')).CommandPalette);
+const fetchPalette = async () => (await import('./command-palette.tsx')).CommandPalette;
+const LatePalette = latePart(fetchPalette);
+
+/** Whoever opens the palette types at once: it is fetched while the user reads. */
+const fetchedAheadAfterMs = 3000;
 
 /** The command palette (命令面板): Ctrl+K, Cmd+K or `/` open it from anywhere. */
 export function Palette({ parts }: { readonly parts: ShellParts }): React.JSX.Element | null {
@@ -17,6 +21,11 @@ export function Palette({ parts }: { readonly parts: ShellParts }): React.JSX.El
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
+  }, []);
+  useEffect(() => {
+    // What does not come now is asked for again when it is opened.
+    const timer = setTimeout(() => void fetchPalette().catch(() => undefined), fetchedAheadAfterMs);
+    return () => clearTimeout(timer);
   }, []);
   return isOpen ? <LatePalette findStocks={parts.findStocks} /> : null;
 }

@@ -32,7 +32,7 @@ export function ToolButton(props: ToolButtonProps): React.JSX.Element {
       <span className={styles['icon']}>
         {icon}
         {badge === 0 ? null : (
-          <span className={styles['badge']} data-testid={`${testId}-badge`}>
+          <span className={styles['badge']} data-testid={`badge-of-${testId}`}>
             {badge > mostShown ? `${mostShown}+` : badge}
           </span>
         )}

@@ -1,0 +1,432 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { answerWith, nameUser } from './stage/answers.ts';
+import { headerTools, openPage, openSearch, tabTitles } from './stage/shell-page.ts';
+import { setShellStage } from './stage/shell-stage.ts';
+import { expectShown, forgive } from './stage/visitor.ts';
+
+const stage = setShellStage();
+
+const entriesOf = async (page: Page): Promise<string[]> => {
+  await page.getByTestId('account-menu').click();
+  return page.getByTestId('account-panel').locator('a, button').allInnerTexts();
+};
+
+const isOpaqueRed = (colour: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = Array.from(colour.matchAll(/\d+/g), ([part]) =>
+    Number(part),
+  );
+  return red > 1.5 * green && red > 1.5 * blue;
+};
+
+const colourOf = async (element: Locator): Promise<string> =>
+  element.evaluate((each) => getComputedStyle(each).color);
+
+describe('the tools of the header', () => {
+  it('H-01 are search, full screen, refresh, display and account as delivered', async () => {
+    const { page } = await stage.open('/index');
+    expect(await headerTools(page)).toEqual([
+      'search',
+      'fullscreen',
+      'refresh',
+      'display',
+      'account-menu',
+    ]);
+  });
+
+  it.each([
+    [{ showRefresh: false }, ['search', 'fullscreen']],
+    [{ showSearch: false }, ['fullscreen', 'refresh']],
+    [{ showNotice: true }, ['search', 'notice', 'fullscreen', 'refresh']],
+    [{ showFullScreen: false }, ['search', 'refresh']],
+    [{ showLanguage: true }, ['search', 'fullscreen', 'language', 'refresh']],
+    [{ showTheme: true }, ['search', 'fullscreen', 'theme', 'refresh']],
+  ])('H-02 follow the theme: %j', async (theme, tools) => {
+    const { page } = await stage.open('/index', { theme });
+    expect(await headerTools(page)).toEqual([...tools, 'display', 'account-menu']);
+  });
+
+  it('keep what matters in the header of a phone and put the rest behind one button', async () => {
+    const { page } = await stage.open('/index', {
+      theme: { showNotice: true, showLanguage: true, showTheme: true },
+      viewport: { width: 390, height: 844 },
+    });
+    const inHeader = ['search', 'notice', 'refresh', 'more', 'display', 'account-menu'];
+    expect(await headerTools(page)).toEqual(inHeader);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(390);
+    await page.getByTestId('tool-more').click();
+    await page.getByTestId('tool-language').click();
+    await page.getByTestId('language-menu').getByText('English').click();
+    await expectShown(page.getByTestId('tool-more').and(page.getByLabel('More tools')));
+  });
+});
+
+describe('the account menu', () => {
+  it('H-03 offers an administrator the personal centre and the way out', async () => {
+    const { page } = await stage.open('/index', { as: 'admin' });
+    expect(await entriesOf(page)).toEqual(['个人中心', '退出登录']);
+  });
+
+  it('H-04 offers a visitor to register and to sign in', async () => {
+    const { page } = await stage.open('/index');
+    expect(await entriesOf(page)).toEqual(['注册', '登录']);
+  });
+
+  it('H-05 leads to the personal centre', async () => {
+    const { page } = await stage.open('/index', { as: 'member' });
+    await page.getByTestId('account-menu').click();
+    await page.getByTestId('account-panel').getByText('个人中心').click();
+    await page.waitForURL(/#\/setting\/personalCenter$/);
+    await page.getByTestId('account-panel').waitFor({ state: 'hidden' });
+    expect(await tabTitles(page)).toContain('个人中心');
+  });
+
+  it.each([
+    ['H-06', 'abcdefghijkl', 'abcdefghijkl'],
+    ['H-06', 'abcdefghijklm', 'abcde…'],
+    ['H-07', '缠中说禅笔段', '缠中说禅笔段'],
+    ['H-07', '缠中说禅笔段枢', '缠中说禅笔…'],
+  ])('%s shows the name %s as %s', async (_, name, shown) => {
+    const { page } = await stage.open('/index', {
+      as: 'member',
+      prepare: async (blank) => nameUser(blank, name),
+    });
+    await expectShown(page.getByTestId('account-menu').getByText(shown, { exact: true }));
+  });
+});
+
+describe('the search dialog', () => {
+  it('H-08 is 40 % wide, with the focus in a box that names code, name and initials', async () => {
+    const { page } = await stage.open('/index');
+    const box = await openSearch(page);
+    const dialog = page.getByTestId('search-dialog');
+    expect((await dialog.boundingBox())?.width).toBeCloseTo(1440 * 0.4, 0);
+    expect((await box.boundingBox())?.height).toBe(60);
+    expect(await box.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await box.getAttribute('placeholder')).toMatch(/代码.*名称.*拼音首字母/);
+  });
+
+  it('H-09 asks in capitals and marks what was typed in red in three columns', async () => {
+    const { page } = await stage.open('/index');
+    const box = await openSearch(page);
+    const asked = page.waitForRequest((request) => request.url().includes('/stock/search'));
+    await box.fill('ab');
+    expect((await asked).postData() ?? (await asked).url()).toContain('AB');
+    const row = page.getByTestId('search-dialog').getByRole('option').first();
+    await expectShown(row);
+    expect(await row.locator(':scope > span').count()).toBe(3);
+    const mark = row.locator('mark').first();
+    expect((await mark.textContent())?.toLowerCase()).toBe('ab');
+    expect(isOpaqueRed(await colourOf(mark))).toBe(true);
+  });
+
+  it('H-10 opens what is chosen and goes', async () => {
+    const { page } = await stage.open('/index');
+    const box = await openSearch(page);
+    await box.fill('600519');
+    await page.getByTestId('search-dialog').getByRole('option').first().click();
+    await page.waitForURL(/#\/stock\/detail/);
+    const query = new URLSearchParams(page.url().split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({
+      stockId: 'hs600519',
+      stockName: '贵州茅台',
+      stockType: 'hs',
+    });
+    await page.getByTestId('search-dialog').waitFor({ state: 'detached' });
+  });
+
+  it('closes with Esc, and gives the focus back', async () => {
+    const { page } = await stage.open('/index');
+    const box = await openSearch(page);
+    await box.fill('6');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('search-dialog').waitFor({ state: 'detached' });
+    const tool = page.getByTestId('tool-search');
+    expect(await tool.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+});
+
+const hostile =
+  '<script>window.hurt = 1</script><img src="x" onerror="window.hurt = 2">' +
+  '<a href="javascript:window.hurt = 3">bad</a> <a href="#/watchlist" onclick="window.hurt = 4">good</a> ' +
+  '<a href="https://example.com/">far</a><svg onload="window.hurt = 5"></svg><b style="color: red">bold</b>';
+const noticed = (...texts: readonly string[]) => ({
+  list: texts.map((notice, index) => ({
+    id: `n${index}`,
+    image: '',
+    notice,
+    email: `Email ${index}`,
+    datetime: Date.now() - 3 * 3_600_000,
+  })),
+  total: texts.length,
+});
+
+describe('the notices', () => {
+  it('H-11 open 300 px wide under the mouse, in two tabs, and are counted', async () => {
+    const { page } = await stage.open('/index', {
+      theme: { showNotice: true },
+      prepare: async (blank) => answerWith(blank, '/notice/getList', noticed('<b>Bold</b> words')),
+    });
+    expect(await page.getByTestId('badge-of-tool-notice').textContent()).toBe('1');
+    await page.getByTestId('tool-notice').hover();
+    const popover = page.getByTestId('notice-popover');
+    await expectShown(popover);
+    expect((await popover.boundingBox())?.width).toBe(300);
+    await expectShown(popover.getByText('Bold words'));
+    expect(await popover.getByRole('tab').allInnerTexts()).toEqual(['通知', '邮件']);
+    await expectShown(popover.getByText('3 小时前'));
+    const again = page.waitForRequest((request) => request.url().includes('/notice/getList'));
+    await popover.getByTestId('notice-tab-email').click();
+    await again;
+    await expectShown(popover.getByText('Email 0'));
+    await page.mouse.move(10, 600);
+    await expectShown(popover);
+    await page.mouse.click(10, 600);
+    await popover.waitFor({ state: 'hidden' });
+  });
+
+  it.each(['visitor', 'member'] as const)(
+    'H-12 are gone for good once a %s cleared them',
+    async (as) => {
+      const { page } = await stage.open('/index', { as, theme: { showNotice: true } });
+      await expectShown(page.getByTestId('badge-of-tool-notice'));
+      await page.getByTestId('tool-notice').click();
+      await page.getByTestId('notice-clear').click();
+      await expectShown(page.getByText('已清空'));
+      await expectShown(page.getByText('没有新的消息'));
+      await page.getByTestId('badge-of-tool-notice').waitFor({ state: 'detached' });
+      const answered = page.waitForResponse((response) =>
+        response.url().includes('/notice/getList'),
+      );
+      await page.reload();
+      await answered;
+      await page.getByTestId('tool-notice').click();
+      await expectShown(page.getByText('没有新的消息'));
+      expect(await page.getByTestId('badge-of-tool-notice').count()).toBe(0);
+    },
+  );
+
+  it('H-13 cannot act, whatever was written, and their links work', async () => {
+    const visitor = await stage.open('/index', {
+      as: 'member',
+      theme: { showNotice: true },
+      prepare: async (blank) => answerWith(blank, '/notice/getList', noticed(hostile)),
+    });
+    const { page } = visitor;
+    await page.getByTestId('tool-notice').click();
+    const written = page.getByTestId('notice-text');
+    await expectShown(written.getByText('good'));
+    expect(await written.locator('script, img, svg, [style], [onclick]').count()).toBe(0);
+    expect(await written.getByText('bad').getAttribute('href')).toBeNull();
+    expect(await written.getByText('far').getAttribute('rel')).toBe('noopener noreferrer');
+    await written.getByText('good').click();
+    await page.waitForURL(/#\/watchlist$/);
+    expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false);
+    // The browser's own word on a handler that it would not have run either.
+    forgive(visitor, /inline event handler/);
+  });
+
+  it('H-14 show no number when there are none', async () => {
+    const { page } = await stage.open('/index', {
+      theme: { showNotice: true },
+      prepare: async (blank) => answerWith(blank, '/notice/getList', noticed()),
+    });
+    await page.getByTestId('tool-notice').click();
+    await expectShown(page.getByText('没有新的消息'));
+    expect(await page.getByTestId('badge-of-tool-notice').count()).toBe(0);
+  });
+});
+
+describe('full screen', () => {
+  it('H-15 that the browser refuses is said, and the icon stays', async () => {
+    const { page } = await stage.open('/index', {
+      prepare: async (blank) =>
+        blank.addInitScript(() => {
+          Element.prototype.requestFullscreen = async () => Promise.reject(new TypeError('no'));
+        }),
+    });
+    await page.getByTestId('tool-fullscreen').click();
+    await expectShown(page.getByText('浏览器不允许全屏显示'));
+    expect(await page.getByTestId('tool-fullscreen').getAttribute('data-full')).toBe('false');
+  });
+
+  it('H-16 shows in the icon, however it was entered and left', async () => {
+    const { page } = await stage.open('/index');
+    const tool = page.getByTestId('tool-fullscreen');
+    await tool.focus();
+    await page.keyboard.press('Enter');
+    await expectShown(tool.and(page.getByLabel('退出全屏')));
+    await page.evaluate(async () => document.exitFullscreen());
+    await expectShown(tool.and(page.getByLabel('全屏', { exact: true })));
+  });
+});
+
+describe('language, fold button and breadcrumb', () => {
+  it('H-17 changes menu, tabs and document title at once, and stays', async () => {
+    const { page } = await stage.open('/index', { theme: { showLanguage: true } });
+    await page.getByTestId('tool-language').click();
+    await page.getByTestId('language-menu').getByText('English').click();
+    await page.waitForFunction(() => document.title === 'Home - Chan Theory Exchange');
+    expect(await tabTitles(page)).toEqual(['Home']);
+    await expectShown(page.getByTestId('menu-item').getByText('Home'));
+    await page.reload();
+    await expectShown(page.getByTestId('menu-item').getByText('Home'));
+    expect(await tabTitles(page)).toEqual(['Home']);
+    expect(await page.title()).toBe('Home - Chan Theory Exchange');
+  });
+
+  it('H-18 keeps the menu folded after the page was loaded anew', async () => {
+    const { page } = await stage.open('/index', { as: 'admin', theme: { layout: 'vertical' } });
+    await page.getByTestId('fold-button').click();
+    await expectShown(page.locator('[data-testid="shell"][data-collapsed="true"]'));
+    await page.reload();
+    await expectShown(page.locator('[data-testid="shell"][data-collapsed="true"]'));
+  });
+
+  it('H-19 leads from the first crumb to its redirect, and the last crumb is weaker', async () => {
+    const { page } = await stage.open('/vab/table/comprehensiveTable', {
+      as: 'admin',
+      theme: { layout: 'vertical' },
+    });
+    const crumbs = page.getByTestId('crumb');
+    await expectShown(crumbs.nth(2));
+    expect(await colourOf(crumbs.last())).not.toBe(await colourOf(crumbs.first()));
+    await crumbs.first().click();
+    await page.waitForURL(/#\/vab\/icon\/remixIcon$/);
+  });
+});
+
+describe('the error log', () => {
+  const breakPage = async (listed: boolean) => {
+    const visitor = await stage.open('/other/log', {
+      as: 'admin',
+      options: { errorLog: listed },
+    });
+    await visitor.page.getByTestId('fixture-uncaught-error').click();
+    await visitor.page.getByTestId('fixture-render-error').click();
+    await expectShown(visitor.page.getByTestId('page-failure'));
+    forgive(visitor, /fixture/);
+    return visitor;
+  };
+
+  it('H-20 has no icon without errors', async () => {
+    const { page } = await stage.open('/index', { options: { errorLog: true } });
+    await expectShown(page.getByTestId('tool-search'));
+    expect(await page.getByTestId('tool-error-log').count()).toBe(0);
+  });
+
+  it('H-21 lists address, message and stack of what failed', async () => {
+    const { page } = await breakPage(true);
+    expect(await page.getByTestId('badge-of-tool-error-log').textContent()).toBe('2');
+    await page.getByTestId('tool-error-log').click();
+    const dialog = page.getByTestId('error-log-dialog');
+    await expectShown(dialog);
+    expect((await dialog.boundingBox())?.width).toBeCloseTo(1440 * 0.7, 0);
+    const newest = dialog.getByTestId('error-log-entry').first();
+    await expectShown(
+      newest.getByText('Cannot draw the fixture: it was broken on purpose').first(),
+    );
+    expect(await newest.getByRole('link').first().getAttribute('href')).toMatch(/#\/other\/log$/);
+    await newest.getByText('调用栈').click();
+    await expectShown(newest.locator('pre').filter({ hasText: /TypeError[^]*at / }));
+  });
+
+  it('H-22 looks an error up in three search engines', async () => {
+    const { page } = await breakPage(true);
+    const context = page.context();
+    await context.route(/baidu|bing|google/, async (route) => route.fulfill({ body: 'found' }));
+    await page.getByTestId('tool-error-log').click();
+    const entry = page.getByTestId('error-log-entry').first();
+    for (const engine of ['baidu', 'bing', 'google']) {
+      const opened = context.waitForEvent('page');
+      await entry.getByTestId(`look-up-${engine}`).click();
+      const popup = await opened;
+      await popup.waitForURL(new RegExp(engine));
+      const asked = [...new URL(popup.url()).searchParams.values()];
+      expect(asked).toEqual(['Cannot draw the fixture: it was broken on purpose']);
+      expect(await popup.evaluate(() => opener === null)).toBe(true);
+      await popup.close();
+    }
+  });
+
+  it('H-23 is empty and gone once it was dismissed', async () => {
+    const { page } = await breakPage(true);
+    await page.getByTestId('tool-error-log').click();
+    await page.getByTestId('error-log-dismiss').click();
+    await page.getByTestId('error-log-dialog').waitFor({ state: 'detached' });
+    await page.getByTestId('tool-error-log').waitFor({ state: 'detached' });
+    expect(await headerTools(page)).not.toContain('error-log');
+  });
+
+  it('H-24 stays empty where errors are not to be collected', async () => {
+    const { page } = await breakPage(false);
+    await openPage(page, '/other/print');
+    expect(await page.getByTestId('tool-error-log').count()).toBe(0);
+  });
+});
+
+describe('the command palette', () => {
+  const openPalette = async (page: Page, key: string): Promise<Locator> => {
+    await expectShown(page.getByTestId('tool-search'));
+    await page.keyboard.press(key);
+    const input = page.getByTestId('palette').getByRole('combobox');
+    await expectShown(input);
+    return input;
+  };
+  const chosenTitle = (page: Page): Locator =>
+    page.getByTestId('palette').locator('[aria-selected="true"] > span').first();
+
+  it.each(['Control+k', '/'])('opens with %s and closes with Esc', async (key) => {
+    const { page } = await stage.open('/index');
+    const input = await openPalette(page, key);
+    expect(await input.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('palette').waitFor({ state: 'detached' });
+  });
+
+  it('leaves the slash key to whoever writes', async () => {
+    const { page } = await stage.open('/index');
+    await page.getByTestId('stock-search').click();
+    await page.keyboard.press('/');
+    expect(await page.getByTestId('stock-search').inputValue()).toBe('/');
+    expect(await page.getByTestId('palette').count()).toBe(0);
+  });
+
+  it.each(['zhbg', '综合表格', 'comprehensive table'])('finds a page by %s', async (typed) => {
+    const { page } = await stage.open('/index', { as: 'admin' });
+    await (await openPalette(page, '/')).fill(typed);
+    await expectShown(chosenTitle(page).getByText('综合表格'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/vab\/table\/comprehensiveTable$/);
+    await page.getByTestId('palette').waitFor({ state: 'detached' });
+  });
+
+  it('finds a security, opens it and offers it first the next time', async () => {
+    const { page } = await stage.open('/index');
+    await (await openPalette(page, '/')).fill('gzmt');
+    await expectShown(chosenTitle(page).getByText('贵州茅台'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/stock\/detail\?stockId=hs600519/);
+    await openPalette(page, 'Control+k');
+    await expectShown(page.getByTestId('palette').getByText('最近使用'));
+    expect(await chosenTitle(page).innerText()).toBe('贵州茅台');
+  });
+
+  it('walks with the arrow keys, does what is chosen, and says when there is nothing', async () => {
+    const { page } = await stage.open('/index');
+    const input = await openPalette(page, '/');
+    await input.fill('切换');
+    await page.keyboard.press('ArrowDown');
+    const second = await chosenTitle(page).innerText();
+    await page.keyboard.press('ArrowUp');
+    expect(await chosenTitle(page).innerText()).not.toBe(second);
+    await input.fill('qhdss');
+    await expectShown(chosenTitle(page).getByText('切换到深色'));
+    await page.keyboard.press('Enter');
+    await expectShown(page.locator('html[data-theme="dark"]'));
+    await (await openPalette(page, '/')).fill('没有这样的东西');
+    await expectShown(page.getByTestId('palette-none'));
+  });
+});
