@@ -6,6 +6,7 @@ import { useScrollOfPane } from './pane-scroll.ts';
 import styles from './pane-stack.module.css';
 import type { Pages } from './pages.ts';
 import { dropPassed } from './passing-pages.ts';
+import { releaseFocus } from './release-focus.ts';
 import { paneIdOf } from './tab-scopes.ts';
 
 interface PaneStackProps {
@@ -21,6 +22,7 @@ export function PaneStack({ pages, isWaiting }: PaneStackProps): React.JSX.Eleme
   const shownKey = isWaiting ? null : activeKey;
   const shown = panes.find(({ key }) => key === shownKey);
   useLayoutEffect(() => useTabs.subscribe(dropPassed), []);
+  useLayoutEffect(() => useTabs.subscribe(releaseFocus), []);
   useScrollOfPane(shown === undefined ? null : paneIdOf(shown));
   return (
     <>
