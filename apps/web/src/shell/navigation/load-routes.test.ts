@@ -1,0 +1,153 @@
+import { shellOptionsMetaName } from '@chanscope/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const member = { username: 'reader', nickname: '', avatar: '', ability: [], zxlist: [] };
+
+/** Answers route lists by the end of the path, and keeps which were asked for. */
+function serveLists(lists: Readonly<Record<string, unknown>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const name = address.split('/').at(-1) ?? '';
+    asked.push(name);
+    if (!(name in lists)) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ code: 200, msg: '', data: { list: lists[name] } }));
+  });
+  return asked;
+}
+
+/** A page that was just loaded with these options. */
+async function loadPage(options: object = {}) {
+  vi.resetModules();
+  const content = JSON.stringify(options);
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) =>
+      selector.includes(shellOptionsMetaName) ? { content } : null,
+  });
+  const [{ followSession }, { useRoutesState }, { useSession }, api] = await Promise.all([
+    import('./load-routes.ts'),
+    import('./routes-store.ts'),
+    import('../../session/index.ts'),
+    import('../../api/index.ts'),
+  ]);
+  const notices: string[] = [];
+  api.presentNoticesBy(({ text }) => notices.push(text));
+  followSession();
+  const settled = async (): Promise<readonly string[]> => {
+    await vi.waitFor(() => expect(useRoutesState.getState().status).toBe('ready'));
+    await new Promise((resolve) => setTimeout(resolve));
+    return useRoutesState.getState().routes.map(({ fullPath }) => fullPath);
+  };
+  return { useRoutesState, useSession, settled, notices };
+}
+
+const entry = (path: string, roles?: readonly string[]) => ({
+  path,
+  name: path.slice(1),
+  component: path.slice(1),
+  meta: { title: path, ...(roles === undefined ? {} : { roles }) },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'http://here' });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('followSession()', () => {
+  it('asks nothing before it is known who it is', async () => {
+    const asked = serveLists({});
+    const { useRoutesState } = await loadPage();
+    expect(useRoutesState.getState().status).toBe('none');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once for the list of visitors, which no role filters', async () => {
+    const asked = serveLists({ getVisitList: [entry('/a'), entry('/b', ['admin'])] });
+    const { useSession, useRoutesState, settled } = await loadPage();
+    useSession.setState({ status: 'visitor', user: null });
+    expect(await settled()).toEqual(['/a', '/b']);
+    expect(useRoutesState.getState().routesWhiteflag).toBe(true);
+    expect(asked).toEqual(['getVisitList']);
+  });
+
+  it('asks once for the list of a member, and filters it by roles', async () => {
+    const asked = serveLists({ getPrivateList: [entry('/a'), entry('/b', ['admin'])] });
+    const { useSession, useRoutesState, settled } = await loadPage();
+    useSession.setState({ status: 'member', user: { ...member, roles: ['editor'] } });
+    expect(await settled()).toEqual(['/a']);
+    expect(useRoutesState.getState().routesWhiteflag).toBe(false);
+    expect(asked).toEqual(['getPrivateList']);
+  });
+
+  it('takes the list of a member as it is where roles do not control it', async () => {
+    serveLists({ getPrivateList: [entry('/a'), entry('/b', ['admin'])] });
+    const { useSession, settled } = await loadPage({ rolesControl: false });
+    useSession.setState({ status: 'member', user: { ...member, roles: [] } });
+    expect(await settled()).toEqual(['/a', '/b']);
+  });
+
+  it('asks no server where the interface brings its own routes', async () => {
+    const asked = serveLists({});
+    const { useSession, settled } = await loadPage({ routeMode: 'intelligence' });
+    useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
+    expect(await settled()).toContain('/other');
+    useSession.setState({ status: 'member', user: { ...member, roles: ['editor'] } });
+    await vi.waitFor(async () => expect(await settled()).not.toContain('/mall'));
+    expect(asked).toEqual([]);
+  });
+
+  it('asks no server for whoever is shown everything', async () => {
+    const asked = serveLists({});
+    const { useSession, settled } = await loadPage({ loginInterception: false });
+    const user = { ...member, roles: ['admin'], fullAccess: true };
+    useSession.setState({ status: 'member', user });
+    expect(await settled()).toContain('/setting');
+    expect(asked).toEqual([]);
+  });
+
+  it('says that a list is none, and shows an empty menu', async () => {
+    serveLists({ getPrivateList: 'no list' });
+    const { useSession, settled, notices } = await loadPage();
+    useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
+    expect(await settled()).toEqual([]);
+    expect(notices).toEqual(['路由格式返回有误']);
+  });
+
+  it('leaves out what is no route, and groups that nothing is left of', async () => {
+    const group = { path: '/g', meta: { title: 'g' }, children: [{ path: 7 }] };
+    serveLists({ getPrivateList: [entry('/a'), group, null, 'b', { path: '/c' }] });
+    const { useSession, settled } = await loadPage();
+    useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
+    expect(await settled()).toEqual(['/a']);
+  });
+
+  it('falls back to the routes as delivered when no list comes', async () => {
+    serveLists({});
+    const { useSession, settled } = await loadPage();
+    useSession.setState({ status: 'visitor', user: null });
+    expect(await settled()).toContain('/');
+  });
+
+  it('reads the list anew after a change of roles, and stays where it is meanwhile', async () => {
+    const asked = serveLists({ getPrivateList: [entry('/a'), entry('/b', ['admin'])] });
+    const { useSession, useRoutesState, settled } = await loadPage();
+    useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
+    await settled();
+    useSession.setState({ status: 'member', user: { ...member, roles: ['editor'] } });
+    expect(useRoutesState.getState().status).toBe('ready');
+    await vi.waitFor(async () => expect(await settled()).toEqual(['/a']));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('waits while another account takes over, and drops the list of the one before', async () => {
+    const asked = serveLists({ getPrivateList: [entry('/a')], getVisitList: [entry('/v')] });
+    const { useSession, useRoutesState, settled } = await loadPage();
+    useSession.setState({ status: 'member', user: { ...member, roles: [] } });
+    useSession.setState({ status: 'visitor', user: null });
+    expect(useRoutesState.getState().status).toBe('loading');
+    expect(await settled()).toEqual(['/v']);
+    expect(asked).toEqual(['getPrivateList', 'getVisitList']);
+  });
+});
