@@ -134,7 +134,8 @@ function useDrawerFocus(): React.RefObject<HTMLDialogElement | null> {
     document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('keydown', press);
-      if (own?.contains(document.activeElement) !== false) returnFocus();
+      const { activeElement } = document;
+      if (activeElement === document.body || own?.contains(activeElement) === true) returnFocus();
     };
   }, []);
   return panel;
