@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { activePane, openPage } from './stage/shell-page.ts';
@@ -161,5 +161,93 @@ describe('folding the sidebar', () => {
     expect(costs.map(({ shift }) => shift)).toEqual([0, 0, 0, 0]);
     // The quickest of them, because other programs share the processor.
     expect(Math.min(...costs.map(({ longestMs }) => longestMs))).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('tabs at work', () => {
+  const tabOf = (page: Page, key: string): Locator =>
+    page.locator(`[data-testid="tab"][data-key="${key}"]`);
+  const focused = (page: Page): Promise<string | undefined> =>
+    page.evaluate(() =>
+      document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset['key']
+        : undefined,
+    );
+  const keysOf = (page: Page): Promise<(string | null)[]> =>
+    page.getByTestId('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-key')));
+  const openTabs = async (...addresses: string[]): Promise<Page> => {
+    const { page } = await stage.open('/index', { as: 'admin' });
+    await tabOf(page, '/index').waitFor();
+    for (const address of addresses) await openPage(page, address);
+    return page;
+  };
+  const form = '/vab/form/comprehensiveForm';
+  const change = async (page: Page): Promise<void> => {
+    await activePane(page).getByTestId('fixture-unsaved-toggle').click();
+    await expectShown(activePane(page).getByText('unsaved', { exact: true }));
+  };
+
+  it('X-04 are walked, opened, closed and given their menu by the keyboard', async () => {
+    const page = await openTabs('/vab/card', '/vab/list', '/mall/goods');
+    await tabOf(page, '/mall/goods').getByRole('tab').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('/vab/list');
+    await page.keyboard.press('Enter');
+    await activePane(page).locator('[data-component="vab/list"]').waitFor();
+    await page.keyboard.press('Home');
+    expect(await focused(page)).toBe('/index');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('/mall/goods');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card', '/mall/goods']);
+    await expect.poll(() => focused(page)).toBe('/mall/goods');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+F10');
+    await activePane(page).locator('[data-component="vab/card"]').waitFor();
+    await page.getByTestId('tab-menu').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card']);
+    await expect.poll(() => focused(page)).toBe('/vab/card');
+  });
+
+  it('X-11 are closed only after a yes when their pages hold unsaved input', async () => {
+    const page = await openTabs(form, '/vab/card', form);
+    await change(page);
+    await openPage(page, '/vab/card');
+    const dialog = page.getByTestId('closing-dialog');
+    await tabOf(page, form).getByTestId('tab-close').click();
+    await expectShown(dialog.getByText('综合表单'));
+    await dialog.getByRole('button', { name: '继续编辑' }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => keysOf(page)).toEqual(['/index', form, '/vab/card']);
+    await page.getByTestId('tab-more').click();
+    await page.locator('[data-testid="tab-menu-item"][data-action="all"]').click();
+    await expectShown(dialog);
+    await expect.poll(() => keysOf(page)).toEqual(['/index', form, '/vab/card']);
+    await dialog.getByRole('button', { name: '直接关闭' }).click();
+    await expect.poll(() => keysOf(page)).toEqual(['/index']);
+  });
+
+  it('X-11 are closed at once when the input was saved', async () => {
+    const page = await openTabs(form);
+    await change(page);
+    await activePane(page).getByTestId('fixture-unsaved-toggle').click();
+    await tabOf(page, form).getByTestId('tab-close').click();
+    await expect.poll(() => keysOf(page)).toEqual(['/index']);
+    expect(await page.getByTestId('closing-dialog').count()).toBe(0);
+  });
+
+  it('X-12 open again with a fresh page by the back button', async () => {
+    const page = await openTabs('/vab/card', '/vab/list');
+    await activePane(page).getByTestId('fixture-input').fill('typed');
+    await tabOf(page, '/vab/list').getByTestId('tab-close').click();
+    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card']);
+    await page.goBack();
+    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card', '/vab/list']);
+    await activePane(page).locator('[data-component="vab/list"]').waitFor();
+    expect(await activePane(page).getByTestId('fixture-input').inputValue()).toBe('');
   });
 });
