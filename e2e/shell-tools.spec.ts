@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { expectAccessible } from './stage/accessibility.ts';
 import { answerWith, nameUser } from './stage/answers.ts';
 import { headerTools, openPage, openSearch, tabTitles } from './stage/shell-page.ts';
 import { setShellStage } from './stage/shell-stage.ts';
@@ -428,5 +429,41 @@ describe('the command palette', () => {
     await expectShown(page.locator('html[data-theme="dark"]'));
     await (await openPalette(page, '/')).fill('没有这样的东西');
     await expectShown(page.getByTestId('palette-none'));
+  });
+});
+
+describe('what the tools open', () => {
+  it.each(['light', 'dark'])('can be used with assistive technology, %s', async (look) => {
+    const visitor = await stage.open('/other/log', {
+      as: 'admin',
+      options: { errorLog: true },
+      theme: { showNotice: true, showLanguage: true, showTheme: true, layout: 'vertical' },
+      storage: { 'chanscope.settings.v1': JSON.stringify({ theme: look }) },
+      prepare: async (page) =>
+        answerWith(page, '/notice/getList', noticed('See <a href="#/watchlist">this</a>', 'That')),
+    });
+    const { page } = visitor;
+    await page.getByTestId('fixture-uncaught-error').click();
+    await expectShown(page.getByTestId('tool-error-log'));
+    forgive(visitor, /fixture/);
+    const opened = [
+      ['tool-notice', 'notice-item'],
+      ['tool-display', 'display-menu'],
+      ['tool-language', 'language-menu'],
+      ['account-menu', 'account-panel'],
+      ['tool-error-log', 'error-log-entry'],
+      ['tool-search', 'search-dialog'],
+    ] as const;
+    for (const [tool, content] of opened) {
+      await page.getByTestId(tool).click();
+      await expectShown(page.getByTestId(content).first());
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByTestId(content).first().waitFor({ state: 'hidden' });
+    }
+    await page.keyboard.press('Control+k');
+    await expectShown(page.getByTestId('palette-entry').first());
+    await expectAccessible(page);
+    expect(await page.getByTestId('palette').isVisible()).toBe(true);
   });
 });

@@ -26,6 +26,11 @@ export function listRole(listId: string): { id: string; role: 'listbox' } {
   return { id: listId, role: 'listbox' };
 }
 
+/** The attributes of options that stand together under a heading. */
+export function groupRole(headingId: string): { role: 'group'; 'aria-labelledby': string } {
+  return { role: 'group', 'aria-labelledby': headingId };
+}
+
 interface ComboboxOption {
   readonly listId: string;
   readonly index: number;

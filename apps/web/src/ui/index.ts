@@ -1,5 +1,5 @@
 export { ChoiceBar } from './choice-bar.tsx';
-export { inputRole, listRole, optionRole } from './combobox-roles.ts';
+export { groupRole, inputRole, listRole, optionRole } from './combobox-roles.ts';
 export { DialogBox, useOpenDialog } from './dialog-box.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { useHiddenEnds } from './hidden-ends.ts';

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 import { useMedia } from '../frame/use-device.ts';
 import type { ShellParts } from '../frame/shell.tsx';
+import { prefetchThemeDrawer } from '../theme/theme-drawer-host.tsx';
 import { openThemeDrawer } from '../theme/theme-drawer-store.ts';
 import { useTheme } from '../theme/theme-store.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -97,6 +98,8 @@ function ThemeTool(): React.JSX.Element {
       label={t(($) => $.tools.theme)}
       icon={<SkinOutlined />}
       testId="tool-theme"
+      onPointerEnter={prefetchThemeDrawer}
+      onFocus={prefetchThemeDrawer}
       onClick={openThemeDrawer}
     />
   );

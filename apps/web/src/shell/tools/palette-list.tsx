@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { Highlighted, listRole, optionRole } from '../../ui/index.ts';
+import { groupRole, Highlighted, listRole, optionRole } from '../../ui/index.ts';
 import type { PaletteEntry, PaletteSection } from './palette-entries.ts';
 import styles from './command-palette.module.css';
 
@@ -39,7 +39,7 @@ function Sections(props: PaletteListProps): React.JSX.Element[] {
     sections.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
   );
   return sections.map(({ heading, entries }, at) => (
-    <ul key={heading} className={styles['section']} aria-labelledby={`${listId}-${heading}`}>
+    <ul key={heading} {...groupRole(`${listId}-${heading}`)} className={styles['section']}>
       <li id={`${listId}-${heading}`} role="presentation" className={styles['heading']}>
         {t(($) => $.tools.palette[heading])}
       </li>
