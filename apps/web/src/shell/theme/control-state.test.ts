@@ -25,8 +25,13 @@ describe('controlState()', () => {
     expect(controlState(theme, 'desktop')).toMatchObject({ fixedHeader: 'common' });
   });
 
-  it('holds the layout on a phone, whatever the one for the desktop is', () => {
-    const theme = { ...initialTheme, layout: 'common' } as const;
-    expect(controlState(theme, 'mobile')).toEqual({ layout: 'mobile', columnStyle: 'notColumn' });
-  });
+  it.each(['common', 'column'] as const)(
+    'holds the layout on a phone, where %s on the desktop counts for nothing',
+    (layout) => {
+      expect(controlState({ ...initialTheme, layout }, 'mobile')).toEqual({
+        layout: 'mobile',
+        columnStyle: 'notColumn',
+      });
+    },
+  );
 });
