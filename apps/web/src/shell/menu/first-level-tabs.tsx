@@ -1,5 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { useTexts } from '../../i18n/index.ts';
+import { useHiddenEnds } from '../../ui/index.ts';
 import { usePageText } from '../page-text.ts';
+import { scrollToShow } from '../tabs/strip-scroll.ts';
 import { FirstLevelLink } from './first-level-link.tsx';
 import styles from './first-level-tabs.module.css';
 import { railItems } from './menu-tree.ts';
@@ -14,9 +18,18 @@ export function FirstLevelTabs(): React.JSX.Element {
   const textOf = usePageText();
   const routes = useShownRoutes();
   const active = useActiveTop();
+  const strip = useRef<HTMLElement>(null);
+  const hidden = useHiddenEnds(strip, routes.length);
+  useLayoutEffect(() => {
+    const own = strip.current?.querySelector<HTMLElement>('[data-active="true"]') ?? null;
+    if (strip.current !== null && own !== null) scrollToShow(strip.current, own);
+  }, [active?.fullPath]);
   return (
     <nav
+      ref={strip}
       className={styles['tabs']}
+      data-hides-start={hidden.start}
+      data-hides-end={hidden.end}
       aria-label={t(($) => $.frame.firstLevel)}
       data-testid="first-level-tabs"
     >

@@ -34,7 +34,11 @@ export function Rail(): React.JSX.Element {
               // A folded panel comes back with what it is to show.
               onChosen={() => setCollapsed(false)}
             >
-              <span className={styles['tile']} data-testid="rail-tile">
+              <span
+                className={styles['tile']}
+                title={textOf(route.meta.title)}
+                data-testid="rail-tile"
+              >
                 <ShellIcon name={route.meta.icon ?? null} />
                 <span className={styles['label']}>{textOf(route.meta.title)}</span>
               </span>
