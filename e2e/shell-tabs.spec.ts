@@ -186,16 +186,16 @@ describe('closing a tab', () => {
   });
 
   it('T-14 opens home when the only tab goes and none has to stay', async () => {
-    const page = await openTabs(
-      [],
-      changingRoutes(({ meta }) => {
+    const { page } = await stage.open(a, {
+      as: 'admin',
+      ...changingRoutes(({ meta }) => {
         delete meta['noClosable'];
       }),
-    );
-    await activePane(page).getByTestId('fixture-input').fill('typed');
-    await close(page, '/index');
-    await expect.poll(() => activePane(page).getByTestId('fixture-input').inputValue()).toBe('');
-    await expect.poll(() => keysOf(page)).toEqual(['/index']);
+    });
+    await expect.poll(() => keysOf(page)).toEqual([a]);
+    await close(page, a);
+    await expectActive(page, '/index');
+    expect(await keysOf(page)).toEqual(['/index']);
     expect(addressOf(page)).toBe('/index');
   });
 });

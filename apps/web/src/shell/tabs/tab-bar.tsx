@@ -27,7 +27,7 @@ export function TabBar({ lead = null }: { readonly lead?: ReactNode }): React.JS
   const menu = useTabMenu();
   const keys = useTabKeys(strip, menu.open);
   const isOverfull = hidden.start || hidden.end;
-  useActiveInSight(strip, `${activeKey ?? ''} ${style} ${isOverfull}`);
+  useActiveInSight(strip, `${activeKey ?? ''} ${style}`);
   return (
     <div className={styles['bar']} data-testid="tab-bar" data-style={style}>
       {lead}
@@ -67,10 +67,16 @@ export function TabBar({ lead = null }: { readonly lead?: ReactNode }): React.JS
   );
 }
 
+/** Also after it was renamed, or the bar became narrower. */
 function useActiveInSight(strip: React.RefObject<HTMLElement | null>, cause: string): void {
   useLayoutEffect(() => {
-    const active = strip.current?.querySelector<HTMLElement>('[data-active="true"]');
-    if (strip.current !== null && active !== null && active !== undefined)
-      scrollToShow(strip.current, active);
+    const own = strip.current;
+    const active = own?.querySelector<HTMLElement>('[data-active="true"]') ?? null;
+    if (own === null || active === null) return undefined;
+    const observer = new ResizeObserver(() => scrollToShow(own, active));
+    observer.observe(own);
+    observer.observe(active);
+    scrollToShow(own, active);
+    return () => observer.disconnect();
   }, [strip, cause]);
 }
