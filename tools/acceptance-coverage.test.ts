@@ -29,6 +29,11 @@ describe('acceptance', () => {
     expect(missing).toEqual([]);
   });
 
+  it('counts the first column of a table', () => {
+    const text = `it.each([['T-01', 'left'], ['T-02', 'right']])('%s closes the %s', f)`;
+    expect(coverageOf(groups, [file(text)]).missing).toEqual(['T-03', 'TH-01']);
+  });
+
   it('counts neither skipped tests nor words in the middle of a title', () => {
     const text = `it.skip('T-01 waits', f); it('closes as in T-02', f); it('TH-01 is worn', f);`;
     expect(coverageOf(groups, [file(text)]).missing).toEqual(['T-01', 'T-02', 'T-03']);

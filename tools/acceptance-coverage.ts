@@ -44,12 +44,17 @@ function idsOf({ letter, count }: CaseGroup): string[] {
   );
 }
 
-/** The ids that titles of tests begin with; what is skipped proves nothing and does not count. */
+/**
+ * The ids that titles of tests begin with, in words or by the first column of a table (`%s …`); what is
+ * skipped proves nothing and does not count.
+ */
 function idsIn(text: string): string[] {
   const title = /([\w.]*)\(\s*[`'"]((?:[A-Z]{1,2}-\d{2}[ ,:]+)+)/g;
-  return Array.from(text.matchAll(title)).flatMap(([, callee = '', ids = '']) =>
+  const inWords = Array.from(text.matchAll(title)).flatMap(([, callee = '', ids = '']) =>
     /skip|todo|describe/.test(callee) ? [] : ids.trim().split(/[ ,:]+/),
   );
+  const row = /\[\s*['"]([A-Z]{1,2}-\d{2})['"],/g;
+  return [...inWords, ...Array.from(text.matchAll(row), ([, id = '']) => id)];
 }
 
 /** The coverage in words, group by group. */
