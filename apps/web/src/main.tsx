@@ -3,40 +3,40 @@ import './zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 
 import { askIn, createQueryClient, forgetPersonalReads } from './api/index.ts';
 import { changeTexts, startTexts } from './i18n/index.ts';
 import { takeProviderReturn } from './provider-return.ts';
 import { openChartsWith } from './page-slots.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { createPageRouter } from './routes.tsx';
+import { Page } from './routes.tsx';
 import { keepPreferences, loginAddress, startSession } from './session/index.ts';
 import { Appearance, followSession, options, resetTabs, watchErrors } from './shell/index.ts';
 import { readSettings, useSettings } from './ui/index.ts';
 
 const { locale } = readSettings();
-startTexts(locale);
+await startTexts(locale);
 askIn(locale);
 useSettings.subscribe((settings, before) => {
   if (settings.locale === before.locale) return;
-  changeTexts(settings.locale);
+  void changeTexts(settings.locale);
   askIn(settings.locale);
 });
 
 watchErrors();
 takeProviderReturn();
 const queryClient = createQueryClient();
-const router = createPageRouter();
 keepPreferences(openChartsWith);
 const guide = {
   toLogin: () => {
-    const { pathname, search } = router.state.location;
+    const here = location.hash.slice(1);
     // Several calls may be refused at once: the first one's way back stays.
-    if (pathname === '/login') return;
-    void router.navigate(loginAddress(`${pathname}${search}`));
+    if (/^\/login(?:\?|$)/.test(here)) return;
+    location.hash = loginAddress(here === '' ? '/' : here);
   },
-  toForbidden: () => void router.navigate('/403'),
+  toForbidden: () => {
+    location.hash = '/403';
+  },
   onReset: () => {
     resetTabs();
     forgetPersonalReads(queryClient);
@@ -51,7 +51,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Appearance>
-        <RouterProvider router={router} />
+        <Page />
       </Appearance>
     </QueryClientProvider>
   </StrictMode>,

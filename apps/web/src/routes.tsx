@@ -1,4 +1,4 @@
-import { createHashRouter } from 'react-router';
+import { HashRouter } from 'react-router';
 
 import { WatchToast } from './features/watchlist/index.ts';
 import {
@@ -54,9 +54,16 @@ const parts: ShellParts = {
   overlays: <WatchToast />,
 };
 
-/** The router of the page; addresses stand behind `#`. The shell decides what each of them opens. */
-export function createPageRouter(): ReturnType<typeof createHashRouter> {
-  return createHashRouter([{ path: '*', element: <Root /> }]);
+/**
+ * The page at the address behind `#`. The shell decides what each of them opens, so that none of the
+ * router's own ways to load data is needed: they would be 17 kB of the first load.
+ */
+export function Page(): React.JSX.Element {
+  return (
+    <HashRouter useTransitions={false}>
+      <Root />
+    </HashRouter>
+  );
 }
 
 function Root(): React.JSX.Element {

@@ -1,7 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-import { en } from './en.ts';
 import { zh } from './zh.ts';
 
 declare module 'i18next' {
@@ -20,23 +19,31 @@ const htmlLanguages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en' 
 
 const i18n = createInstance();
 
-/** Makes the texts ready in the given language. Call once, before the first render. */
-export function startTexts(locale: Locale): void {
-  void i18n.use(initReactI18next).init({
-    lng: locale,
+/** Makes the texts ready in the given language. Wait for it before the first render. */
+export async function startTexts(locale: Locale): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: 'zh',
     fallbackLng: 'zh',
-    resources: { zh: { translation: zh }, en: { translation: en } },
-    // React escapes already, and with both languages at hand nothing has to be awaited.
+    resources: { zh: { translation: zh } },
+    // React escapes already.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  document.documentElement.lang = htmlLanguages[locale];
+  await changeTexts(locale);
 }
 
-/** Changes the language of every text on the page. */
-export function changeTexts(locale: Locale): void {
+/**
+ * Changes the language of every text on the page. English is fetched when it is first wanted; while it
+ * cannot be fetched, the texts stay Chinese.
+ */
+export async function changeTexts(locale: Locale): Promise<void> {
+  if (locale === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
+    const english = await import('./en.ts').catch(() => null);
+    if (english === null) return;
+    i18n.addResourceBundle('en', 'translation', english.en);
+  }
   document.documentElement.lang = htmlLanguages[locale];
-  void i18n.changeLanguage(locale);
+  await i18n.changeLanguage(locale);
 }
 
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */
@@ -50,6 +57,7 @@ export type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** The title of a route: the text of its key among `pages`, or the title itself. */
 export function pageTextOf(title: string, locale: Locale): string {
-  const texts: Readonly<Record<string, string>> = locale === 'zh' ? zh.pages : en.pages;
+  const inLocale = i18n.getResourceBundle(locale, 'translation') as typeof zh | undefined;
+  const texts: Readonly<Record<string, string>> = (inLocale ?? zh).pages;
   return Object.hasOwn(texts, title) ? (texts[title] ?? title) : title;
 }
