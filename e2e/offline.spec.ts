@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from './stage/running-server.ts';
@@ -11,6 +11,11 @@ import {
   openBrowser,
   welcomeVisitor,
 } from './stage/visitor.ts';
+
+const withWorker: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'allow',
+};
 
 // The server stops and starts again here, so it is not the one of a stage.
 const folder = createDataFolder();
@@ -38,7 +43,7 @@ afterAll(async () => {
 
 /** Opens the page and waits until its shell is kept for bad times, with all that it loaded. */
 async function openKept(): Promise<void> {
-  visitor = await welcomeVisitor(browser, address);
+  visitor = await welcomeVisitor(browser, address, withWorker);
   await visitor.open('/index');
   await expectShown(visitor.page.getByRole('main'));
   const missing = (): Promise<string[]> =>
@@ -61,7 +66,7 @@ async function stopServer(): Promise<void> {
 
 describe('the page', () => {
   it('can be installed', async () => {
-    visitor = await welcomeVisitor(browser, address);
+    visitor = await welcomeVisitor(browser, address, withWorker);
     const { page } = visitor;
     await visitor.open('/index');
     const session = await page.context().newCDPSession(page);

@@ -69,7 +69,13 @@ export async function welcomeVisitor(
   address: string,
   options: BrowserContextOptions = desktop,
 ): Promise<Visitor> {
-  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'UTC', ...options });
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'UTC',
+    // A service worker fetches past the answers that tests give in the server's place.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
