@@ -48,8 +48,6 @@ export const editAnnouncementRequest = z.strictObject({
   order: wholeNumber(0, 10_000).optional(),
 });
 
-export const noticeKinds = ['notice', 'email'] as const;
-
 /** One notice (通知): its text is HTML and has to be cleaned before it is shown. */
 const notice = z.object({
   id: z.string(),

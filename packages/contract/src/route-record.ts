@@ -80,12 +80,5 @@ export const routeHead = z.object({
   meta: routeMeta,
 });
 
-/** One route with everything below it. */
-export const routeRecord = routeHead.extend({
-  get children() {
-    return z.array(routeRecord).max(200).optional();
-  },
-});
-
 /** What the route lists answer. `list` is checked by the reader, who can do without a broken entry. */
 export const routeListResponse = z.object({ list: z.unknown() });

@@ -4,6 +4,7 @@ import type { ShellOptions } from '@chanscope/contract';
 
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
 import { shellOptionNames, shellOptionsFrom } from './page-options.ts';
+import { simulationClockFrom, type SimulationClock } from './simulation-clock.ts';
 import { socialEndpointsFrom, type SocialEndpoints } from './social-endpoints.ts';
 
 /** Where the page is built. */
@@ -41,14 +42,6 @@ export interface Config {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
-
-/** The clock of the simulated market: the real one, or one that runs faster from a chosen instant. */
-interface SimulationClock {
-  /** Simulated seconds per real second; 1 is real time. */
-  readonly speed: number;
-  /** The simulated instant at the start of the process, UTC ms; null is the real one. */
-  readonly startsAt: number | null;
-}
 
 /** An HTTP gateway for short messages and the key that requests to it are signed with. */
 export interface SmsGateway {
@@ -339,14 +332,4 @@ function wholeNumberFrom(text: string, maximum: number): number | null {
 
 function isLongEnough(text: string): boolean {
   return text.length >= 16 && text.length <= 256;
-}
-
-function simulationClockFrom(text: string): SimulationClock | null {
-  if (text === 'real') return { speed: 1, startsAt: null };
-  const [, digits = '', start] = /^(\d{1,4})x(?:@(.+))?$/.exec(text) ?? [];
-  const speed = Number(digits);
-  if (speed < 1 || speed > 3600) return null;
-  if (start === undefined) return { speed, startsAt: null };
-  const startsAt = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(start) ? Date.parse(start) : Number.NaN;
-  return Number.isNaN(startsAt) ? null : { speed, startsAt };
 }

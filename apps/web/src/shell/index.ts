@@ -2,7 +2,6 @@ export { Appearance } from './theme/appearance.tsx';
 export type { FoundStock, ShellParts } from './frame/shell.tsx';
 export { Shell } from './frame/shell.tsx';
 export { followSession } from './navigation/load-routes.ts';
-export { pagePaths } from './navigation/entry.ts';
 export { options } from './navigation/shell-options.ts';
 export { prefetchPage } from './panes/page-components.ts';
 export type { LatePage, PageProps, Pages } from './panes/pages.ts';

@@ -64,7 +64,7 @@ export function recordsFrom(list: unknown): RouteRecord[] | null {
 }
 
 /** The first page below, in the order of the menu; hidden ones are passed over. */
-export function firstPageOf(routes: readonly ShellRoute[]): ShellRoute | null {
+function firstPageOf(routes: readonly ShellRoute[]): ShellRoute | null {
   for (const route of routes) {
     if (route.meta.hidden === true || isExternal(route.fullPath)) continue;
     if (route.component !== null) return route;

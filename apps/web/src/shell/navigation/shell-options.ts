@@ -10,7 +10,7 @@ function readOptions(): ShellOptions {
 }
 
 /** The options of a text; the initial ones when it cannot be read. */
-export function optionsFrom(text: string | undefined): ShellOptions {
+function optionsFrom(text: string | undefined): ShellOptions {
   try {
     return shellOptions.parse(JSON.parse(text ?? '{}'));
   } catch {
