@@ -1,0 +1,241 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { chooseDisplay } from './stage/display.ts';
+import { tokenOf } from './stage/members.ts';
+import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
+import { setShellStage } from './stage/shell-stage.ts';
+import type { Visitor } from './stage/visitor.ts';
+import { expectShown, forgive } from './stage/visitor.ts';
+
+const stage = setShellStage();
+
+const addressOf = (page: Page): string => page.url().split('#')[1] ?? '';
+
+const messages = (page: Page) => page.locator('.ant-message-notice');
+
+/** The page with a button that reads something, whose answer is another one. */
+async function readAnswering(answer: (route: Route) => Promise<void>): Promise<Visitor> {
+  const visitor = await stage.open('/setting/userManagement', { as: 'admin' });
+  await expectShown(activePane(visitor.page).getByTestId('fixture-call'));
+  await visitor.page.route('**/stock/search', answer);
+  return visitor;
+}
+
+const read = async (page: Page): Promise<void> =>
+  activePane(page).getByTestId('fixture-call').click();
+
+const answered = async (page: Page): Promise<string> =>
+  (await activePane(page).getByTestId('fixture-answered').innerText()).trim();
+
+const envelope = (code: number | string, msg = '', data: unknown = null) => ({
+  json: { code, msg, data },
+});
+
+describe('a code of the server', () => {
+  it.each([401, 300, 600])('E-01 ends the session when it is %d', async (code) => {
+    const visitor = await readAnswering(async (route) =>
+      route.fulfill({ status: code === 401 ? 401 : 200, ...envelope(code) }),
+    );
+    const { page } = visitor;
+    await read(page);
+    await expectShown(page.locator('input[name="username"]:visible'));
+    expect(addressOf(page)).toBe('/login?redirect=%2Fsetting%2FuserManagement');
+    expect(await page.evaluate(() => localStorage.getItem('chanscope.token'))).toBeNull();
+    await openPage(page, '/index');
+    expect(await tabTitles(page)).toEqual(['首页']);
+    if (code === 401) forgive(visitor, /status of 401/);
+  });
+
+  it('E-02 brings a new token when it is 402, and the caller gets what was asked for', async () => {
+    const renewed = await tokenOf(stage.server, stage.accounts.admin);
+    let times = 0;
+    const { page } = await readAnswering(async (route) => {
+      times += 1;
+      return times === 1 ? route.fulfill(envelope(402, '', { token: renewed })) : route.continue();
+    });
+    await read(page);
+    await expect.poll(async () => answered(page)).toBe('read');
+    expect(await page.evaluate(() => localStorage.getItem('chanscope.token'))).toBe(renewed);
+    expect(times).toBe(2);
+  });
+
+  it('E-03 leads to the page that says what is forbidden when it is 403', async () => {
+    const visitor = await readAnswering(async (route) =>
+      route.fulfill({ status: 403, ...envelope(403) }),
+    );
+    await read(visitor.page);
+    await expectShown(activePane(visitor.page).getByRole('heading', { name: '403' }));
+    expect(addressOf(visitor.page)).toBe('/403');
+    forgive(visitor, /status of 403/);
+  });
+
+  it.each([200, 0, '200', '0'])('E-04 is good when it is %j', async (code) => {
+    const { page } = await readAnswering(async (route) =>
+      route.fulfill(envelope(code, 'fine', [])),
+    );
+    await read(page);
+    await expect.poll(async () => answered(page)).toBe('read');
+    expect(await messages(page).count()).toBe(0);
+  });
+
+  it('E-05 is told in the words of the server, for three seconds', async () => {
+    const { page } = await readAnswering(async (route) => route.fulfill(envelope(500, 'x')));
+    await page.evaluate(() => {
+      const times = { from: 0, to: 0 };
+      Reflect.set(globalThis, 'messageTimes', times);
+      new MutationObserver(() => {
+        const isThere = document.querySelector('.ant-message-notice') !== null;
+        if (isThere && times.from === 0) times.from = performance.now();
+        if (!isThere && times.from > 0 && times.to === 0) times.to = performance.now();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await read(page);
+    await expect.poll(async () => messages(page).innerText()).toBe('x');
+    await messages(page).waitFor({ state: 'detached' });
+    const { from, to } = await page.evaluate(
+      () => Reflect.get(globalThis, 'messageTimes') as { from: number; to: number },
+    );
+    expect(to - from).toBeGreaterThanOrEqual(2900);
+    // The fading, and a crowded machine.
+    expect(to - from).toBeLessThan(6000);
+  });
+
+  it('E-06 is told by default when the server says nothing', async () => {
+    const { page } = await readAnswering(async (route) => route.fulfill(envelope(500)));
+    await read(page);
+    await expectShown(messages(page).getByText('服务器发生错误'));
+  });
+});
+
+describe('a call that fails', () => {
+  it('E-07 is told when nobody answers', async () => {
+    const visitor = await readAnswering(async (route) => route.abort());
+    await read(visitor.page);
+    await expectShown(messages(visitor.page).getByText('后端接口异常，请联系管理员'));
+    forgive(visitor, /ERR_FAILED/);
+  });
+
+  it('E-08 is told by its status when nothing else is known', async () => {
+    const visitor = await readAnswering(async (route) => route.fulfill({ status: 418, body: '' }));
+    const { page } = visitor;
+    await chooseDisplay(page, 'en');
+    await read(page);
+    await expectShown(messages(page).getByText('Request failed with status code 418'));
+    forgive(visitor, /status of 418/);
+  });
+
+  it('E-09 is not sent again by quick clicks when it changes something, and covers the page', async () => {
+    const { page } = await stage.open('/setting/userManagement', { as: 'admin' });
+    let sent = 0;
+    await page.route('**/userManagement/doEdit', async (route) => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.fulfill(envelope(500, 'not changed'));
+    });
+    const button = activePane(page).getByTestId('fixture-edit');
+    await button.evaluate((element: HTMLElement) => {
+      for (let time = 0; time < 3; time += 1) element.click();
+    });
+    await expectShown(page.getByTestId('edit-cover').locator('span').first());
+    await expectShown(messages(page).getByText('not changed'));
+    expect(await page.getByTestId('edit-cover').locator('span').count()).toBe(0);
+    expect(sent).toBe(1);
+  });
+});
+
+describe('a page that says that there is nothing', () => {
+  it.each(['/403', '/404', '/error/403', '/error/404'])(
+    'E-10 leads home from %s after five seconds, and its tab goes',
+    async (address) => {
+      const { page } = await stage.open('/vab/card', { as: 'admin' });
+      const opened = Date.now();
+      await openPage(page, address);
+      expect(await page.locator(`[data-testid="tab"][data-key="${address}"]`).count()).toBe(1);
+      await expectShown(activePane(page).getByText(/^[1-5] 秒后返回首页$/));
+      await expect.poll(() => addressOf(page), { timeout: 20_000 }).toBe('/index');
+      expect(Date.now() - opened).toBeGreaterThan(4900);
+      await page
+        .locator(`[data-testid="tab"][data-key="${address}"]`)
+        .waitFor({ state: 'detached' });
+    },
+  );
+
+  it('E-10 lets the reader stay', async () => {
+    const { page } = await stage.open('/404', { as: 'admin' });
+    await page.clock.install();
+    await page.reload();
+    await activePane(page).getByTestId('stay-here').click();
+    await page.clock.runFor(10_000);
+    expect(addressOf(page)).toBe('/404');
+    expect(await activePane(page).getByTestId('home-countdown').innerText()).toBe('');
+  });
+
+  it('E-10 lets its tab go when it is left by another way too', async () => {
+    const { page } = await stage.open('/404', { as: 'admin' });
+    await expectShown(page.locator('[data-testid="tab"][data-key="/404"]'));
+    await openPage(page, '/vab/card');
+    await page.locator('[data-testid="tab"][data-key="/404"]').waitFor({ state: 'detached' });
+    expect(addressOf(page)).toBe('/vab/card');
+  });
+});
+
+describe('a page that fails', () => {
+  it('E-11 is fetched again where it could not be, and everything else goes on', async () => {
+    // A worker that keeps the files of the site would have it.
+    const screen = { serviceWorkers: 'block' } as const;
+    const visitor = await stage.open('/vab/form/input', { as: 'admin', screen });
+    const { page } = visitor;
+    await activePane(page).getByTestId('fixture-input').fill('stays');
+    await page.route(/assets\/personal-.*\.js/, async (route) => route.abort());
+    await page.evaluate(() => {
+      location.hash = '/setting/personalCenter';
+    });
+    await expectShown(activePane(page).getByTestId('page-failure'));
+    await expectShown(activePane(page).getByRole('heading', { name: '页面没有取到' }));
+    await page.locator('[data-testid="tab"][data-key="/vab/form/input"]').click();
+    expect(await activePane(page).getByTestId('fixture-input').inputValue()).toBe('stays');
+
+    await page.locator('[data-testid="tab"][data-key="/setting/personalCenter"]').click();
+    await page.unroute(/assets\/personal-.*\.js/);
+    await activePane(page).getByTestId('page-retry').click();
+    await expectShown(activePane(page).getByRole('heading', { name: '个人中心' }));
+    forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
+  });
+
+  it('E-11 says so after the site was loaded anew once, when it is the only page', async () => {
+    const visitor = await stage.open('/index', {
+      as: 'admin',
+      prepare: async (page) =>
+        page.route(/assets\/personal-.*\.js/, async (route) => route.abort()),
+    });
+    const { page } = visitor;
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(`${stage.server.address}/?first#/setting/personalCenter`);
+    await expectShown(activePane(page).getByTestId('page-failure'));
+    expect(loads).toBe(2);
+    await expectShown(page.getByTestId('tab-bar'));
+    forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
+  });
+
+  it('E-12 leaves menu, tabs and the other pages alone, and begins anew when asked', async () => {
+    const visitor = await stage.open('/vab/form/input', { as: 'admin' });
+    const { page } = visitor;
+    await activePane(page).getByTestId('fixture-input').fill('stays');
+    await openPage(page, '/other/log');
+    await activePane(page).getByTestId('fixture-render-error').click();
+    await expectShown(activePane(page).getByTestId('page-failure'));
+    await expectShown(page.getByTestId('shell-menu').first());
+    await page.locator('[data-testid="tab"][data-key="/vab/form/input"]').click();
+    await expect
+      .poll(async () => activePane(page).getByTestId('fixture-input').inputValue())
+      .toBe('stays');
+    await page.locator('[data-testid="tab"][data-key="/other/log"]').click();
+    await activePane(page).getByTestId('page-retry').click();
+    await expectShown(activePane(page).getByTestId('fixture-render-error'));
+    forgive(visitor, /Cannot draw the fixture/);
+  });
+});
