@@ -251,3 +251,47 @@ describe('tabs at work', () => {
     expect(await activePane(page).getByTestId('fixture-input').inputValue()).toBe('');
   });
 });
+
+describe('a long visit', () => {
+  it('X-08 takes no more memory after fifty changes of the page', async () => {
+    const { page } = await stage.open('/index', { as: 'admin' });
+    const names = ['link', 'radio', 'checkbox', 'input', 'select', 'switch', 'slider'];
+    for (const name of names) await openPage(page, `/vab/form/${name}`);
+    const browser = await page.context().newCDPSession(page);
+    const changePages = async (times: number): Promise<void> =>
+      page.evaluate(
+        async ({ addresses, turns }) => {
+          for (let turn = 0; turn < turns; turn += 1) {
+            location.hash = addresses[turn % addresses.length] ?? '';
+            await new Promise((resolve) => setTimeout(resolve, 60));
+          }
+        },
+        { addresses: names.map((name) => `/vab/form/${name}`), turns: times },
+      );
+    const usedBytes = async (): Promise<number> => {
+      await browser.send('HeapProfiler.collectGarbage');
+      return (await browser.send('Runtime.getHeapUsage')).usedSize;
+    };
+    // The first round makes what is made once.
+    await changePages(names.length * 2);
+    const before = await usedBytes();
+    await changePages(50);
+    expect(await page.locator('[data-pane]').count()).toBe(8);
+    expect((await usedBytes()) / before).toBeLessThan(1.1);
+  });
+});
+
+describe('two windows of one browser', () => {
+  it('X-10 lead to the login both when one of them signs out', async () => {
+    const { page } = await stage.open('/vab/roles', { as: 'editor' });
+    await expectShown(activePane(page).getByTestId('can-READ'));
+    const other = await page.context().newPage();
+    await other.goto(`${stage.server.address}/#/vab/icon/remixIcon`);
+    await expectShown(activePane(other).getByTestId('fixture-input'));
+    await page.getByTestId('account-menu').click();
+    await page.getByTestId('sign-out').click();
+    await expectShown(page.locator('input[name="username"]:visible'));
+    await expectShown(other.locator('input[name="username"]:visible'));
+    expect(other.url()).toContain('/#/login?redirect=%2Fvab%2Ficon%2FremixIcon');
+  });
+});
