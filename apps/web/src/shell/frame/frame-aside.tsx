@@ -119,7 +119,8 @@ function Columns({ isCollapsed }: FrameShape): React.JSX.Element {
         </div>
         <Rail />
       </div>
-      {isCollapsed ? null : (
+      {/* A page of the first level has nothing below it that a panel could show. */}
+      {isCollapsed || entries.length === 0 ? null : (
         <div className={styles['panel']} data-testid="shell-panel">
           <div className={styles['panelHead']}>
             <Logo parts="title" />

@@ -60,7 +60,12 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         data-tabs={shape.hasTabs}
         data-bare={shape.isBare}
       >
-        <button type="button" className={styles['skip']} onClick={focusContent}>
+        <button
+          type="button"
+          className={styles['skip']}
+          inert={shape.isModal}
+          onClick={focusContent}
+        >
           {t(($) => $.shell.skip)}
         </button>
         <FrameBar shape={shape} parts={parts} />
@@ -74,7 +79,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         <div className={styles['foot']} inert={shape.isModal}>
           <Footer />
         </div>
-        <ThemeStrip />
+        {shape.isModal ? null : <ThemeStrip />}
         <ThemeDrawerHost />
         <Palette parts={parts} />
         <ProgressBar />
