@@ -194,9 +194,11 @@ describe('what a page holds', () => {
     await expectShown(dialog);
     await page.evaluate(async () => {
       const places = ['#/vab/form/radio', '#/other/notice'];
+      // Shorter than a frame, within the motion of a dialog, and after it.
+      const pausesMs = [60, 700, 0, 3, 400, 60, 1, 0, 60, 700];
       for (let turn = 0; turn < 30; turn += 1) {
         location.hash = places[turn % 2] ?? '';
-        await new Promise((resolve) => setTimeout(resolve, turn % 5));
+        await new Promise((resolve) => setTimeout(resolve, pausesMs[turn % pausesMs.length]));
       }
     });
     await page.locator('[data-pane="active"][data-tab="/other/notice"]').waitFor();
@@ -254,6 +256,25 @@ describe('what a page holds', () => {
     expect(await canvas.getAttribute('data-seen')).toBe('before');
     expect(await legend.innerText()).toBe(told);
     expect(asked.filter((url) => url.includes('getStock'))).toEqual([]);
+  });
+
+  it('K-14 asks nothing for as long as it is hidden', async () => {
+    const page = await openAs('/watchlist', {
+      as: 'member',
+      prepare: async (fresh) => fresh.clock.install(),
+    });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/stock/zx/')) asked += 1;
+    });
+    await page.clock.runFor(12_000);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await openPage(page, '/index');
+    asked = 0;
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(0);
+    await showTab(page, '/watchlist');
+    await expect.poll(() => asked).toBeGreaterThan(0);
   });
 
   it('K-15 stays when the layout is another one', async () => {
