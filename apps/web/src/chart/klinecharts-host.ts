@@ -39,12 +39,19 @@ export function createKlinecharts(
 
 /**
  * An element without display reports a size of zero. Laid out for that, the chart would squeeze its
- * view together and not find back; unseen, it need not be laid out at all.
+ * view together and not find back; unseen, it need not be laid out at all. Nor need it be when it comes
+ * back as large as it was.
  */
 function ignoreHiding(host: HTMLElement, chart: Chart): void {
   const resize = chart.resize.bind(chart);
+  let width = host.clientWidth;
+  let height = host.clientHeight;
   chart.resize = () => {
-    if (host.clientWidth > 0 && host.clientHeight > 0) resize();
+    const isHidden = host.clientWidth === 0 || host.clientHeight === 0;
+    if (isHidden || (host.clientWidth === width && host.clientHeight === height)) return;
+    width = host.clientWidth;
+    height = host.clientHeight;
+    resize();
   };
 }
 

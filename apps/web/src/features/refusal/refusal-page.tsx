@@ -34,10 +34,12 @@ export function RefusalPage({
       <StateMessage urgency="alert" headingTag="h1" heading={words.heading} text={words.text}>
         <div className={styles['ways']}>
           <Link to="/index">
-            <Button type="primary">{words.back}</Button>
+            <Button type="primary" size="large">
+              {words.back}
+            </Button>
           </Link>
           {secondsLeft === null ? null : (
-            <Button data-testid="stay-here" onClick={stay}>
+            <Button size="large" data-testid="stay-here" onClick={stay}>
               {t(($) => $.panes.stay)}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage } from '../../ui/index.ts';
 import { refreshPane } from '../tabs/tabs-store.ts';
-import styles from './page-failure.module.css';
+import styles from './page-instead.module.css';
 
 /** What stands in the place of a page that failed; the others go on. */
 export function PageFailure({
@@ -16,7 +16,7 @@ export function PageFailure({
   const { t } = useTexts();
   const isMissing = isLoadFailure(error);
   return (
-    <div data-testid="page-failure">
+    <div className={styles['page']} data-testid="page-failure">
       <StateMessage
         urgency="alert"
         headingTag="h1"
@@ -24,11 +24,18 @@ export function PageFailure({
         text={isMissing ? t(($) => $.panes.missingReason) : t(($) => $.failure.text)}
       >
         <div className={styles['ways']}>
-          <Button type="primary" data-testid="page-retry" onClick={() => refreshPane(tabKey)}>
+          <Button
+            type="primary"
+            size="large"
+            data-testid="page-retry"
+            onClick={() => refreshPane(tabKey)}
+          >
             {isMissing ? t(($) => $.panes.fetchAgain) : t(($) => $.panes.reloadPage)}
           </Button>
           {isMissing ? (
-            <Button onClick={() => location.reload()}>{t(($) => $.panes.reloadSite)}</Button>
+            <Button size="large" onClick={() => location.reload()}>
+              {t(($) => $.panes.reloadSite)}
+            </Button>
           ) : null}
         </div>
       </StateMessage>
