@@ -23,13 +23,6 @@ const chunkGroups = [
     priority: 3,
   },
   {
-    // Those of one page alone come with it.
-    name: 'late-icons',
-    test: /node_modules\/@ant-design\/icons(?:-svg)?\//,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
     // What the first load shares with the chart would otherwise come in one chunk with the chart.
     name: 'ui',
     test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src|node_modules\/@tanstack\/(?:react-query|query-core))\//,
@@ -41,6 +34,11 @@ const chunkGroups = [
     name: 'chart-shared',
     test: /(?:apps\/web\/src\/chart|packages\/(?:engine|market)\/src)\//,
     minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'stock-shared',
+    test: /features\/stock\/(?:chart-choice|chart-memory|structures\/(?:chan-choice|chan-tools|school-options|structure-counts|use-explanation)|replay\/replay)\.ts/,
     priority: 1,
   },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },

@@ -10,7 +10,6 @@ import type { BarFeed } from './bar-feed.ts';
 import { axisVolume, labelTimeAxis } from './candle-axes.ts';
 import type { CandleChartOptions, ShownSeries } from './candle-chart-options.ts';
 import type { ShownChan, WhyQuestion } from './chan-reading.ts';
-import { targetAt } from './chan-target.ts';
 import type { ChartPoint } from './chan-target.ts';
 import { chartPaletteOf } from './chart-palette.ts';
 import { ChartPanes } from './chart-panes.ts';
@@ -21,6 +20,7 @@ import { createEdgeWatch } from './edge-watch.ts';
 import type { EdgeWatch } from './edge-watch.ts';
 import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
+import { chanTargetAt } from './layers/late-chan-layer.ts';
 import { layerNames } from './layers/layer-names.ts';
 import { registerLayers } from './layers/register-layers.ts';
 import { candlePane } from './pane-ids.ts';
@@ -133,7 +133,7 @@ export class CandleChart {
     const { drawn } = this.#scene;
     const pane = this.klinecharts.getSize(candlePane, 'main');
     const isInside = pane !== null && place.x < pane.width && place.y < pane.height;
-    return drawn === null || !isInside ? null : targetAt(drawn, place, reach);
+    return drawn === null || !isInside ? null : chanTargetAt({ drawn, place, reach });
   }
 
   /** Brings a bar into view unless it is there. */

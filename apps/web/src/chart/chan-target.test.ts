@@ -4,7 +4,8 @@ import type { ChanPicture, LinePicture } from '@chanscope/engine';
 import { analyzeCzsc } from '@chanscope/engine';
 import { createBarColumns } from '@chanscope/market';
 import type { DrawnChan } from './chan-target.ts';
-import { isSameTarget, targetAt } from './chan-target.ts';
+import { targetAt } from './chan-target.ts';
+import { isSameTarget } from './same-target.ts';
 import { initialChartLayers } from './chart-props.ts';
 import { pictureOfCzsc } from './czsc-picture.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CandleChart } from './candle-chart.ts';
 import type { WhyQuestion } from './chan-reading.ts';
 import type { ChartPoint } from './chan-target.ts';
-import { isSameTarget } from './chan-target.ts';
+import { isSameTarget } from './same-target.ts';
 import type { StockChartProps } from './chart-props.ts';
 
 /** A finger covers more than a pointer. */

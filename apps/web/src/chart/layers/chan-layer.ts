@@ -19,6 +19,8 @@ import { drawPointed } from './pointed-element.ts';
 import { drawSignals } from './signal-marks.ts';
 import { drawStrokeAreas } from './stroke-area-labels.ts';
 
+export { targetAt } from '../chan-target.ts';
+
 /**
  * Draws what the Chan theory sees, only as far as it can be seen: boxes behind the candles, lines over
  * them, marks and their texts last. What is provisional is dashed and has a question mark.

@@ -1,7 +1,7 @@
 import type { ChanElementRef, ChanPicture, LinePicture, PivotPicture } from '@chanscope/engine';
 
 import type { DrawnMark } from '../chan-target.ts';
-import { isSameTarget } from '../chan-target.ts';
+import { isSameTarget } from '../same-target.ts';
 import type { ChanFrame } from './chan-frame.ts';
 import type { LinePen } from './chan-lines.ts';
 import { drawLines } from './chan-lines.ts';

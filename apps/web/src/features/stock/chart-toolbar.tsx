@@ -1,4 +1,3 @@
-import { NodeIndexOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { adjustments } from '@chanscope/contract';
 import type { BarColumns } from '@chanscope/market';
 
@@ -133,7 +132,7 @@ function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element
         data-testid="chan-panel-open"
         onClick={() => openChanPanel(!isPanelOpen)}
       >
-        <NodeIndexOutlined aria-hidden="true" />
+        <ToolDrawing path="M1 12l4-8 3.5 5L12 3l3 5" />
         {t(($) => $.chan.open)}
       </button>
       <button
@@ -145,9 +144,18 @@ function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element
         disabled={bars === null}
         onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
       >
-        <PlayCircleOutlined aria-hidden="true" />
+        <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
         {t(($) => $.replay.open)}
       </button>
     </>
+  );
+}
+
+/** A small drawing of lines before a tool's name. */
+function ToolDrawing({ path }: { readonly path: string }): React.JSX.Element {
+  return (
+    <svg className={styles['drawing']} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }

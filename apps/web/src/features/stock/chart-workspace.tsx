@@ -9,7 +9,6 @@ import type { StockAnswer } from './bar-pages.ts';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
 import { useSetReplay } from './replay/replay-store.ts';
-import { useReplayClock } from './replay/use-replay-clock.ts';
 import { useReplayOf } from './replay/use-replay-of.ts';
 import { AnalysisSummary } from './structures/analysis-summary.tsx';
 import { choiceOf } from './structures/chan-choice.ts';
@@ -49,7 +48,6 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const { replay } = played;
   const setReplay = useSetReplay();
   const isPlaying = replay !== null && replay.isPlaying;
-  useReplayClock({ ...played, isShown: reading.state !== 'analysing' });
   const words = useSeriesWords(series);
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
@@ -84,6 +82,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
       {replay === null ? null : (
         <ReplayBar
           {...{ replay, ...series, ...words, ...cursor }}
+          clock={{ ...played, isShown: reading.state !== 'analysing' }}
           focusAfterwards={chart}
           onChange={setReplay}
         />

@@ -14,9 +14,12 @@ import { useOnNews } from '../../../ui/index.ts';
 import styles from './replay-bar.module.css';
 import type { Replay } from './replay.ts';
 import { barOfReplay, replayAt, replaySpeeds, togglePlay } from './replay.ts';
+import type { ReplayClock } from './use-replay-clock.ts';
+import { useReplayClock } from './use-replay-clock.ts';
 
 interface ReplayBarProps {
   readonly replay: Replay;
+  readonly clock: ReplayClock;
   readonly bars: BarColumns;
   readonly timeOf: (bar: number) => string;
   /** The bar under the crosshair last, null before there was one. */
@@ -32,6 +35,7 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
   const { replay, bars, timeOf, onChange } = props;
   const { root, play } = useFocusOf(props);
+  useReplayClock(props.clock);
   const bar = barOfReplay(replay, bars);
   const newest = bars.length - 1;
   const goTo = (wanted: number): void =>

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { Replay } from './replay.ts';
 
-interface ReplayClock {
+/** What a replay steps by. */
+export interface ReplayClock {
   /** Null while nothing is replayed. */
   readonly replay: Replay | null;
   /** The last bar of the replay. */
