@@ -1,8 +1,9 @@
 import type { ChartPoint, DrawnChan } from '../chan-target.ts';
 import type { WhyQuestion } from '../chan-reading.ts';
+import type { drawChan, targetAt } from './chan-layer.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
-type ChanLayer = typeof import('./chan-layer.ts');
+type ChanLayer = Readonly<{ drawChan: typeof drawChan; targetAt: typeof targetAt }>;
 
 let layer: ChanLayer | null = null;
 
