@@ -15,8 +15,11 @@ const addressOf = (page: Page): string => page.url().split('#')[1] ?? '';
 const messages = (page: Page) => page.locator('.ant-message-notice');
 
 /** The page with a button that reads something, whose answer is another one. */
-async function readAnswering(answer: (route: Route) => Promise<void>): Promise<Visitor> {
-  const visitor = await stage.open('/setting/userManagement', { as: 'admin' });
+async function readAnswering(
+  answer: (route: Route) => Promise<void>,
+  as: 'admin' | 'test' = 'admin',
+): Promise<Visitor> {
+  const visitor = await stage.open('/setting/userManagement', { as });
   await expectShown(activePane(visitor.page).getByTestId('fixture-call'));
   await visitor.page.route('**/stock/search', answer);
   return visitor;
@@ -117,7 +120,11 @@ describe('a call that fails', () => {
   });
 
   it('E-08 is told by its status when nothing else is known', async () => {
-    const visitor = await readAnswering(async (route) => route.fulfill({ status: 418, body: '' }));
+    // The language is kept for the account: this one is nobody else's.
+    const visitor = await readAnswering(
+      async (route) => route.fulfill({ status: 418, body: '' }),
+      'test',
+    );
     const { page } = visitor;
     await chooseDisplay(page, 'en');
     await read(page);
