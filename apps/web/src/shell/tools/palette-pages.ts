@@ -1,3 +1,4 @@
+import { pagesEn } from '../../i18n/en-pages.ts';
 import { pageTextOf } from '../../i18n/index.ts';
 import type { Locale } from '../../i18n/index.ts';
 import { pageInitials } from '../../i18n/page-initials.ts';
@@ -19,8 +20,6 @@ export function pageEntries(
 }
 
 function pageEntry(leaf: MenuLeaf, title: string, trail: readonly string[]): PaletteEntry {
-  const initials: Readonly<Record<string, string>> = pageInitials;
-  const known = Object.hasOwn(initials, leaf.title) ? initials[leaf.title] : undefined;
   return {
     id: `page:${leaf.path}`,
     group: 'pages',
@@ -28,9 +27,13 @@ function pageEntry(leaf: MenuLeaf, title: string, trail: readonly string[]): Pal
     note: trail.join(' › '),
     words: [
       pageTextOf(leaf.title, 'zh'),
-      pageTextOf(leaf.title, 'en'),
-      ...(known === undefined ? [] : [known]),
+      ...[pagesEn, pageInitials].flatMap((words) => textAt(words, leaf.title)),
     ],
     target: { kind: leaf.isExternal ? 'window' : 'address', address: leaf.path },
   };
+}
+
+/** The text of a key; none for titles that are no key. */
+function textAt(words: Readonly<Record<string, string>>, key: string): string[] {
+  return Object.hasOwn(words, key) ? [words[key] ?? ''] : [];
 }
