@@ -31,7 +31,9 @@ describe('the README', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const named = [...readme.matchAll(/npm run (?:-s )?([a-z-]*[a-z])/g)].map(([, name = '']) => name);
+    const named = [...readme.matchAll(/npm run (?:-s )?([a-z-]*[a-z])/g)].map(
+      ([, name = '']) => name,
+    );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
