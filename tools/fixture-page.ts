@@ -53,7 +53,12 @@ function build(built: string): void {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['../../node_modules/vite/bin/vite.js', 'build', '--outDir', unfinished, '--logLevel', 'error'],
-    { cwd: 'apps/web', encoding: 'utf8', env: { ...process.env, VITE_FIXTURES: 'on' } },
+    {
+      cwd: 'apps/web',
+      encoding: 'utf8',
+      // The test runner's own NODE_ENV would make a page for developers.
+      env: { ...process.env, NODE_ENV: 'production', VITE_FIXTURES: 'on' },
+    },
   );
   if (status !== 0) throw new Error(`Cannot build the fixture page: ${stderr}`);
   // So that the server need not compress anew for every visitor.
