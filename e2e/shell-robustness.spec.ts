@@ -119,7 +119,7 @@ describe('the first load', () => {
     expect(kilobytes).toBeLessThanOrEqual(300);
     const names = loaded.map((script) => new URL(script.url()).pathname);
     const beyond =
-      /klinecharts|fixture-page|stock-|analysis|sign-in|personal|watchlist-page|drawer/;
+      /klinecharts|fixture-page|stock-|analysis|sign-in|personal|watchlist-page|theme-drawer-(?!store)/;
     expect(names.filter((name) => beyond.test(name))).toEqual([]);
   });
 });
