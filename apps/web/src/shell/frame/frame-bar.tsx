@@ -42,8 +42,8 @@ export function FrameBar({ shape, parts }: FrameBarProps): React.JSX.Element {
       inert={isModal}
     >
       <div className={styles['bar']} data-testid={isBesideColumn ? 'shell-nav' : undefined}>
-        {isBare ? <Logo parts="both" /> : <BarSlots names={plan.bar} />}
         {isPhone && isBesideColumn ? <Logo parts="mark" /> : null}
+        {isBare ? <Logo parts="both" /> : <BarSlots names={plan.bar} />}
         {folds ? <FoldButton /> : null}
         <span className={styles['space']} />
         {isBare ? <DisplayMenu /> : <HeaderTools parts={parts} />}
