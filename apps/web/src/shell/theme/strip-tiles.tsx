@@ -10,6 +10,7 @@ import { useState } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
 import { useDevice } from '../frame/use-device.ts';
+import { clearCache } from '../tools/clear-cache.ts';
 import { CopySourceDialog } from './copy-source-dialog.tsx';
 import { wearRandomSkin } from './random-skin.ts';
 import { offerAddress } from './source-offer.ts';
@@ -36,7 +37,7 @@ export function StripTiles(): React.JSX.Element {
           onClick={() => openElsewhere(offerAddress)}
         />
         <Tile name="copy" icon={<CopyOutlined />} onClick={() => setIsAsking(true)} />
-        <Tile name="clear" icon={<ClearOutlined />} onClick={startClean} />
+        <Tile name="clear" icon={<ClearOutlined />} onClick={clearCache} />
       </nav>
       {isAsking ? <CopySourceDialog onClose={() => setIsAsking(false)} /> : null}
     </>
@@ -69,14 +70,4 @@ function Tile({ name, icon, onClick }: TileProps): React.JSX.Element {
 
 function openElsewhere(address: string): void {
   globalThis.open(address, '_blank', 'noopener,noreferrer');
-}
-
-/** Forgets everything kept in this browser, the sign-in too (清理缓存). */
-function startClean(): void {
-  try {
-    localStorage.clear();
-  } catch {
-    // Blocked: then nothing is kept.
-  }
-  location.reload();
 }

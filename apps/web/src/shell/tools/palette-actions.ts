@@ -10,6 +10,7 @@ import { changeSettings, useSettings } from '../../ui/index.ts';
 import { closeAll, closeOthers, closeTab } from '../tabs/tab-actions.ts';
 import { useTabs } from '../tabs/tabs-store.ts';
 import { openThemeDrawer } from '../theme/theme-drawer-store.ts';
+import { clearCache } from './clear-cache.ts';
 import { useToggleFullScreen } from './full-screen-tool.tsx';
 import { languageNames } from './language-names.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -85,10 +86,4 @@ function actionOf(name: ActionName, t: Translate, run: () => void): PaletteEntry
     words: [toolsZh.actions[name], toolsEn.actions[name], actionInitials[name]],
     target: { kind: 'action', run },
   };
-}
-
-/** Forgets what this browser keeps and begins anew. */
-function clearCache(): void {
-  localStorage.clear();
-  location.reload();
 }
