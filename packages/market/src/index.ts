@@ -32,18 +32,15 @@ export type { InstrumentKind } from './instrument-kind.ts';
 export type { Board, Currency, Instrument } from './instrument.ts';
 export { boardOf, currencyOf, isSpecialTreatmentName, marketLotSizeOf } from './instrument.ts';
 export { dateOfDayNumber, dayNumberOf } from './local-date.ts';
+export type { MarketMoment } from './market-moments.ts';
+export { momentsBetween, nextMomentOf } from './market-moments.ts';
+export type { MinuteBuilder, Tick } from './minute-builder.ts';
+export { createMinuteBuilder, isTickTime } from './minute-builder.ts';
 export type { PriceLimitQuery, PriceLimits } from './price-limit.ts';
 export { isGrowthBoardFund, limitsAround, priceLimitPercent, priceLimits } from './price-limit.ts';
+export { minuteAxisOf, slotOfMinuteBar } from './minute-axis.ts';
 export type { MarketPhase, Session } from './session.ts';
-export {
-  isExtendedHours,
-  isOpenAt,
-  minuteAxisOf,
-  phaseAt,
-  sessionsOf,
-  slotOfMinuteBar,
-  tradeDateAt,
-} from './session.ts';
+export { isExtendedHours, isOpenAt, phaseAt, sessionsOf, tradeDateAt } from './session.ts';
 export type { Exchange, Market, StockSymbol } from './symbol.ts';
 export {
   codeOf,

@@ -35,9 +35,6 @@ const fullDays: Readonly<Record<Market, readonly DatedSessions[]>> = {
   us: [{ from: '', sessions: [sessionOf('09:30', '16:00')] }],
 };
 
-/** A date on which the latest rules hold and that no calendar shortens. */
-const dateOfTodaysRules = '9999-12-31';
-
 /**
  * Mainland: opening auction from 09:15, trading at the closing price 15:05–15:30 since the STAR
  * board began. Hong Kong: pre-opening half an hour, closing auction to 16:10 since 2016. United
@@ -85,6 +82,17 @@ export function phaseAt(market: Market, instant: number): MarketPhase {
   return isPost ? 'post' : 'closed';
 }
 
+/** The minutes of a local day, in order, at which `phaseAt` may change; none when the market does not trade. */
+export function phaseEdgesOf(market: Market, date: string): readonly number[] {
+  const sessions = sessionsOf(market, date);
+  const first = sessions[0];
+  const last = sessions.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const { preopenMinutes, postFrom, postUntil } = surroundings[market];
+  const trading = sessions.flatMap(({ open, close }) => [open, close]);
+  return [first.open - preopenMinutes, ...trading, last.close + postFrom, last.close + postUntil];
+}
+
 /** Whether a market trades continuously at an instant. */
 export function isOpenAt(market: Market, instant: number): boolean {
   return phaseAt(market, instant) === 'open';
@@ -99,34 +107,6 @@ export function tradeDateAt(market: Market, instant: number): string {
   const open = sessionsOf(market, date)[0]?.open;
   const hasBegun = open !== undefined && minuteOfDay >= open - surroundings[market].preopenMinutes;
   return hasBegun ? date : previousTradingDay(market, date);
-}
-
-/**
- * The one-minute axis of an intraday chart (分时) as labels `HH:MM`: 241 on the mainland, 331 in
- * Hong Kong, 391 in the United States, fewer on a half day and in Hong Kong before 2012. Without a
- * date: of a full day by today's rules.
- */
-export function minuteAxisOf(market: Market, date: string = dateOfTodaysRules): string[] {
-  return axisPartsOf(market, date).flatMap(({ first, last }) =>
-    Array.from({ length: last - first + 1 }, (_, index) => clockOf(first + index)),
-  );
-}
-
-/**
- * The place on `minuteAxisOf` of a one-minute bar, told by its opening instant; null outside of
- * trading. The opening print of 09:30 opens at 09:29 and stands first; in Hong Kong, whose morning
- * is labelled by the minutes' beginnings, the first minute shares its place.
- */
-export function slotOfMinuteBar(market: Market, openInstant: number): number | null {
-  const { date, minuteOfDay } = localTimeOf(openInstant, market);
-  let slotsBefore = 0;
-  for (const { first, last, isStartLabelled } of axisPartsOf(market, date)) {
-    const isOpeningPrint = minuteOfDay === first - 1;
-    const shown = isStartLabelled && !isOpeningPrint ? minuteOfDay : minuteOfDay + 1;
-    if (shown >= first && shown <= last) return slotsBefore + shown - first;
-    slotsBefore += last - first + 1;
-  }
-  return null;
 }
 
 /**
@@ -157,29 +137,6 @@ export function beginOfTradingMinute(sessions: readonly Session[], number: numbe
     left -= close - open;
   }
   throw new RangeError(`Cannot find trading minute ${number}: the day has ${number - left}`);
-}
-
-/** A stretch of the axis: the first and last minute shown, both included. */
-interface AxisPart {
-  readonly first: number;
-  readonly last: number;
-  readonly isStartLabelled: boolean;
-}
-
-/**
- * Mainland: 09:30 and the ends of minutes, the afternoon without a print of its own. Hong Kong: the
- * morning by the beginnings of its minutes, then 13:00 and ends. United States: 09:30 and ends.
- */
-function axisPartsOf(market: Market, date: string): AxisPart[] {
-  return tradingHoursOf(market, date).map(({ open, close }, index) => {
-    const isStartLabelled = market === 'hk' && index === 0;
-    const hasPrint = index === 0 || market !== 'hs';
-    return {
-      first: hasPrint ? open : open + 1,
-      last: isStartLabelled ? close - 1 : close,
-      isStartLabelled,
-    };
-  });
 }
 
 /** A minute of the day as `HH:MM`. */

@@ -10,7 +10,7 @@ import { halfDayCloseOf, isTradingDay, tradingDaysBetween } from './calendar.ts'
 import { instantOf, localTimeOf } from './exchange.ts';
 import { boardOf, currencyOf, isSpecialTreatmentName } from './instrument.ts';
 import { priceLimits } from './price-limit.ts';
-import { slotOfMinuteBar } from './session.ts';
+import { slotOfMinuteBar } from './minute-axis.ts';
 import {
   mainlandExchangeOf,
   stockIdOf,
