@@ -136,3 +136,50 @@ export { ruleIds } from './why/trace.ts';
 export type { WhyFormat, WhyLanguage } from './why/why-text.ts';
 export { awaitedText, definitionOf, ruleText, thresholdText, traceText } from './why/why-text.ts';
 export type { Defined, Definition } from './why/why-words.ts';
+export type {
+  AverageCrossing,
+  ChannelCrossing,
+  ChannelEvent,
+  CrossEvent,
+  ReturnCrossing,
+  ReturnEvent,
+  Zone,
+} from './screening/channel-crossings.ts';
+export {
+  averageCrossingOf,
+  channelCrossingOf,
+  channelValuesFrom,
+  channelWarmUpBars,
+  returnCrossingOf,
+} from './screening/channel-crossings.ts';
+export type { IndexStrength, StrengthPeriods } from './screening/index-strength.ts';
+export { defaultStrengthPeriods, indexStrengthOf } from './screening/index-strength.ts';
+export type { LimitDay, LimitSide } from './screening/limit-day.ts';
+export { limitDayOf } from './screening/limit-day.ts';
+export type {
+  CohortEffect,
+  LimitEffect,
+  LimitPair,
+  LimitToday,
+  LimitYesterday,
+  Promotion,
+} from './screening/limit-effect.ts';
+export { limitEffectOf } from './screening/limit-effect.ts';
+export type { LimitRun, LimitWave } from './screening/limit-run.ts';
+export { limitRunOf } from './screening/limit-run.ts';
+export type { LimitDayCount, LimitStatistics } from './screening/limit-statistics.ts';
+export { limitStatisticsOf, percentileOf } from './screening/limit-statistics.ts';
+export type { MoneyFlow } from './screening/money-flow.ts';
+export { closePlaceFlowOf, moneyFlowOf } from './screening/money-flow.ts';
+export type { RankWindow } from './screening/price-rank.ts';
+export { isThreeRed, priceRanksOf, rankWindows } from './screening/price-rank.ts';
+export type { RecentSignal } from './screening/recent-signals.ts';
+export { recentSignalsOf } from './screening/recent-signals.ts';
+export type { MarketFacts, ScreenInputs, ScreenVerdict } from './screening/screen-study.ts';
+export { ScreenStudy } from './screening/screen-study.ts';
+export type { SealTimes } from './screening/seal-times.ts';
+export { sealTimesOf } from './screening/seal-times.ts';
+export type { StochasticCrossing } from './screening/stochastic-crossing.ts';
+export { stochasticCrossingOf, stochasticWarmUpBars } from './screening/stochastic-crossing.ts';
+export type { ScreenCondition, ScreenStrategy } from './screening/strategies.ts';
+export { screenStrategies } from './screening/strategies.ts';

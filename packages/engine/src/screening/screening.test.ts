@@ -1,0 +1,256 @@
+import type { Bar, BarColumns } from '@chanscope/market';
+import { barAt, barColumnsOf, sliceBars } from '@chanscope/market';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { analyzeChanSignals } from '../chan/chan.ts';
+import { createChanStudy } from '../chan/chan-study.ts';
+import { createCommodityChannel } from '../indicators/commodity-channel.ts';
+import { createStochastic } from '../indicators/stochastic.ts';
+import { studyAll } from '../study.ts';
+import { averageCrossingOf, channelCrossingOf, returnCrossingOf } from './channel-crossings.ts';
+import { indexStrengthOf } from './index-strength.ts';
+import { closePlaceFlowOf, moneyFlowOf } from './money-flow.ts';
+import { isThreeRed, priceRanksOf } from './price-rank.ts';
+import { recentSignalsOf } from './recent-signals.ts';
+import { ScreenStudy } from './screen-study.ts';
+import { stochasticCrossingOf } from './stochastic-crossing.ts';
+import { screenStrategies } from './strategies.ts';
+
+/** Random walks in cents with ties and flat stretches, long enough for signals. */
+const walks = (maxLength: number): fc.Arbitrary<BarColumns> =>
+  fc
+    .array(fc.tuple(fc.integer({ min: -30, max: 30 }), fc.nat(9), fc.nat(9), fc.nat(4)), {
+      minLength: 1,
+      maxLength,
+      size: 'max',
+    })
+    .map((moves) => {
+      let cents = 5000;
+      return barColumnsOf(
+        moves.map(([step, upper, lower, rest], index): Bar => {
+          const open = cents;
+          // One bar in five rests, so that equal values meet.
+          cents = Math.max(500, cents + (rest === 0 ? 0 : step));
+          const [high, low] = [Math.max(open, cents) + upper, Math.min(open, cents) - lower];
+          const [o, h, l, c] = [open, high, low, cents].map((each) => each / 100);
+          return {
+            time: index * 900_000,
+            open: o ?? 0,
+            high: h ?? 0,
+            low: l ?? 0,
+            close: c ?? 0,
+            volume: 100,
+            amount: 1000 + rest,
+          };
+        }),
+      );
+    });
+
+/** The plain reading: every event of every bar over studies of all bars, then the last one that counts. */
+function plainEvents(
+  bars: BarColumns,
+): Record<'channel' | 'average' | 'return' | 'stochastic', (string | null)[]> {
+  const cci = studyAll(createCommodityChannel(), bars);
+  const kdj = studyAll(createStochastic(), bars);
+  const mean = (at: number): number | null => {
+    const six = cci.slice(Math.max(0, at - 5), at + 1);
+    return six.length < 6 || six.includes(null)
+      ? null
+      : six.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 6;
+  };
+  const events = { channel: [], average: [], return: [], stochastic: [] } as ReturnType<
+    typeof plainEvents
+  >;
+  cci.forEach((now, at) => {
+    const before = at === 0 ? null : (cci[at - 1] ?? null);
+    events.channel.push(plainChannel(before, now));
+    events.average.push(plainCross([before, mean(at - 1)], [now, mean(at)]));
+    events.return.push(plainReturn(cci.slice(Math.max(0, at - 10), at), now));
+    const [old, value] = [at === 0 ? null : kdj[at - 1], kdj[at]];
+    events.stochastic.push(
+      plainCross([old?.k ?? null, old?.d ?? null], [value?.k ?? null, value?.d ?? null]),
+    );
+  });
+  return events;
+}
+
+function plainChannel(before: number | null, now: number | null): string | null {
+  if (before === null || now === null) return null;
+  const crosses = (level: number, up: boolean): boolean =>
+    up ? before <= level && now > level : before >= level && now < level;
+  if (crosses(-100, true)) return 'rises-from-low';
+  if (crosses(100, false)) return 'falls-from-high';
+  if (crosses(100, true)) return 'rises-to-high';
+  return crosses(-100, false) ? 'falls-to-low' : null;
+}
+
+function plainCross(
+  [a0, b0]: readonly (number | null)[],
+  [a1, b1]: readonly (number | null)[],
+): string | null {
+  if (a0 == null || b0 == null || a1 == null || b1 == null) return null;
+  if (a1 > b1 && a0 <= b0) return 'golden';
+  return a1 < b1 && a0 >= b0 ? 'dead' : null;
+}
+
+function plainReturn(recent: readonly (number | null)[], now: number | null): string | null {
+  const before = recent.at(-1) ?? null;
+  if (before === null || now === null) return null;
+  const low = recent.some((each) => (each ?? 0) <= -100);
+  const high = recent.some((each) => (each ?? 0) >= 100);
+  const stages: readonly (readonly [boolean, string])[] = [
+    [low && before <= 0 && now > 0, 'recovers crosses-zero'],
+    [high && before >= 0 && now < 0, 'retreats crosses-zero'],
+    [before <= -100 && now > -100, 'recovers leaves-extreme'],
+    [before >= 100 && now < 100, 'retreats leaves-extreme'],
+  ];
+  return stages.find(([holds]) => holds)?.[1] ?? null;
+}
+
+function lastOf(events: readonly (string | null)[], from: number): [number, string] | null {
+  const bar = events.findLastIndex((event) => event !== null);
+  return bar < from || bar === -1 ? null : [bar, events[bar] ?? ''];
+}
+
+describe('crossings', () => {
+  it('are those that all values of all bars have', () => {
+    fc.assert(
+      fc.property(walks(120), fc.nat(120), (bars, place) => {
+        const from = place % (bars.length + 1);
+        const plain = plainEvents(bars);
+        const found = (crossing: { bar: number; event: string; stage?: string } | null) =>
+          crossing === null
+            ? null
+            : [crossing.bar, [crossing.event, crossing.stage ?? []].flat().join(' ')];
+        expect(found(channelCrossingOf(bars, from))).toEqual(lastOf(plain.channel, from));
+        expect(found(averageCrossingOf(bars, from))).toEqual(lastOf(plain.average, from));
+        expect(found(returnCrossingOf(bars, from))).toEqual(lastOf(plain.return, from));
+        expect(found(stochasticCrossingOf(bars, from))).toEqual(lastOf(plain.stochastic, from));
+      }),
+    );
+  });
+});
+
+describe('recentSignalsOf()', () => {
+  it('finds the signals of the full analysis that are young', () => {
+    let count = 0;
+    fc.assert(
+      fc.property(walks(500), fc.integer({ min: 0, max: 60 }), (bars, maximumAge) => {
+        const { signals, strokes } = analyzeChanSignals(bars);
+        const expected = signals
+          .filter(({ bar }) => bars.length - 1 - bar <= maximumAge)
+          .flatMap(({ grounds, line, isBuy, bar, price }) =>
+            grounds.map((ground) => ({
+              kind: ground.kind,
+              isBuy,
+              bar,
+              age: bars.length - 1 - bar,
+              price,
+              divergenceRate: 'divergenceRate' in ground ? ground.divergenceRate : null,
+              isSure: strokes[line]?.isSure,
+            })),
+          );
+        const found = recentSignalsOf(createChanStudy(undefined, bars), maximumAge);
+        count += found.length;
+        const key = (each: object): string => JSON.stringify(each);
+        expect(found.map(key).toSorted()).toEqual(expected.map(key).toSorted());
+      }),
+      { numRuns: 60 },
+    );
+    expect(count).toBeGreaterThan(0);
+  });
+});
+
+describe('ScreenStudy', () => {
+  it('says after each new bar what a fresh one over all bars says', () => {
+    const daily = screenStrategies.filter(({ level }) => level === '1d');
+    const all = screenStrategies.map((strategy) => ({ ...strategy, level: '1d' as const }));
+    for (const strategies of [daily, all])
+      fc.assert(
+        fc.property(walks(300), fc.nat(), (bars, place) => {
+          const begin = place % bars.length;
+          const study = new ScreenStudy(strategies, sliceBars(bars, 0, begin));
+          for (let at = begin; at < bars.length; at += 1) study.commit(barAt(bars, at));
+          expect(study.verdicts()).toEqual(new ScreenStudy(strategies, bars).verdicts());
+        }),
+        { numRuns: 30 },
+      );
+  });
+
+  it('warms up, lacks what nobody told, and hits where a fact holds', () => {
+    const strategies = screenStrategies.filter(({ id }) => id === 'first-board');
+    const bar: Bar = { time: 0, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1 };
+    const study = new ScreenStudy(strategies, barColumnsOf([bar]));
+    expect(study.verdicts()).toEqual([{ kind: 'warming' }]);
+    study.commit({ ...bar, time: 1 });
+    expect(study.verdicts()).toEqual([{ kind: 'lacking' }]);
+    const facts = { isThreeRed: null, isFirstBoard: true };
+    expect(study.verdicts(facts)).toEqual([{ kind: 'hit', inputs: { isFirstBoard: true } }]);
+    expect(study.verdicts({ ...facts, isFirstBoard: false })).toEqual([{ kind: 'miss' }]);
+  });
+});
+
+describe('priceRanksOf()', () => {
+  it('gives ties the better rank and nothing to those without a return', () => {
+    expect(priceRanksOf([0.1, 0.3, null, 0.1, -0.2])).toEqual([
+      (2 / 3) * 100,
+      100,
+      null,
+      (2 / 3) * 100,
+      0,
+    ]);
+    expect(priceRanksOf([0.1])).toEqual([null]);
+  });
+
+  it('knows three red lines from 87 on', () => {
+    expect(isThreeRed({ 50: 87, 120: 90, 250: 100 })).toBe(true);
+    expect(isThreeRed({ 50: 86.9, 120: 90, 250: 100 })).toBe(false);
+    expect(isThreeRed({ 50: 90, 120: 90 })).toBe(false);
+  });
+});
+
+describe('indexStrengthOf()', () => {
+  it('smooths the difference of both changes', () => {
+    const closes = [10, 10, 10, 10, 10, 11, 12];
+    const index = [100, 100, 100, 100, 100, 101, 102];
+    const first = 10 - 1;
+    const second = (2 * (20 - 2) + 6 * first) / 8;
+    const strength = indexStrengthOf(closes, index);
+    expect(strength?.value).toBeCloseTo(second, 10);
+    expect(strength?.change1).toBeCloseTo(second - first, 10);
+    expect(strength).toMatchObject({ change5: null, band: 'strong', isWarming: true });
+    expect(indexStrengthOf(closes.slice(0, 5), index)).toBeNull();
+  });
+});
+
+describe('money flow', () => {
+  const minutes = (...closes: readonly number[]): BarColumns =>
+    barColumnsOf(
+      closes.map((close, time): Bar => ({
+        time,
+        open: close,
+        high: close + 1,
+        low: close - 1,
+        close,
+        volume: 1,
+        amount: 10,
+      })),
+    );
+
+  it('lets a minute without a move follow the one before', () => {
+    expect(moneyFlowOf(minutes(5, 6, 6, 5), 5)).toEqual({ net: 10, amount: 40, ratio: 0.25 });
+    expect(moneyFlowOf(minutes(5, 6), null)).toEqual({ net: 10, amount: 20, ratio: 0.5 });
+  });
+
+  it('says nothing without amounts', () => {
+    const unknown = { ...minutes(5), amount: new Float64Array([Number.NaN]) };
+    expect(moneyFlowOf(unknown, 5)).toBeNull();
+    expect(closePlaceFlowOf(unknown)).toBeNull();
+  });
+
+  it('weighs a bar by the place of its close', () => {
+    const bars = { ...minutes(5), high: new Float64Array([6]), low: new Float64Array([2]) };
+    expect(closePlaceFlowOf(bars)?.net).toBeCloseTo(((3 - 1) / 4) * 10, 12);
+  });
+});
