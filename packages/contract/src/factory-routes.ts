@@ -116,6 +116,7 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
         icon: 'apartment',
       }),
       page('menuManagement', 'MenuManagement', { title: 'menuManagement', icon: 'menu' }),
+      page('dataCentre', 'DataCentre', { title: 'dataCentre', icon: 'database' }),
       page('systemLog', 'SystemLog', { title: 'systemLog', icon: 'log' }),
     ],
   },

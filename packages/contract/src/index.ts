@@ -46,6 +46,7 @@ export { openRequest, openResponse } from './market-state.ts';
 export type { ProblemKind, ProblemValues } from './problem.ts';
 export { defaultMessages, noResponseMessage, Problem, problems } from './problem.ts';
 export type { Endpoint, RouteName } from './routes.ts';
+export { operatorRoutes } from './operator-routes.ts';
 export { routes } from './routes.ts';
 export type {
   IntradaySeries,
@@ -82,3 +83,50 @@ export type { RouteMeta, RouteRecord } from './route-record.ts';
 export { routeHead } from './route-record.ts';
 export type { ShellOptions } from './shell-options.ts';
 export { shellOptions, shellOptionsMetaName } from './shell-options.ts';
+export type { JobKind, JobSchedule } from './job-endpoints.ts';
+export type { JobName, JobRun, JobState } from './jobs.ts';
+export { jobNames, jobParameters, jobRun, jobStates } from './jobs.ts';
+export type {
+  ClientMessage,
+  LiveQuote,
+  MarketPhaseMessage,
+  MinuteBar,
+  ServerMessage,
+} from './stream.ts';
+export {
+  clientMessage,
+  liveQuote,
+  marketPhase,
+  minuteBar,
+  openMessage,
+  serverMessage,
+  streamCloseCodes,
+  streamLimits,
+  streamPaths,
+} from './stream.ts';
+export type {
+  ColumnMeaning,
+  FeedRow,
+  MarketFreshness,
+  Operation,
+  QuarantineRow,
+  RefusedLine,
+  UploadCounts,
+  UploadInspection,
+  UploadKind,
+  UploadPreview,
+  UploadRow,
+  UploadSettings,
+  VendorTopic,
+} from './data-centre.ts';
+export {
+  columnMeanings,
+  neededMeanings,
+  uploadCounts,
+  uploadKinds,
+  uploadLimits,
+  uploadSettings,
+  vendorTopics,
+} from './data-centre.ts';
+export type { CciRow, LimitPool, ScreenHead } from './screening.ts';
+export { cciRow, limitPools, visitorRows } from './screening.ts';

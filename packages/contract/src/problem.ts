@@ -111,6 +111,16 @@ export const problems = {
     zh: '{what}已达上限 {limit}，请先删除一些',
     en: '{what} reached the limit of {limit}; delete some first',
   },
+  fileRefused: {
+    code: 400,
+    zh: '文件 “{name}” 无法导入：{reason}',
+    en: 'The file “{name}” cannot be imported: {reason}',
+  },
+  termsNotRead: {
+    code: 400,
+    zh: '请先阅读并同意数据源的使用条款，再打开它',
+    en: 'Read and accept the terms of the source before you switch it on',
+  },
   undoExpired: {
     code: 400,
     zh: '撤销已过期（超过 10 秒或已撤销）',
@@ -180,6 +190,11 @@ export const problems = {
     code: 429,
     zh: '请求过于频繁，请 {seconds} 秒后再试',
     en: 'Too many requests; try again in {seconds} seconds',
+  },
+  jobQuota: {
+    code: 429,
+    zh: '今天已运行 {limit} 次，请 {hours} 小时后再试',
+    en: 'You ran it {limit} times in a day; try again in {hours} hours',
   },
   headersTooLarge: {
     code: 431,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { operatorRoutes } from './operator-routes.ts';
 import { routes } from './routes.ts';
 
 describe('the routes', () => {
   it('stand at one address each', () => {
-    const addresses = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
+    const all = [...Object.values(routes), ...Object.values(operatorRoutes)];
+    const addresses = all.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 

@@ -27,7 +27,7 @@ export interface Endpoint {
 }
 
 /**
- * Every endpoint: the table of contents of the interface. POST endpoints take their parameters from
+ * Every endpoint that pages ask: the table of contents of the interface, with `operatorRoutes`. POST endpoints take their parameters from
  * the query string, from a JSON body, or from both (the body wins).
  */
 export const routes = {

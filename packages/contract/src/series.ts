@@ -42,6 +42,9 @@ export const adjustments = ['qfq', 'hfq', 'none'] as const;
 /** The most bars that one answer carries. */
 export const maximumBarCount = 5000;
 
+/** The most trading days of one intraday line (五日). */
+const maximumIntradayDays = 5;
+
 export const stockRequest = z.object({
   stockId: z.string().min(1).max(32),
   period: z.enum(periods).default('day'),
@@ -49,6 +52,8 @@ export const stockRequest = z.object({
   /** Only bars that open before this instant, UTC milliseconds: pages to the left. */
   end: wholeNumber(0).optional(),
   count: wholeNumber(1, maximumBarCount).default(500),
+  /** How many trading days the intraday line tells; of other periods nothing. */
+  days: wholeNumber(1, maximumIntradayDays).optional(),
   /** `full` answers `times`, `datas` and `bars`; `typed` only `bars`; `rows` only `times` and `datas`. */
   form: z.enum(['full', 'typed', 'rows']).default('full'),
 });
@@ -161,6 +166,8 @@ export const stockResponse = z.object({
   /** Why there are no bars: none of this period from any source, or none before `end`. */
   reason: z.enum(['no-bars', 'no-older-bars']).optional(),
   intraday: intradaySeries.optional(),
+  /** With `days` above 1: the newest days that have minutes, oldest first, `intraday` the last of them. */
+  intradayDays: z.array(intradaySeries).optional(),
 });
 
 export type StockResponse = z.infer<typeof stockResponse>;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+import {
+  feedsResponse,
+  freshnessResponse,
+  inspectUploadRequest,
+  judgeQuarantineRequest,
+  operationResponse,
+  prioritiseFeedRequest,
+  quarantineRequest,
+  quarantineResponse,
+  readUploadRequest,
+  switchFeedRequest,
+  undoOutcome,
+  uploadIdRequest,
+  uploadInspection,
+  uploadLimits,
+  uploadPartRequest,
+  uploadPreview,
+  uploadRow,
+} from './data-centre.ts';
+import { noParameters, nothing } from './identity.ts';
+
+const lookers = { role: ['admin'] } as const;
+const writers = { role: ['admin'], ability: ['WRITE'] } as const;
+const deleters = { role: ['admin'], ability: ['DELETE'] } as const;
+
+/** What the data centre (数据中心) shows and steers. */
+export const dataCentreEndpoints = {
+  getFreshness: {
+    method: 'GET',
+    path: '/dataCentre/freshness',
+    summary: '新鲜度 · How much there is of each market, and how new it is',
+    access: lookers,
+    request: noParameters,
+    response: freshnessResponse,
+  },
+  listQuarantine: {
+    method: 'GET',
+    path: '/dataCentre/quarantine',
+    summary: '隔离区 · Lines and bars that failed a check',
+    access: lookers,
+    request: quarantineRequest,
+    response: quarantineResponse,
+  },
+  judgeQuarantine: {
+    method: 'POST',
+    path: '/dataCentre/quarantine/judge',
+    summary: '隔离复核 · Release or drop what is in quarantine',
+    access: deleters,
+    request: judgeQuarantineRequest,
+    response: z.object({ judged: z.number() }),
+  },
+  listFeeds: {
+    method: 'GET',
+    path: '/dataCentre/feeds',
+    summary: '数据源 · Providers, their health and their order',
+    access: lookers,
+    request: noParameters,
+    response: feedsResponse,
+  },
+  switchFeed: {
+    method: 'POST',
+    path: '/dataCentre/feeds/switch',
+    summary: '数据源开关 · Switch a provider on or off for a market',
+    access: writers,
+    request: switchFeedRequest,
+    response: feedsResponse,
+  },
+  prioritiseFeed: {
+    method: 'POST',
+    path: '/dataCentre/feeds/priority',
+    summary: '数据源优先级 · Say which provider is asked first',
+    access: writers,
+    request: prioritiseFeedRequest,
+    response: feedsResponse,
+  },
+  getOperation: {
+    method: 'GET',
+    path: '/dataCentre/operation',
+    summary: '运行 · Connections, leases and caches',
+    access: lookers,
+    request: noParameters,
+    response: operationResponse,
+  },
+  uploadPart: {
+    method: 'POST',
+    path: '/dataCentre/upload',
+    summary: '上传 · Send a part of a file (multipart/form-data)',
+    access: writers,
+    bodyLimitBytes: uploadLimits.partBytes,
+    request: uploadPartRequest,
+    response: uploadRow,
+  },
+  listUploads: {
+    method: 'GET',
+    path: '/dataCentre/uploads',
+    summary: '上传记录 · Files that were uploaded, newest first',
+    access: lookers,
+    request: noParameters,
+    response: z.object({ list: z.array(uploadRow) }),
+  },
+  inspectUpload: {
+    method: 'POST',
+    path: '/dataCentre/uploads/inspect',
+    summary: '识别文件 · Columns, their likely meaning and the first rows',
+    access: writers,
+    request: inspectUploadRequest,
+    response: uploadInspection,
+  },
+  previewUpload: {
+    method: 'POST',
+    path: '/dataCentre/uploads/preview',
+    summary: '试运行 · What a commit would do; writes nothing',
+    access: writers,
+    request: readUploadRequest,
+    response: uploadPreview,
+  },
+  commitUpload: {
+    method: 'POST',
+    path: '/dataCentre/uploads/commit',
+    summary: '提交导入 · Take the file, whole or not at all',
+    access: writers,
+    request: readUploadRequest,
+    response: z.object({ upload: uploadRow, preview: uploadPreview }),
+  },
+  undoUpload: {
+    method: 'POST',
+    path: '/dataCentre/uploads/undo',
+    summary: '撤销导入 · Take back what a commit added and corrected',
+    access: deleters,
+    request: uploadIdRequest,
+    response: undoOutcome,
+  },
+  removeUpload: {
+    method: 'POST',
+    path: '/dataCentre/uploads/remove',
+    summary: '删除文件 · Remove a file that is not committed',
+    access: deleters,
+    request: uploadIdRequest,
+    response: nothing,
+  },
+} as const;
