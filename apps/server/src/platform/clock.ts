@@ -6,15 +6,19 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/**
- * A clock that shows `startsAt` (UTC ms; null: the time that `real` shows) when it is made and runs
- * `speed` times as fast as `real`.
- */
-export function acceleratedClock(
-  real: Clock,
-  { speed, startsAt }: { readonly speed: number; readonly startsAt: number | null },
-): Clock {
-  const realStart = real.now();
-  const start = startsAt ?? realStart;
-  return { now: () => Math.floor(start + (real.now() - realStart) * speed) };
+/** How a clock runs that is not the real one. */
+export interface ClockPace {
+  /** Its seconds per real second. */
+  readonly speed: number;
+  /** What it shows at `realStart`, UTC ms; null: the time that the real one shows. */
+  readonly startsAt: number | null;
+  /** UTC ms of the real time; null: when it is made. Clocks of several processes agree by it. */
+  readonly realStart: number | null;
+}
+
+/** A clock that runs at a pace of its own beside `real`. */
+export function acceleratedClock(real: Clock, { speed, startsAt, realStart }: ClockPace): Clock {
+  const began = realStart ?? real.now();
+  const start = startsAt ?? began;
+  return { now: () => Math.floor(start + (real.now() - began) * speed) };
 }

@@ -28,8 +28,12 @@ describe('readConfig()', () => {
       social: null,
       pageDir: path.join(import.meta.dirname, '../../../web/dist'),
       shellOptions: null,
+      feedGateway: null,
+      tdxServers: [],
+      tdxFolder: null,
+      csvFolder: null,
       simulationSeed: 1,
-      simulationClock: { speed: 1, startsAt: null },
+      simulationClock: { speed: 1, startsAt: null, realStart: null },
     });
   });
 
@@ -55,8 +59,12 @@ describe('readConfig()', () => {
       OAUTH_ENDPOINTS: 'https://a.example/auth https://a.example/token http://localhost:9/me id',
       PAGE_DIR: '/srv/page',
       SHELL_OPTIONS: '{"routeMode":"intelligence","errorLog":true}',
+      FEED_GATEWAY: 'http://relay.example:9000/feeds/',
+      TDX_SERVERS: 'tdx.example:7709, [::1]:7711',
+      TDX_FOLDER: '/srv/vipdoc',
+      CSV_FOLDER: '/srv/bars',
       SIMULATION_SEED: '4294967295',
-      SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00',
+      SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00/2026-11-21T08:00:00Z',
     };
     expect(readConfig(environment)).toEqual({
       host: '0.0.0.0',
@@ -97,8 +105,19 @@ describe('readConfig()', () => {
         errorLog: true,
         titleReverse: false,
       },
+      feedGateway: 'http://relay.example:9000/feeds',
+      tdxServers: [
+        { host: 'tdx.example', port: 7709 },
+        { host: '::1', port: 7711 },
+      ],
+      tdxFolder: '/srv/vipdoc',
+      csvFolder: '/srv/bars',
       simulationSeed: 4_294_967_295,
-      simulationClock: { speed: 60, startsAt: Date.UTC(2026, 10, 20, 1, 30) },
+      simulationClock: {
+        speed: 60,
+        startsAt: Date.UTC(2026, 10, 20, 1, 30),
+        realStart: Date.UTC(2026, 10, 21, 8),
+      },
     });
   });
 
@@ -126,11 +145,16 @@ describe('readConfig()', () => {
     ['SHELL_OPTIONS', '{"errorLog":"yes"}'],
     ['SHELL_OPTIONS', '{"errorlog":true}'],
     ['SHELL_OPTIONS', '{"routeMode":"auto"}'],
+    ['FEED_GATEWAY', 'relay.example:9000'],
+    ['TDX_SERVERS', 'tdx.example'],
+    ['TDX_SERVERS', 'tdx.example:7709,'],
+    ['TDX_SERVERS', 'tdx.example:0'],
     ['SIMULATION_SEED', '4294967296'],
     ['SIMULATION_CLOCK', '0x'],
     ['SIMULATION_CLOCK', '3601x'],
     ['SIMULATION_CLOCK', '60x@2026-11-20T09:30:00'],
     ['SIMULATION_CLOCK', '60x@yesterday'],
+    ['SIMULATION_CLOCK', '60x@2026-11-20T09:30:00Z/now'],
   ])('refuses %s=%s, naming the variable, the value and what is permitted', (name, value) => {
     const variable = Object.values(variables).find((each) => each.name === name);
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { ShellOptions } from '@chanscope/contract';
 
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
+import type { Variable } from './configuration-variable.ts';
+import { feedVariables, type ServerAddress } from './feed-variables.ts';
+import type { ClockPace } from './clock.ts';
 import { shellOptionNames, shellOptionsFrom } from './page-options.ts';
-import { simulationClockFrom, type SimulationClock } from './simulation-clock.ts';
+import { simulationClockFrom } from './simulation-clock.ts';
 import { socialEndpointsFrom, type SocialEndpoints } from './social-endpoints.ts';
 
 /** Where the page is built. */
@@ -35,8 +38,16 @@ export interface Config {
   readonly pageDir: string;
   /** What the page is told about its shell (界面选项); null: nothing, it takes its own defaults. */
   readonly shellOptions: ShellOptions | null;
+  /** An operator's relay to the market's feeds, without a slash at its end; null: they are asked straight. */
+  readonly feedGateway: string | null;
+  /** Servers of TDX (通达信行情服务器), in the order in which they are asked; none: it is not asked. */
+  readonly tdxServers: readonly ServerAddress[];
+  /** Folder `vipdoc` of TDX, or null. */
+  readonly tdxFolder: string | null;
+  /** Folder of files of bars, or null. */
+  readonly csvFolder: string | null;
   readonly simulationSeed: number;
-  readonly simulationClock: SimulationClock;
+  readonly simulationClock: ClockPace;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -70,18 +81,6 @@ export class ConfigurationError extends Error {
     const shown = value.replace(/:[^:@/]*@/, ':***@');
     super(`Cannot start: ${variable} is "${shown}"; permitted: ${permitted}`);
   }
-}
-
-/** One environment variable: what it means, what it may be, and how its text is read. */
-export interface Variable<Value> {
-  readonly name: string;
-  readonly initial: string;
-  readonly permitted: string;
-  readonly description: string;
-  /** Its value is never shown, not even where it is refused. */
-  readonly isSecret?: boolean;
-  /** Null when the text is not permitted. */
-  readonly read: (text: string) => Value | null;
 }
 
 /** Every variable, in the order in which the documentation lists them. */
@@ -119,7 +118,7 @@ export const variables = {
     initial: '',
     permitted: 'empty, or redis://host:port or rediss://host:port',
     description:
-      'Redis or Valkey between several servers; checked, but one server does not need it',
+      'Redis or Valkey between several servers, which need it to tell each other live numbers; one server does not',
     read: (text) => (text === '' || isAddressOf(text, ['redis:', 'rediss:']) ? text : null),
   },
   logLevel: {
@@ -231,6 +230,7 @@ export const variables = {
     description: 'How the shell of the page behaves, see below',
     read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
   },
+  ...feedVariables,
   simulationSeed: {
     name: 'SIMULATION_SEED',
     initial: '1',
@@ -242,7 +242,7 @@ export const variables = {
     name: 'SIMULATION_CLOCK',
     initial: 'real',
     permitted:
-      '"real", a speed from 1x to 3600x such as 60x, or a speed and a start such as 60x@2026-11-20T01:25:00Z',
+      '"real", a speed from 1x to 3600x such as 60x, or a speed and a start such as 60x@2026-11-20T01:25:00Z; several servers add the real instant of that start behind a slash',
     description: 'Clock that the simulated market lives by',
     read: simulationClockFrom,
   },
@@ -277,6 +277,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     social: socialProviderFrom(valueOf),
     pageDir: valueOf(variables.pageDir) || builtPage,
     shellOptions: shellOptionsFrom(valueOf(variables.shellOptions)),
+    feedGateway: addressIn(variables.feedGateway),
+    tdxServers: valueOf(variables.tdxServers),
+    tdxFolder: addressIn(variables.tdxFolder),
+    csvFolder: addressIn(variables.csvFolder),
     simulationSeed: valueOf(variables.simulationSeed),
     simulationClock: valueOf(variables.simulationClock),
   };

@@ -8,7 +8,12 @@ import pg from 'pg';
 
 import type { Dialect } from './dialect-differences.ts';
 import type { Log } from './log.ts';
-import { createSqliteDialect, isSqliteBusy, openSqlite } from './sqlite-bridge.ts';
+import {
+  createSqliteDialect,
+  isSqliteBusy,
+  openSqlite,
+  openSqliteForReading,
+} from './sqlite-bridge.ts';
 
 /**
  * The one database of a process. Modules name their tables with `kysely.withTables<Tables>()`.
@@ -24,6 +29,11 @@ export interface Database {
    * transaction: the embedded database has a single connection, so `kysely` would wait for ever.
    */
   transaction<Result>(work: (transaction: Transaction<object>) => Promise<Result>): Promise<Result>;
+  /**
+   * Acts once a transaction of `transaction` is committed, never when it is not; at once without one.
+   * The action must not throw.
+   */
+  afterCommit(transaction: Transaction<object> | null, act: () => void): void;
   /** Resolves when the database answers a query. Throws DatabaseUnreachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -60,9 +70,18 @@ export function openDatabase({ dataDir, databaseUrl, log }: DatabasePlace): Data
   return databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, log);
 }
 
-function openEmbedded(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
-  const sqlite = openSqlite(path.join(dataDir, embeddedDatabaseFile));
+/** As `openDatabase`, on a connection of its own that cannot write: for threads that only read. */
+export function openDatabaseForReading({ dataDir, databaseUrl, log }: DatabasePlace): Database {
+  if (databaseUrl === null) return openEmbedded(dataDir, { isReadOnly: true });
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  return openPostgres(url.href, log);
+}
+
+function openEmbedded(dataDir: string, { isReadOnly } = { isReadOnly: false }): Database {
+  if (!isReadOnly) mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, embeddedDatabaseFile);
+  const sqlite = isReadOnly ? openSqliteForReading(file) : openSqlite(file);
   const kysely = new Kysely<object>({ dialect: createSqliteDialect(sqlite) });
   return {
     ...databaseOn(kysely, 'sqlite'),
@@ -91,10 +110,25 @@ function openPostgres(connectionString: string, log: Log): Database {
 }
 
 function databaseOn(kysely: Kysely<object>, dialect: Dialect): Omit<Database, 'close'> {
+  const afterwards = new WeakMap<object, (() => void)[]>();
   return {
     kysely,
     dialect,
-    transaction: (work) => whenUnlocked(() => kysely.transaction().execute(work)),
+    transaction: (work) =>
+      whenUnlocked(async () => {
+        const acts: (() => void)[] = [];
+        const result = await kysely.transaction().execute((transaction) => {
+          afterwards.set(transaction, acts);
+          return work(transaction);
+        });
+        for (const act of acts) act();
+        return result;
+      }),
+    afterCommit(transaction, act): void {
+      const acts = transaction === null ? undefined : afterwards.get(transaction);
+      if (acts === undefined) act();
+      else acts.push(act);
+    },
     async ping(): Promise<void> {
       await sql`select 1`.execute(kysely).catch((error: unknown) => {
         throw new DatabaseUnreachable(dialect, error);

@@ -13,6 +13,8 @@ export function problemFromError(error: unknown, request: FastifyRequest): Probl
   const { statusCode = 500, code = '' } = traitsOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem('bodyTooLarge', { limit: request.routeOptions.bodyLimit });
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Problem('bodyTooLarge', { limit: request.routeOptions.bodyLimit });
   if (code === 'FST_ERR_BAD_URL') return unknownAddressOf(request);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMedia');
   if (statusCode >= 400 && statusCode < 500) return new Problem('unreadableBody');

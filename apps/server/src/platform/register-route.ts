@@ -87,7 +87,9 @@ export function registerRoute<
       const data = await handler(parameters, { request, reply, locale, caller });
       if (reply.sent) return reply;
       if (app.checksAnswers) checkAnswer(route.response, data);
-      return { code: 200, msg: defaultMessages[200]?.[locale] ?? '', data };
+      // A handler may have said 202: what is asked for is under way already.
+      const code = reply.statusCode;
+      return { code, msg: defaultMessages[code]?.[locale] ?? '', data };
     },
   });
 }

@@ -20,6 +20,11 @@ export function openSqlite(file: string): DatabaseSync {
   return sqlite;
 }
 
+/** Opens a database file that is there already, for reading alone, beside whoever writes it. */
+export function openSqliteForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
+}
+
 /** Kysely's own dialect on top of `node:sqlite`. */
 export function createSqliteDialect(sqlite: DatabaseSync): SqliteDialect {
   return new TransactionalSqliteDialect({ database: bridgeTo(sqlite) });

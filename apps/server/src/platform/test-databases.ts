@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import pg from 'pg';
-import { afterEach, describe } from 'vitest';
+import { afterEach, describe, onTestFinished } from 'vitest';
 
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
@@ -69,14 +69,35 @@ export function describeAtEachPlace(
   });
 }
 
-async function createPostgresDatabase(): Promise<string> {
+/** A new, migrated embedded database, for tests of what no database decides; removed after the test. */
+export async function embeddedDatabase(): Promise<Database> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-test-'));
+  const database = openDatabase({ dataDir, databaseUrl: null, log: createSilentLog() });
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await migrate(database);
+  return database;
+}
+
+/** An empty database of PostgreSQL, for tests of what only that can do; removed after the test. */
+export async function freshPostgresPlace(): Promise<TestPlace> {
+  const databaseUrl = await createPostgresDatabase();
+  onTestFinished(() => dropPostgresDatabase(databaseUrl));
+  return { dataDir: '', databaseUrl };
+}
+
+/** Makes an empty database; answers its address. */
+export async function createPostgresDatabase(): Promise<string> {
   const url = new URL(administrationUrl);
   url.pathname = `/chanscope_test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${url.pathname.slice(1)}`);
   return url.href;
 }
 
-function dropPostgresDatabase(databaseUrl: string): Promise<void> {
+/** Removes a database and whoever is connected to it. */
+export function dropPostgresDatabase(databaseUrl: string): Promise<void> {
   return administer(
     `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`,
   );

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+import type { Channel } from './channel.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Leases } from './leases.ts';
+import { createLocalCache } from './local-cache.ts';
+import { createLocalChannel } from './local-channel.ts';
+import { createLocalJobQueue } from './local-job-queue.ts';
+import { createLocalLeases } from './local-leases.ts';
+import type { Log } from './log.ts';
+import { createPostgresJobQueue } from './postgres-job-queue.ts';
+import { createPostgresLeases } from './postgres-leases.ts';
+import { createRedisCache } from './redis-cache.ts';
+import { createRedisChannel } from './redis-channel.ts';
+import { connectRedis } from './redis-connection.ts';
+import type { SharedCache } from './shared-cache.ts';
+
+/** What the processes of one installation share their work by: see each port. */
+export interface ScaleOut {
+  readonly channel: Channel;
+  readonly cache: SharedCache;
+  readonly leases: Leases;
+  readonly jobQueue: JobQueue;
+  close(): Promise<void>;
+}
+
+interface ScaleOutOptions {
+  readonly config: Pick<Config, 'databaseUrl' | 'redisUrl'>;
+  readonly database: Database;
+  readonly log: Log;
+  /** The real time. */
+  readonly clock: Clock;
+}
+
+/** Opens the ports for one process, or for one of several when the configuration says so. */
+export async function openScaleOut(options: ScaleOutOptions): Promise<ScaleOut> {
+  const shared = openShared(options);
+  const leases = openLeases(options);
+  const jobQueue = openJobQueue(options);
+  return {
+    ...shared,
+    leases,
+    jobQueue,
+    async close(): Promise<void> {
+      await Promise.all([leases.close(), jobQueue.close()]);
+      await shared.close();
+    },
+  };
+}
+
+/** What several processes share by way of Redis. */
+function openShared({
+  config: { redisUrl, databaseUrl },
+  log,
+  clock,
+}: ScaleOutOptions): Pick<ScaleOut, 'channel' | 'cache' | 'close'> {
+  if (redisUrl === null) return closedTogether(createLocalChannel(), createLocalCache(clock));
+  const redis = connectRedis(redisUrl, log);
+  // Installations are told apart by their databases, so that several can use one Redis.
+  const installation = createHash('sha256')
+    .update(databaseUrl ?? '')
+    .digest('hex');
+  const place = { prefix: `chanscope:${installation.slice(0, 12)}:`, log };
+  return closedTogether(createRedisChannel(redis, place), createRedisCache(redis, place), () =>
+    redis.close(),
+  );
+}
+
+function closedTogether(
+  channel: Channel,
+  cache: SharedCache,
+  last: () => void = () => undefined,
+): Pick<ScaleOut, 'channel' | 'cache' | 'close'> {
+  return {
+    channel,
+    cache,
+    async close(): Promise<void> {
+      await Promise.all([channel.close(), cache.close()]);
+      last();
+    },
+  };
+}
+
+function openLeases({ config: { databaseUrl }, log, clock }: ScaleOutOptions): Leases {
+  return databaseUrl === null
+    ? createLocalLeases(clock)
+    : createPostgresLeases({ databaseUrl, log });
+}
+
+function openJobQueue({ config: { databaseUrl }, database, log }: ScaleOutOptions): JobQueue {
+  return databaseUrl === null
+    ? createLocalJobQueue(log)
+    : createPostgresJobQueue({ databaseUrl, database, log });
+}
