@@ -90,8 +90,9 @@ async function importFile(request: SymbolImport, path: string): Promise<SymbolFi
   }
 }
 
-async function importRows(
-  { onProgress }: SymbolImport,
+/** Imports one file in a transaction. Throws UnusableFile. */
+export async function importRows(
+  { onProgress }: Pick<SymbolImport, 'onProgress'>,
   path: string,
   transaction: Transaction<object>,
 ): Promise<SymbolFileReport> {

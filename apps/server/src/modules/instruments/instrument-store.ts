@@ -56,6 +56,26 @@ export async function* readAllRows(access: Access): AsyncGenerator<InstrumentRow
   }
 }
 
+/** The symbols of a market that are listed, in their order. */
+export async function readListedSymbols(
+  access: Access,
+  exchanges: readonly string[],
+): Promise<StockSymbol[]> {
+  const rows = await access
+    .selectFrom('instrument')
+    .select('symbol')
+    .where('delisted_on', 'is', null)
+    .where('kind', '!=', 'other')
+    .where((expression) =>
+      expression.or(
+        exchanges.map((exchange) => expression('symbol', 'like', `${exchange}.%` as StockSymbol)),
+      ),
+    )
+    .orderBy('symbol')
+    .execute();
+  return rows.map(({ symbol }) => symbol);
+}
+
 /** The number that grows with every change of the directory. */
 export async function readRevision(access: Access): Promise<number> {
   const state = await access
@@ -168,6 +188,16 @@ export async function growRevision(access: Access): Promise<void> {
     .execute();
 }
 
+/** Puts an entry back as it was; null removes it. Does not change the revision. */
+export async function replaceRow(
+  access: Access,
+  symbol: StockSymbol,
+  row: InstrumentRow | null,
+): Promise<void> {
+  await access.deleteFrom('instrument').where('symbol', '=', symbol).execute();
+  if (row !== null) await access.insertInto('instrument').values(row).execute();
+}
+
 async function writeRows(access: Access, rows: readonly InstrumentRow[]): Promise<void> {
   for (const part of chunksOf(rows))
     await access
@@ -191,12 +221,17 @@ async function writeRows(access: Access, rows: readonly InstrumentRow[]): Promis
       .execute();
 }
 
-async function writeMembers(access: Access, { symbol, members }: EmbeddedSector): Promise<void> {
+/** Replaces the members of a sector board; there is at least one. */
+export async function writeMembers(
+  access: Access,
+  { symbol, members }: EmbeddedSector,
+): Promise<void> {
   await access.deleteFrom('sector_member').where('sector', '=', symbol).execute();
-  await access
-    .insertInto('sector_member')
-    .values(members.map((member) => ({ sector: symbol, member })))
-    .execute();
+  for (const part of chunksOf([...new Set(members)]))
+    await access
+      .insertInto('sector_member')
+      .values(part.map((member) => ({ sector: symbol, member })))
+      .execute();
 }
 
 function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {

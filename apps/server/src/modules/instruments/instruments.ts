@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { StockRow } from '@chanscope/contract';
 import { searchLimit } from '@chanscope/contract';
-import type { StockSymbol } from '@chanscope/market';
+import type { Market, StockSymbol } from '@chanscope/market';
+import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -10,12 +11,16 @@ import type { InstrumentSearch, SearchEntry } from './instrument-search.ts';
 import { createInstrumentSearch } from './instrument-search.ts';
 import {
   readAllRows,
+  readListedSymbols,
   readMembers,
   readRevision,
   readRows,
   tablesOf,
   writeMissing,
 } from './instrument-store.ts';
+import type { MergeOutcome } from './instrument-store.ts';
+import type { ToldListing, ToldSector } from './learn-directory.ts';
+import { learnListings, learnSectors } from './learn-directory.ts';
 import type { InstrumentRecord } from './present-instrument.ts';
 import { recordFromRow, searchEntryFromRow, stockRowFromRow } from './present-instrument.ts';
 import { writeEmbeddedDirectory } from './write-embedded-directory.ts';
@@ -33,6 +38,14 @@ export interface Instruments {
   stockRowsOf(symbols: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockRow>>;
   /** The member shares of a sector board (板块), in the order of their symbols. */
   membersOf(sector: StockSymbol): Promise<StockSymbol[]>;
+  /** All that is listed in a market and has bars of its own kind, in the order of the symbols. */
+  symbolsOf(market: Market): Promise<StockSymbol[]>;
+  /** See `learn-directory.ts`; in the caller's transaction. */
+  learnListings(
+    transaction: Transaction<object>,
+    listings: readonly ToldListing[],
+  ): Promise<MergeOutcome>;
+  learnSectors(transaction: Transaction<object>, sectors: readonly ToldSector[]): Promise<void>;
 }
 
 interface InstrumentsOptions {
@@ -41,6 +54,12 @@ interface InstrumentsOptions {
   /** Milliseconds that only grow. */
   readonly now?: () => number;
 }
+
+const exchangesOf: Readonly<Record<Market, readonly string[]>> = {
+  hs: ['SH', 'SZ', 'BJ', 'BK'],
+  hk: ['HK'],
+  us: ['US'],
+};
 
 /** How long a search may show a directory that another process has changed meanwhile. */
 const freshMs = 1000;
@@ -100,6 +119,9 @@ export async function createInstruments(options: InstrumentsOptions): Promise<In
       );
     },
     membersOf: (sector) => readMembers(access, sector),
+    symbolsOf: (market) => readListedSymbols(access, exchangesOf[market]),
+    learnListings,
+    learnSectors,
   };
 }
 

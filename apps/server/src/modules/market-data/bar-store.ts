@@ -109,7 +109,8 @@ function beginOfNewest(
   return sql`(select coalesce(max(begins_at), ${earliest}) from ${blocks} where bars >= ${count})`;
 }
 
-function seriesFromRow(row: Selectable<BarTables['bar_series']>): SeriesRecord {
+/** A series from its row. */
+export function seriesFromRow(row: Selectable<BarTables['bar_series']>): SeriesRecord {
   return {
     id: row.id,
     symbol: parseSymbol(row.symbol),

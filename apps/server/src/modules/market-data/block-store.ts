@@ -1,4 +1,4 @@
-import type { BarColumns, StockSymbol, Timeframe } from '@chanscope/market';
+import type { Bar, BarColumns, StockSymbol, Timeframe } from '@chanscope/market';
 import { sliceBars } from '@chanscope/market';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -23,6 +23,8 @@ export interface WriteTarget {
 export interface BarsBySymbol {
   readonly symbols: readonly StockSymbol[];
   readonly barsOf: (symbol: StockSymbol) => BarColumns;
+  /** Told each bar that another replaced. */
+  readonly onCorrected?: (symbol: StockSymbol, former: Bar, bar: Bar) => void;
 }
 
 type BarTransaction = Transaction<BarTables>;
@@ -36,18 +38,24 @@ interface BlockPart {
   readonly bars: BarColumns;
 }
 
-/** The bars of one block after those that came were merged in. */
-interface Merge {
-  readonly beginsAt: number;
-  readonly merged: BarColumns;
-  readonly counts: SaveCounts;
+/** The bars that came for one series, and what has become of them so far. */
+interface Incoming {
+  readonly series: SeriesRow;
+  readonly parts: readonly BlockPart[];
+  counts: SaveCounts;
+}
+
+/** The bars that came for one block of one series. */
+interface IncomingPart {
+  readonly incoming: Incoming;
+  readonly part: BlockPart;
 }
 
 /** Far below the number of parameters that a statement may have. */
 const seriesPerStatement = 100;
 
-/** Few, so that blocks do not outlive the young generation of the heap. */
-const blocksPerStatement = 10;
+/** Enough that the way to the database counts little, few enough that blocks do not pile up in memory. */
+const blocksPerStatement = 40;
 
 /** Merges bars into the series of their symbols, inside of a transaction. Throws AdjustmentMismatch. */
 export async function writeBars(
@@ -58,14 +66,17 @@ export async function writeBars(
   let counts = noBarsSaved;
   // In one order for everybody, so that two writers never wait for each other.
   for (const symbols of chunksOf(bars.symbols.toSorted(), seriesPerStatement)) {
-    const changed: NewSeriesRow[] = [];
-    for (const series of await claimSeries(transaction, target, symbols)) {
+    const claimed = await claimSeries(transaction, target, symbols);
+    const incoming = claimed.map((series): Incoming => {
       const parts = blockPartsOf(bars.barsOf(series.symbol as StockSymbol), target.timeframe);
-      const seriesCounts = await mergeParts(transaction, series, parts);
-      counts = sumOfCounts(counts, seriesCounts);
-      if (isChange(seriesCounts)) changed.push(seriesWith(series, parts, seriesCounts));
-    }
-    await writeSeries(transaction, changed);
+      return { series, parts, counts: noBarsSaved };
+    });
+    const parts = incoming.flatMap((each) => each.parts.map((part) => ({ incoming: each, part })));
+    for (const some of chunksOf(parts, blocksPerStatement))
+      await mergeParts(transaction, some, bars.onCorrected);
+    const changed = incoming.filter((each) => isChange(each.counts));
+    await writeSeries(transaction, changed.map(seriesWith));
+    counts = incoming.reduce((sum, each) => sumOfCounts(sum, each.counts), counts);
   }
   return counts;
 }
@@ -138,29 +149,33 @@ function blockPartsOf(bars: BarColumns, timeframe: Timeframe): BlockPart[] {
   return parts;
 }
 
-/** Merges bars into the blocks of one series and writes those that change. */
+/** Merges bars into the blocks of some series and writes those that change. */
 async function mergeParts(
   transaction: BarTransaction,
-  series: SeriesRow,
-  parts: readonly BlockPart[],
-): Promise<SaveCounts> {
-  let counts = noBarsSaved;
-  for (const some of chunksOf(parts, blocksPerStatement)) {
-    const existing = await readTouchedBlocks(transaction, series, some);
-    const merges = some.map((part) => mergePart(part, existing.get(part.beginsAt)));
-    const changed = merges.filter((merge) => isChange(merge.counts));
-    await writeBlocks(
-      transaction,
-      changed.map(({ beginsAt, merged }) => blockRowOf(series.id, beginsAt, merged)),
+  parts: readonly IncomingPart[],
+  onCorrected: BarsBySymbol['onCorrected'],
+): Promise<void> {
+  const existing = await readTouchedBlocks(transaction, parts);
+  const changed: BlockRow[] = [];
+  for (const { incoming, part } of parts) {
+    const { series } = incoming;
+    const packed = existing.get(blockKeyOf(series.id, part.beginsAt));
+    const { merged, counts } = mergePart(part, packed, (former, bar) =>
+      onCorrected?.(series.symbol as StockSymbol, former, bar),
     );
-    counts = merges.reduce((sum, merge) => sumOfCounts(sum, merge.counts), counts);
+    incoming.counts = sumOfCounts(incoming.counts, counts);
+    if (isChange(counts)) changed.push(blockRowOf(series.id, part.beginsAt, merged));
   }
-  return counts;
+  await writeBlocks(transaction, changed);
 }
 
-function mergePart({ beginsAt, bars }: BlockPart, packed: Uint8Array | undefined): Merge {
-  if (packed !== undefined) return { beginsAt, ...mergeBars(decodeBlock(packed), bars) };
-  return { beginsAt, merged: bars, counts: { ...noBarsSaved, saved: bars.length } };
+function mergePart(
+  { bars }: BlockPart,
+  packed: Uint8Array | undefined,
+  onCorrected: (former: Bar, bar: Bar) => void,
+): { readonly merged: BarColumns; readonly counts: SaveCounts } {
+  if (packed !== undefined) return mergeBars(decodeBlock(packed), bars, onCorrected);
+  return { merged: bars, counts: { ...noBarsSaved, saved: bars.length } };
 }
 
 function blockRowOf(seriesId: number, beginsAt: number, bars: BarColumns): BlockRow {
@@ -173,29 +188,28 @@ function blockRowOf(seriesId: number, beginsAt: number, bars: BarColumns): Block
   };
 }
 
-/** The blocks that the parts fall into, by their beginning. */
+/** The blocks that the parts fall into, and maybe others of the same series, by `blockKeyOf`. */
 async function readTouchedBlocks(
   transaction: BarTransaction,
-  series: SeriesRow,
-  parts: readonly BlockPart[],
-): Promise<Map<number, Uint8Array>> {
-  if (series.bar_count === 0) return new Map();
+  parts: readonly IncomingPart[],
+): Promise<Map<string, Uint8Array>> {
+  const old = parts.filter(({ incoming }) => incoming.series.bar_count > 0);
+  if (old.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('bar_block')
-    .select(['begins_at', 'packed'])
-    .where('series_id', '=', series.id)
-    .where('begins_at', '>=', parts[0]?.beginsAt ?? 0)
-    .where('begins_at', '<=', parts.at(-1)?.beginsAt ?? 0)
+    .select(['series_id', 'begins_at', 'packed'])
+    .where('series_id', 'in', [...new Set(old.map(({ incoming }) => incoming.series.id))])
+    .where('begins_at', 'in', [...new Set(old.map(({ part }) => part.beginsAt))])
     .execute();
-  return new Map(rows.map((row) => [row.begins_at, row.packed]));
+  return new Map(rows.map((row) => [blockKeyOf(row.series_id, row.begins_at), row.packed]));
+}
+
+function blockKeyOf(seriesId: number, beginsAt: number): string {
+  return `${seriesId} ${beginsAt}`;
 }
 
 /** The row of a series once the parts are in it. */
-function seriesWith(
-  { id: _id, ...series }: SeriesRow,
-  parts: readonly BlockPart[],
-  counts: SaveCounts,
-): NewSeriesRow {
+function seriesWith({ series: { id: _id, ...series }, parts, counts }: Incoming): NewSeriesRow {
   const first = parts[0]?.bars.time[0] ?? series.first_time;
   const last = parts.at(-1)?.bars.time.at(-1) ?? series.last_time;
   const isNew = series.bar_count === 0;

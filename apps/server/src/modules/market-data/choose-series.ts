@@ -5,22 +5,40 @@ import type { SeriesRecord } from './bar-series.ts';
 /**
  * The stored series that a chart of a timeframe is drawn from, or null. An imported one stands
  * before one of a feed; within a kind of source the timeframe itself stands before one that it can
- * be built from; then the one that reaches furthest. Only one is ever taken: sources never mix.
+ * be built from; then the one that reaches furthest, but no feed's that has less than half of the bars of
+ * another feed: that one only stood in for it. Only one is ever taken: sources never mix.
  */
 export function chooseSeries(
   records: readonly SeriesRecord[],
   timeframe: Timeframe,
 ): SeriesRecord | null {
   const bases = [timeframe, ...basesOf(timeframe)];
+  const fitting = records.filter((record) => bases.includes(record.timeframe));
   const rankOf = (record: SeriesRecord): readonly number[] => [
     sourceRankOf(record.source),
     bases.indexOf(record.timeframe),
+    Number(isThin(record, fitting)),
     -record.lastTime,
     -record.barCount,
     record.id,
   ];
-  const fitting = records.filter((record) => bases.includes(record.timeframe));
   return fitting.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)))[0] ?? null;
+}
+
+function isThin(record: SeriesRecord, among: readonly SeriesRecord[]): boolean {
+  return (
+    isFeed(record) &&
+    among.some(
+      (other) =>
+        isFeed(other) &&
+        other.timeframe === record.timeframe &&
+        other.barCount > 2 * record.barCount,
+    )
+  );
+}
+
+function isFeed({ source }: SeriesRecord): boolean {
+  return source.startsWith('feed:');
 }
 
 /** The timeframes whose bars build a longer one, the finest first; weeks and longer come from days. */

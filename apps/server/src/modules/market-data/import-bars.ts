@@ -9,7 +9,7 @@ import { BarFileRefused } from './bar-files/bar-file-refused.ts';
 import type { BarFileOptions, BarFileReading } from './bar-files/decide-reading.ts';
 import type { FoundFile } from './bar-files/find-bar-files.ts';
 import { findBarFiles } from './bar-files/find-bar-files.ts';
-import type { OpenedBarFile } from './bar-files/open-bar-file.ts';
+import type { BarBatch, OpenedBarFile } from './bar-files/open-bar-file.ts';
 import { openBarFile } from './bar-files/open-bar-file.ts';
 import type { Refusal } from './bar-files/refusal.ts';
 import type { BarTables } from './bar-schema.ts';
@@ -106,7 +106,7 @@ async function importFile(
 }
 
 /** Anything else is about the database or ourselves, and no other file would fare better. */
-function isAboutTheFile(error: unknown): error is Error {
+export function isAboutTheFile(error: unknown): error is Error {
   return (
     error instanceof BarFileRefused ||
     error instanceof UnreadableFile ||
@@ -114,7 +114,8 @@ function isAboutTheFile(error: unknown): error is Error {
   );
 }
 
-type Taken = Omit<FileReport, 'path' | 'symbols' | keyof BarFileReading> & {
+/** What was taken of a file. */
+export type Taken = Omit<FileReport, 'path' | 'symbols' | keyof BarFileReading> & {
   readonly symbols: ReadonlySet<StockSymbol>;
 };
 
@@ -127,30 +128,66 @@ async function takeFile(
   file: OpenedBarFile,
   { path, source }: { readonly path: string; readonly source: string | null },
 ): Promise<Taken> {
-  const { timeframe, adjustment } = file.reading;
-  const name = source ?? usualSourceOf(adjustment);
-  const target: WriteTarget = { timeframe, adjustment, source: `imported:${name}` };
+  const target = targetOf(file, source);
   const first = await file.nextBatch();
-  return database.transaction(async (plainTransaction) => {
-    const transaction: Transaction<BarTables> = plainTransaction.withTables<BarTables>();
-    const id = await recordImport(transaction, { path, importedAt: clock.now() }, target);
-    const symbols = new Set<StockSymbol>();
-    const firstRefusals: Refusal[] = [];
-    let counts = noBarsSaved;
-    let rows = 0;
-    let refused = 0;
-    for (let batch = first; batch !== null; batch = await file.nextBatch()) {
-      counts = sumOfCounts(counts, await writeBars(transaction, target, batch.bars));
-      await recordRefusals(transaction, id, batch.refusals);
-      firstRefusals.push(...batch.refusals.slice(0, listedRefusals - firstRefusals.length));
-      for (const symbol of batch.bars.symbols) symbols.add(symbol);
-      rows += batch.barCount + batch.refusals.length;
-      refused += batch.refusals.length;
-    }
-    if (symbols.size === 0) throw new BarFileRefused(withoutBars(path, firstRefusals));
-    await recordCounts(transaction, id, { ...counts, rows, refused });
-    return { ...counts, rows, refused, symbols, firstRefusals, source: target.source };
-  });
+  return database.transaction((transaction) =>
+    takeBars(transaction, file, { path, target, first, importedAt: clock.now(), write: writeBars }),
+  );
+}
+
+/** The series that the bars of a file go to; `source` is null for the usual one. */
+export function targetOf({ reading }: OpenedBarFile, source: string | null): WriteTarget {
+  const { timeframe, adjustment } = reading;
+  return { timeframe, adjustment, source: `imported:${source ?? usualSourceOf(adjustment)}` };
+}
+
+/** How the bars of one opened file are taken. */
+export interface Taking {
+  /** What the record of the import calls the file. */
+  readonly path: string;
+  readonly target: WriteTarget;
+  /** The part of the file that was read already. */
+  readonly first: BarBatch | null;
+  readonly importedAt: number;
+  readonly write: typeof writeBars;
+}
+
+/** A file none of whose rows can be taken. */
+export class NothingTaken extends BarFileRefused {
+  readonly rows: number;
+  readonly refusals: readonly Refusal[];
+
+  constructor(path: string, rows: number, refusals: readonly Refusal[]) {
+    super(withoutBars(path, refusals));
+    this.rows = rows;
+    this.refusals = refusals;
+  }
+}
+
+/** Takes the rest of an opened file in a transaction and records it. Throws NothingTaken. */
+export async function takeBars(
+  plainTransaction: Transaction<object>,
+  file: OpenedBarFile,
+  { path, target, first, importedAt, write }: Taking,
+): Promise<Taken> {
+  const transaction: Transaction<BarTables> = plainTransaction.withTables<BarTables>();
+  const id = await recordImport(transaction, { path, importedAt }, target);
+  const symbols = new Set<StockSymbol>();
+  const firstRefusals: Refusal[] = [];
+  let counts = noBarsSaved;
+  let rows = 0;
+  let refused = 0;
+  for (let batch = first; batch !== null; batch = await file.nextBatch()) {
+    counts = sumOfCounts(counts, await write(transaction, target, batch.bars));
+    await recordRefusals(transaction, id, batch.refusals);
+    firstRefusals.push(...batch.refusals.slice(0, listedRefusals - firstRefusals.length));
+    for (const symbol of batch.bars.symbols) symbols.add(symbol);
+    rows += batch.barCount + batch.refusals.length;
+    refused += batch.refusals.length;
+  }
+  if (symbols.size === 0) throw new NothingTaken(path, rows, firstRefusals);
+  await recordCounts(transaction, id, { ...counts, rows, refused });
+  return { ...counts, rows, refused, symbols, firstRefusals, source: target.source };
 }
 
 /** Bars that are adjusted in different ways never share a series. */

@@ -24,10 +24,12 @@ export function sumOfCounts(left: SaveCounts, right: SaveCounts): SaveCounts {
 /**
  * The bars of both series in order of time; where both have one, the incoming one. An amount that
  * the incoming bar does not know is kept: not knowing does not contradict. Both come oldest first.
+ * `onCorrected` is told each bar that was replaced, and by which.
  */
 export function mergeBars(
   existing: BarColumns,
   incoming: BarColumns,
+  onCorrected?: (former: Bar, bar: Bar) => void,
 ): { readonly merged: BarColumns; readonly counts: SaveCounts } {
   const merged = createBarColumns(existing.length + incoming.length);
   let repeated = 0;
@@ -42,7 +44,10 @@ export function mergeBars(
       const former = barAt(existing, from);
       bar = { ...bar, amount: bar.amount ?? former.amount };
       if (isSameBar(bar, former)) repeated += 1;
-      else corrected += 1;
+      else {
+        corrected += 1;
+        onCorrected?.(former, bar);
+      }
       from += 1;
     }
     writeBar(merged, length++, bar);

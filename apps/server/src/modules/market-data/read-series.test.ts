@@ -34,6 +34,8 @@ function daysAt(prices: readonly number[]): Bar[] {
 function providerOf(days: readonly Bar[]): MarketDataProvider {
   return {
     name: 'feed:test',
+    offers: [],
+    fetchQuotes: () => Promise.resolve([]),
     fetchBars: ({ timeframe }) =>
       Promise.resolve({ bars: barColumnsOf(timeframe === '1d' ? days : []), forming: false }),
     fetchActions: () =>

@@ -9,17 +9,17 @@ import {
   type Adjustment,
   type AdjustmentFactor,
   type BarColumns,
-  type Market,
   type Timeframe,
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import { barEndOf, lastClosedDay, latestTradeAt } from './bar-end.ts';
+import { barEndOf } from './bar-end.ts';
 import type { BarStore } from './bar-store.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { adjustableOf, prepareBars, type Preparation } from './prepare-bars.ts';
 import type { MarketDataProvider } from './provider.ts';
-import { fingerprintOf, providedBase, storedBase, type SeriesBase } from './series-base.ts';
+import { fingerprintOf, providedBase, type SeriesBase } from './series-base.ts';
+import { createStoredBases, type BarFeeds } from './stored-bases.ts';
 
 /** Which bars of a security. */
 export interface SeriesRequest {
@@ -47,9 +47,19 @@ export interface SeriesView {
   readonly factors: readonly AdjustmentFactor[];
   /** True when the bars follow the market up to the instant of asking, by a feed or the simulation. */
   readonly isLive: boolean;
+  /** True when the source tells some time after the trade (延时). */
+  readonly isDelayed: boolean;
+  /**
+   * What the last day is measured by as its feed tells it with the live quote: on an ex-date the ex
+   * reference price, whether or not distributions are known. Null where nothing tells it, as in minutes.
+   */
+  readonly prevCloseTold: number | null;
   /** UTC ms up to which the bars tell. */
   readonly asOf: number;
-  /** True when trading days have passed since the last bar of a source that is not live. */
+  /**
+   * True when trading days have passed since the last bar, or when a feed that follows the market tells
+   * nothing any more while it trades.
+   */
   readonly stale: boolean;
 }
 
@@ -63,12 +73,62 @@ export interface SeriesReaderOptions {
   readonly store: BarStore;
   /** Serves what nobody imported; null without one. */
   readonly provider: MarketDataProvider | null;
+  /** What follows the market; without it series of feeds are only what is stored. */
+  readonly feeds?: BarFeeds | null;
 }
 
 /** Bars kept ready, 56 bytes each. */
 const barsKept = 1_000_000;
 
-export function createSeriesReader({ store, provider }: SeriesReaderOptions): SeriesReader {
+export function createSeriesReader({
+  store,
+  provider,
+  feeds = null,
+}: SeriesReaderOptions): SeriesReader {
+  const storedBases = createStoredBases({ store, feeds });
+  const prepared = createPreparedBars();
+
+  async function baseOf(request: SeriesRequest): Promise<SeriesBase | null> {
+    const stored = await storedBases.read(request);
+    if (stored !== null) return stored;
+    const isOn = feeds === null || feeds.isSimulatedOn(marketOf(request.instrument.symbol));
+    return isOn ? providedBase(provider, request) : null;
+  }
+
+  return {
+    async read(request): Promise<SeriesView | null> {
+      const base = await baseOf(request);
+      if (base === null) return null;
+      const { instrument, timeframe, now } = request;
+      const market = marketOf(instrument.symbol);
+      const adjustable = adjustableOf(base);
+      const adjustment =
+        adjustable.find((each) => each === request.adjustment) ?? adjustable[0] ?? 'none';
+      const { symbol } = instrument;
+      const bars = await prepared.read(base, { symbol, market, timeframe, adjustment, base });
+      return {
+        source: base.source,
+        adjustment,
+        adjustable,
+        bars,
+        forming: barEndOf(timeframe, market, bars.time.at(-1) ?? 0) > now,
+        factors: base.factors,
+        isLive: base.isLive,
+        isDelayed: base.isDelayed,
+        prevCloseTold: base.prevCloseTold,
+        asOf: base.asOf,
+        stale: base.stale,
+      };
+    },
+  };
+}
+
+/** Bars that were prepared before, as long as nothing changed. */
+interface PreparedBars {
+  read(base: SeriesBase, preparation: Preparation): Promise<BarColumns>;
+}
+
+function createPreparedBars(): PreparedBars {
   const kept = new BoundedCache<string, { readonly key: string; readonly bars: BarColumns }>(
     barsKept,
   );
@@ -78,7 +138,7 @@ export function createSeriesReader({ store, provider }: SeriesReaderOptions): Se
     return bars;
   }
 
-  async function barsOf(base: SeriesBase, preparation: Preparation): Promise<BarColumns> {
+  async function read(base: SeriesBase, preparation: Preparation): Promise<BarColumns> {
     const { timeframe, adjustment, symbol } = preparation;
     const place = `${symbol} ${base.source} ${timeframe} ${adjustment}`;
     const known = kept.get(place);
@@ -94,49 +154,15 @@ export function createSeriesReader({ store, provider }: SeriesReaderOptions): Se
   function growingBars(raw: BarColumns, place: string, preparation: Preparation): BarColumns {
     const { market } = preparation;
     const today = localTimeOf(raw.time.at(-1) ?? 0, market).date;
-    const begin = firstBarAtOrAfter(raw, dayOpenOf(market, today));
+    // An opening print stands a minute before the open.
+    const begin = firstBarAtOrAfter(raw, dayOpenOf(market, today) - 60_000);
     const past = sliceBars(raw, 0, begin);
-    const key = `${fingerprintOf(past)} ${today}`;
+    const key = `${fingerprintOf(past)} ${today} ${preparation.base.closedKey}`;
     const known = kept.get(`past ${place}`);
     const prepared =
       known?.key === key ? known.bars : keep(`past ${place}`, key, prepareBars(past, preparation));
     return concatBars([prepared, prepareBars(sliceBars(raw, begin, raw.length), preparation)]);
   }
 
-  return {
-    async read(request): Promise<SeriesView | null> {
-      const base = (await storedBase(store, request)) ?? (await providedBase(provider, request));
-      if (base === null) return null;
-      const { instrument, timeframe, now } = request;
-      const market = marketOf(instrument.symbol);
-      const adjustable = adjustableOf(base);
-      const adjustment =
-        adjustable.find((each) => each === request.adjustment) ?? adjustable[0] ?? 'none';
-      const { symbol } = instrument;
-      const bars = await barsOf(base, { symbol, market, timeframe, adjustment, base });
-      return {
-        source: base.source,
-        adjustment,
-        adjustable,
-        bars,
-        forming: barEndOf(timeframe, market, bars.time.at(-1) ?? 0) > now,
-        factors: base.factors,
-        isLive: base.isLive,
-        ...freshnessOf(base, market, now),
-      };
-    },
-  };
-}
-
-function freshnessOf(
-  { timeframe, lastTime, isLive }: SeriesBase,
-  market: Market,
-  now: number,
-): Pick<SeriesView, 'asOf' | 'stale'> {
-  const end = barEndOf(timeframe, market, lastTime);
-  const { date } = localTimeOf(end - 1, market);
-  return {
-    asOf: Math.min(end, latestTradeAt(market, date, now)),
-    stale: !isLive && date < lastClosedDay(market, now),
-  };
+  return { read };
 }

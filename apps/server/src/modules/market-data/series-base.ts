@@ -8,18 +8,18 @@ import {
   tickSizeOf,
   type AdjustmentFactor,
   type BarColumns,
+  type Market,
   type Timeframe,
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import type { SeriesAdjustment, SeriesRecord } from './bar-series.ts';
-import type { BarStore } from './bar-store.ts';
-import { chooseSeries } from './choose-series.ts';
+import { barEndOf, latestTradeAt } from './bar-end.ts';
+import type { SeriesAdjustment } from './bar-series.ts';
 import type { MarketDataProvider } from './provider.ts';
 import type { SeriesRequest } from './read-series.ts';
 
 /** The days whose prices adjustment does not change. */
-interface Anchors {
+export interface Anchors {
   readonly forward: string;
   readonly backward: string;
 }
@@ -36,35 +36,13 @@ export interface SeriesBase {
   readonly anchors: Anchors | null;
   /** See `SeriesView`. */
   readonly isLive: boolean;
-  readonly lastTime: number;
+  readonly isDelayed: boolean;
+  readonly prevCloseTold: number | null;
+  readonly asOf: number;
+  readonly stale: boolean;
+  /** Names the closed bars and what they are adjusted by, and changes whenever one of them does. */
+  readonly closedKey: string;
   readBars(): Promise<BarColumns>;
-}
-
-/** The stored series that stands first, or null. */
-export async function storedBase(
-  store: BarStore,
-  { instrument, timeframe, source }: SeriesRequest,
-): Promise<SeriesBase | null> {
-  const all = await store.seriesOf(instrument.symbol);
-  const record = chooseSeries(
-    all.filter((each) => source === undefined || each.source === source),
-    timeframe,
-  );
-  return record === null ? null : baseFromRecord(store, record);
-}
-
-function baseFromRecord(store: BarStore, record: SeriesRecord): SeriesBase {
-  return {
-    source: record.source,
-    key: `${record.id} ${record.version}`,
-    timeframe: record.timeframe,
-    recorded: record.adjustment,
-    factors: [],
-    anchors: null,
-    isLive: false,
-    lastTime: record.lastTime,
-    readBars: () => store.readBars(record, {}),
-  };
 }
 
 /** What the provider has, or null. */
@@ -95,9 +73,30 @@ export async function providedBase(
       backward: localTimeOf(days.time[0] ?? lastTime, market).date,
     },
     isLive: true,
-    lastTime,
+    isDelayed: false,
+    prevCloseTold: null,
+    asOf: asOfLastBar({ timeframe: native, market, lastTime, now }),
+    stale: false,
+    // Closed bars of the simulation do not change.
+    closedKey: '',
     readBars: () => Promise.resolve(bars),
   };
+}
+
+/** UTC ms up to which a bar that is the last one tells. */
+export function asOfLastBar({
+  timeframe,
+  market,
+  lastTime,
+  now,
+}: {
+  readonly timeframe: Timeframe;
+  readonly market: Market;
+  readonly lastTime: number;
+  readonly now: number;
+}): number {
+  const end = barEndOf(timeframe, market, lastTime);
+  return Math.min(end, latestTradeAt(market, localTimeOf(end - 1, market).date, now));
 }
 
 /** Closed bars do not change, so a series is known by its first bar, its length and its last bar. */
@@ -106,6 +105,6 @@ export function fingerprintOf({ length, time, close, volume }: BarColumns): stri
 }
 
 /** Mainland exchanges round ex reference prices (除权参考价) to the tick. */
-function referenceTickOf({ symbol, kind }: InstrumentRecord): number | undefined {
+export function referenceTickOf({ symbol, kind }: InstrumentRecord): number | undefined {
   return marketOf(symbol) === 'hs' ? tickSizeOf({ symbol, kind, price: 1, date: '' }) : undefined;
 }

@@ -162,7 +162,7 @@ function indexSymbolFrom(field: FieldReader): StockSymbol {
  * The exchanges put marks before a name for a day: XD (除息), XR (除权), DR (both), N (first day) and
  * C (the four days after it). The first three push the end of the name out.
  */
-function mainlandNameFrom(text: string): Pick<Listing, 'nameZh' | 'isNameCut'> {
+export function mainlandNameFrom(text: string): Pick<Listing, 'nameZh' | 'isNameCut'> {
   const name = text.replaceAll(' ', '');
   const [, mark = ''] = /^(XD|XR|DR|N|C)(?=\p{Script=Han})/u.exec(name) ?? [];
   return { nameZh: name.slice(mark.length), isNameCut: mark.length === 2 };

@@ -52,7 +52,7 @@ const foreignKinds: readonly (readonly [RegExp, string])[] = [
 /** Reads the words of a file's name. Throws BarFileRefused for futures, currencies and crypto. */
 export function traitsOfFileName(file: string): FileNameTraits {
   const stem = path.basename(file).replace(/(?:\.csv)?(?:\.gz)?$/i, '');
-  const words = stem.split(/[_\s]+/);
+  const words = withoutPoint(stem).split(/[_\s]+/);
   const lower = words.map((word) => word.toLowerCase());
   const foreign = foreignKinds.find(([shape]) => shape.test(lower[0] ?? ''));
   if (foreign !== undefined)
@@ -68,6 +68,13 @@ export function traitsOfFileName(file: string): FileNameTraits {
     adjustment: firstOf(lower, adjustmentWords),
     symbol: rest.length === 1 ? symbolFromWord(rest[0] ?? '', market) : null,
   };
+}
+
+/** A timeframe may follow a point, as in `hs600519.1d.csv`; the point in `us_BRK.B.csv` stays. */
+function withoutPoint(stem: string): string {
+  const last = /\.([^.]+)$/.exec(stem)?.[1] ?? '';
+  const isTimeframe = Object.hasOwn(timeframeWords, last.toLowerCase());
+  return isTimeframe ? `${stem.slice(0, -last.length - 1)}_${last}` : stem;
 }
 
 /** Where no market is named, `data.csv` and `2024.csv` are no securities, `AAPL.csv` and `00700.csv` are. */

@@ -18,7 +18,7 @@ import { decideReading, timeRulesFor } from './decide-reading.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A part of a file that fits into memory. */
-interface BarBatch {
+export interface BarBatch {
   readonly bars: BarsBySymbol;
   readonly barCount: number;
   readonly refusals: readonly Refusal[];

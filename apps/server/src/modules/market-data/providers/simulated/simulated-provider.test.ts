@@ -1,8 +1,12 @@
-import { itKeepsTheProviderContract } from '../../provider-contract.ts';
+import {
+  itKeepsTheProviderContract,
+  itTellsAWholeMarket,
+  type ProviderTrial,
+} from '../../provider-contract.ts';
 import { sampleInstrument } from './sample-instrument.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';
 
-itKeepsTheProviderContract('the simulated provider', {
+const trial: ProviderTrial = {
   provider: createSimulatedProvider(1),
   instruments: [
     sampleInstrument('SH.600519'),
@@ -18,4 +22,7 @@ itKeepsTheProviderContract('the simulated provider', {
     '2026-11-18T15:45:10Z',
     '2026-11-21T04:00:00Z',
   ].map((iso) => Date.parse(iso)),
-});
+};
+
+itKeepsTheProviderContract('the simulated provider', trial);
+itTellsAWholeMarket('the simulated provider', trial);

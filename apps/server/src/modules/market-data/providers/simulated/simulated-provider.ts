@@ -1,18 +1,30 @@
-import { createBarColumns, firstBarAtOrAfter, sliceBars } from '@chanscope/market';
+import { createBarColumns, firstBarAtOrAfter, sliceBars, type Market } from '@chanscope/market';
 
-import type { MarketDataProvider } from '../../provider.ts';
+import type { MarketDataProvider, Offer } from '../../provider.ts';
 import { createSimulatedMarket, type BarsSoFar } from './simulated-market.ts';
+import { simulatedQuoteOf } from './simulated-quote.ts';
 
 /** The source that simulated series name; screens label its numbers 模拟行情. */
 const simulatedSource = 'simulated';
 
 const nothing: BarsSoFar = { bars: createBarColumns(0), forming: false };
 
+const markets: readonly Market[] = ['hs', 'hk', 'us'];
+
+const offers: readonly Offer[] = markets.flatMap((market) =>
+  (['quotes', 'dailyBars', 'minuteBars', 'actions'] as const).map((capability) => ({
+    capability,
+    market,
+    delayMinutes: 0,
+  })),
+);
+
 /** A provider whose market is made from a seed. It has bars for everything but kind `other`. */
 export function createSimulatedProvider(seed: number): MarketDataProvider {
   const market = createSimulatedMarket(seed);
   return {
     name: simulatedSource,
+    offers,
 
     async fetchBars({ instrument, timeframe, now, before, count }) {
       if (instrument.kind === 'other') return nothing;
@@ -25,6 +37,12 @@ export function createSimulatedProvider(seed: number): MarketDataProvider {
 
     async fetchActions(instrument, now) {
       return instrument.kind === 'other' ? [] : market.actions(instrument, now);
+    },
+
+    async fetchQuotes(instruments, now) {
+      return instruments.flatMap((instrument) =>
+        instrument.kind === 'other' ? [] : (simulatedQuoteOf(market, instrument, now) ?? []),
+      );
     },
   };
 }

@@ -1,0 +1,62 @@
+import type { Market } from '@chanscope/market';
+
+import type { Capability, MarketDataProvider } from '../provider.ts';
+import type { FeedSwitches } from './feed-switches.ts';
+import type { HealthLedger } from './health-ledger.ts';
+
+interface ChainOptions {
+  /** All but the simulation, watched. */
+  readonly feeds: readonly MarketDataProvider[];
+  readonly simulated: MarketDataProvider;
+  readonly switches: Pick<FeedSwitches, 'isOn' | 'recordOf' | 'placeOf'>;
+  readonly ledger: HealthLedger;
+}
+
+/** The providers in their order. */
+export interface ProviderChain {
+  /** See `Feeds.chainOf`. */
+  chainOf(market: Market, capability: Capability): readonly MarketDataProvider[];
+  /** The feeds that are switched on for it in their order, however they do. */
+  chosen(market: Market, capability: Capability): readonly MarketDataProvider[];
+  isKeptOut(provider: MarketDataProvider, market: Market): boolean;
+}
+
+export function createProviderChain(options: ChainOptions): ProviderChain {
+  const { feeds, simulated, switches, ledger } = options;
+
+  function chosen(market: Market, capability: Capability): readonly MarketDataProvider[] {
+    const placeOf = ({ name }: MarketDataProvider): number =>
+      switches.placeOf(name, market, capability);
+    return feeds
+      .filter((each) => isOffered(each, market, capability) && switches.isOn(each.name, market))
+      .toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  const isKeptOut = ({ name }: MarketDataProvider, market: Market): boolean =>
+    (switches.recordOf(name, market)?.quarantinedAt ?? null) !== null;
+
+  return {
+    chosen,
+    isKeptOut,
+    chainOf(market, capability): readonly MarketDataProvider[] {
+      const all = chosen(market, capability);
+      if (all.length === 0) {
+        const isOn = switches.isOn(simulated.name, market);
+        return isOn && isOffered(simulated, market, capability) ? [simulated] : [];
+      }
+      const asked = all.filter((each) => !isKeptOut(each, market));
+      return (['sound', 'recovering'] as const).flatMap((rank) =>
+        asked.filter(({ name }) => ledger.rankOf(name, market) === rank),
+      );
+    },
+  };
+}
+
+/** Whether a provider offers a capability in a market. */
+export function isOffered(
+  { offers }: MarketDataProvider,
+  market: Market,
+  capability: Capability,
+): boolean {
+  return offers.some((offer) => offer.market === market && offer.capability === capability);
+}

@@ -1,0 +1,301 @@
+import {
+  dayOpenOf,
+  isIntraday,
+  isOpenAt,
+  localTimeOf,
+  marketOf,
+  sessionsOf,
+  instantOf,
+  type AdjustmentFactor,
+  type BarColumns,
+  type CorporateAction,
+  type Market,
+  type StockSymbol,
+} from '@chanscope/market';
+
+import type { InstrumentRecord } from '../instruments/index.ts';
+import { barEndOf, lastClosedDay } from './bar-end.ts';
+import type { SeriesRecord } from './bar-series.ts';
+import type { BarStore } from './bar-store.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { chooseSeries } from './choose-series.ts';
+import {
+  keyOfTail,
+  prevCloseTold,
+  tailTimeOf,
+  withLiveTail,
+  fetchedAt,
+  type FormingBar,
+} from './live-tail.ts';
+import type { FetchedTimeframe, ProviderQuote } from './provider.ts';
+import type { SeriesRequest } from './read-series.ts';
+import { asOfLastBar, type Anchors, type SeriesBase } from './series-base.ts';
+import { factorsOf } from './stored-factors.ts';
+
+/** The newest quote of a security, with the source that told it. */
+export type SourcedQuote = ProviderQuote & {
+  readonly source: string;
+  /** True when nothing came for longer than it should while the market is open; judged by `time` without it. */
+  readonly stale?: boolean;
+};
+
+/** What a reader asks of feeds. */
+export interface BarFeeds {
+  /** Fetches what the store lacks, within bounded time; never fails. */
+  bring(demand: {
+    readonly instrument: InstrumentRecord;
+    readonly timeframe: FetchedTimeframe;
+    readonly now: number;
+  }): Promise<void>;
+  /** The bar that was not over when it was fetched, or null. */
+  formingOf(symbol: StockSymbol, timeframe: FetchedTimeframe, source: string): FormingBar | null;
+  newestQuote(symbol: StockSymbol): SourcedQuote | null;
+  /** Distributions, oldest first; null where no source told of any. */
+  actionsOf(symbol: StockSymbol): Promise<readonly CorporateAction[] | null>;
+  /** Whether a source, asked for a day, had no bars of it: the security was suspended. */
+  isConfirmedGap(series: SeriesRecord, date: string): Promise<boolean>;
+  isSimulatedOn(market: Market): boolean;
+  /** How long after the trade a source tells its bars of a market, ms; 0 is at once. */
+  delayOf(source: string, market: Market): number;
+}
+
+/** Reads stored series. */
+export interface StoredBases {
+  /** The stored series that stands first, brought up to date when it is one of a feed; null without one. */
+  read(request: SeriesRequest): Promise<SeriesBase | null>;
+}
+
+interface Sources {
+  readonly store: BarStore;
+  readonly feeds: BarFeeds | null;
+}
+
+/** A chosen series with its siblings. */
+interface Chosen {
+  readonly record: SeriesRecord;
+  /** The days of the same source; null when it has none. */
+  readonly days: SeriesRecord | null;
+}
+
+/** What raw prices are adjusted by. */
+interface Adjusting {
+  readonly factors: readonly AdjustmentFactor[];
+  readonly key: string;
+  readonly isKnown: boolean;
+}
+
+/** Bars of feeds kept ready, 56 bytes each. */
+const barsKept = 500_000;
+const factorListsKept = 2000;
+
+/** In trade numbers come at least so often: quotes, and without any the minutes. */
+const quoteIntervalMs = 5000;
+const minuteIntervalMs = 60_000;
+/** After so many of them nothing came, the numbers are not live any more. */
+const intervalsUntilStale = 3;
+
+/** Not every share trades in the last minutes of a day. */
+const lastMinutesMs = 5 * 60_000;
+
+const nothingToAdjust: Adjusting = { factors: [], key: '', isKnown: false };
+
+export function createStoredBases({ store, feeds }: Sources): StoredBases {
+  const rawBars = new BoundedCache<number, { readonly version: number; readonly bars: BarColumns }>(
+    barsKept,
+  );
+  const factorLists = new BoundedCache<string, Adjusting>(factorListsKept);
+
+  async function rawOf(record: SeriesRecord): Promise<BarColumns> {
+    const known = rawBars.get(record.id);
+    if (known?.version === record.version) return known.bars;
+    const bars = await store.readBars(record, {});
+    rawBars.set(record.id, { version: record.version, bars }, bars.length);
+    return bars;
+  }
+
+  async function chosenOf({
+    instrument,
+    timeframe,
+    source,
+  }: SeriesRequest): Promise<Chosen | null> {
+    const all = await store.seriesOf(instrument.symbol);
+    const fitting = all.filter((each) => source === undefined || each.source === source);
+    const record = chooseSeries(fitting, timeframe);
+    if (record === null) return null;
+    const ofSource = all.filter((each) => each.source === record.source);
+    return { record, days: chooseSeries(ofSource, '1d') };
+  }
+
+  async function adjustingOf(
+    { record, days }: Chosen,
+    instrument: InstrumentRecord,
+  ): Promise<Adjusting> {
+    const isRaw = record.adjustment === 'none';
+    const isShare = instrument.kind !== 'index' && instrument.kind !== 'sector';
+    if (feeds === null || !isRaw || !isShare) return nothingToAdjust;
+    const actions = await feeds.actionsOf(record.symbol);
+    if (actions === null) return nothingToAdjust;
+    const measured = days ?? record;
+    const key = `${measured.id} ${measured.version} ${JSON.stringify(actions)}`;
+    const place = `${record.symbol} ${record.source}`;
+    const known = factorLists.get(place);
+    if (known?.key === key) return known;
+    const factors = factorsOf(instrument, actions, await store.readBars(measured, {}));
+    const adjusting = { factors, key, isKnown: true };
+    factorLists.set(place, adjusting);
+    return adjusting;
+  }
+
+  return {
+    async read(request): Promise<SeriesBase | null> {
+      let chosen = await chosenOf(request);
+      if (feeds !== null && maySourceBeFeed(request) && !isImported(chosen)) {
+        const { instrument, timeframe, now } = request;
+        await feeds.bring({ instrument, timeframe: isIntraday(timeframe) ? '1m' : '1d', now });
+        chosen = await chosenOf(request);
+      }
+      if (chosen === null) return null;
+      const adjusting = await adjustingOf(chosen, request.instrument);
+      const isLive = feeds !== null && chosen.record.source.startsWith('feed:');
+      return isLive
+        ? liveBase({ feeds, rawOf }, { chosen, adjusting, now: request.now })
+        : restingBase(store, { chosen, adjusting, now: request.now });
+    },
+  };
+}
+
+interface Found {
+  readonly chosen: Chosen;
+  readonly adjusting: Adjusting;
+  readonly now: number;
+}
+
+/** A series that nothing follows: what somebody imported. */
+function restingBase(store: BarStore, { chosen, adjusting, now }: Found): SeriesBase {
+  const { record } = chosen;
+  const { symbol, timeframe, lastTime } = record;
+  const market = marketOf(symbol);
+  const end = barEndOf(timeframe, market, lastTime);
+  const { date } = localTimeOf(end - 1, market);
+  const closedKey = `${record.id} ${record.version} ${adjusting.key}`;
+  return {
+    source: record.source,
+    key: closedKey,
+    closedKey,
+    timeframe,
+    recorded: record.adjustment,
+    factors: adjusting.factors,
+    anchors: anchorsOf(chosen, adjusting, lastTime),
+    isLive: false,
+    isDelayed: false,
+    prevCloseTold: null,
+    asOf: asOfLastBar({ timeframe, market, lastTime, now }),
+    stale: date < lastClosedDay(market, now),
+    readBars: () => store.readBars(record, {}),
+  };
+}
+
+/** A series of a feed, with the bar that is forming. */
+async function liveBase(
+  {
+    feeds,
+    rawOf,
+  }: {
+    readonly feeds: BarFeeds;
+    readonly rawOf: (record: SeriesRecord) => Promise<BarColumns>;
+  },
+  { chosen, adjusting, now }: Found,
+): Promise<SeriesBase> {
+  const { record } = chosen;
+  const { symbol, source } = record;
+  const market = marketOf(symbol);
+  const timeframe = record.timeframe === '1m' ? '1m' : '1d';
+  const newest = feeds.newestQuote(symbol);
+  const quote = newest?.source === source ? newest : null;
+  const forming = feeds.formingOf(symbol, timeframe, source);
+  const live = { market, timeframe, quote, forming: forming?.bar ?? null } as const;
+  const lastTime = Math.max(record.lastTime, tailTimeOf(live) ?? record.lastTime);
+  const delayMs = feeds.delayOf(source, market);
+  // A source that tells late knows nothing of the newest minutes, and a bar nothing of what came after it.
+  const told = now - delayMs;
+  const toldAt = (fetchedAt(forming, record.lastTime) ?? now) - delayMs;
+  const lastBarAsOf = asOfLastBar({ timeframe, market, lastTime, now: toldAt });
+  const asOf = Math.min(now, quote?.time ?? lastBarAsOf);
+  const stale = await isStale(feeds, { record, quote, asOf, now: told });
+  const closedKey = `${record.id} ${record.version} ${adjusting.key}`;
+  return {
+    source,
+    key: `${closedKey} ${keyOfTail(live)}`,
+    closedKey,
+    timeframe: record.timeframe,
+    recorded: record.adjustment,
+    factors: adjusting.factors,
+    anchors: anchorsOf(chosen, adjusting, lastTime),
+    isLive: !stale,
+    isDelayed: delayMs > 0,
+    prevCloseTold: prevCloseTold(live, lastTime),
+    asOf,
+    stale,
+    readBars: async () => withLiveTail(await rawOf(record), live),
+  };
+}
+
+/** Whether numbers of a feed lag behind a closed trading day or, in trade, behind the market. */
+async function isStale(
+  feeds: BarFeeds,
+  {
+    record,
+    quote,
+    asOf,
+    now,
+  }: {
+    readonly record: SeriesRecord;
+    readonly quote: SourcedQuote | null;
+    readonly asOf: number;
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const market = marketOf(record.symbol);
+  const closed = lastClosedDay(market, now);
+  const isTold = localTimeOf(record.lastTime, market).date >= closed || isToldBy(quote, closed);
+  if (!isTold && !(await feeds.isConfirmedGap(record, closed))) return true;
+  if (!isOpenAt(market, now)) return false;
+  if (quote?.stale !== undefined) return quote.stale;
+  const intervalMs = quote === null ? minuteIntervalMs : quoteIntervalMs;
+  return now - Math.max(asOf, sessionBeginAt(market, now)) > intervalsUntilStale * intervalMs;
+}
+
+/** Whether a quote tells of a closed day up to its last minutes. */
+function isToldBy(quote: SourcedQuote | null, closed: string): boolean {
+  if (quote === null) return false;
+  const market = marketOf(quote.symbol);
+  return quote.time >= barEndOf('1d', market, dayOpenOf(market, closed)) - lastMinutesMs;
+}
+
+/** When the session began that runs at an instant. */
+function sessionBeginAt(market: Market, now: number): number {
+  const { date } = localTimeOf(now, market);
+  const begins = sessionsOf(market, date).map(({ open }) => instantOf(date, open, market));
+  return begins.findLast((begin) => begin <= now) ?? now;
+}
+
+function anchorsOf(
+  { record, days }: Chosen,
+  { isKnown }: Adjusting,
+  lastTime: number,
+): Anchors | null {
+  if (!isKnown) return null;
+  const market = marketOf(record.symbol);
+  return {
+    forward: localTimeOf(lastTime, market).date,
+    backward: localTimeOf((days ?? record).firstTime, market).date,
+  };
+}
+
+function maySourceBeFeed({ source }: SeriesRequest): boolean {
+  return source === undefined || source.startsWith('feed:');
+}
+
+function isImported(chosen: Chosen | null): boolean {
+  return chosen?.record.source.startsWith('imported:') ?? false;
+}
