@@ -1,0 +1,51 @@
+import type { LiveQuote, MinuteBar } from '@chanscope/contract';
+import { Problem } from '@chanscope/contract';
+import { localTimeOf, marketOf, symbolFromStockId } from '@chanscope/market';
+
+import type { Series } from '../series/index.ts';
+import type { TopicSources } from './topic-hub.ts';
+
+type FirstNumbers = Pick<TopicSources, 'quoteOf' | 'minutesOf'>;
+
+/** As many minutes as the longest day has, and the opening print. */
+const mostMinutes = 400;
+
+/** What a chart shows of a security, for whoever begins to listen. */
+export function createFirstNumbers(series: Series): FirstNumbers {
+  return {
+    async quoteOf(stockId): Promise<LiveQuote | null | undefined> {
+      const answer = await answerOf(series, stockId, 'day');
+      if (answer === undefined) return undefined;
+      if (answer === null || answer.quote === null) return null;
+      const { quote, source, delayed } = answer;
+      return { ...quote, source, delayed, stale: false };
+    },
+    async minutesOf(stockId): Promise<readonly MinuteBar[] | undefined> {
+      const answer = await answerOf(series, stockId, '1');
+      if (answer === undefined) return undefined;
+      const bars = answer?.bars ?? [];
+      const closed = answer?.forming === true ? bars.slice(0, -1) : bars;
+      const market = marketOf(symbolFromStockId(stockId));
+      const dateOf = ({ t }: MinuteBar): string => localTimeOf(t, market).date;
+      const newest = closed.at(-1);
+      return newest === undefined ? [] : closed.filter((bar) => dateOf(bar) === dateOf(newest));
+    },
+  };
+}
+
+/** Null for a security without bars, undefined for what is none, or not named as charts name it. */
+async function answerOf(
+  series: Series,
+  stockId: string,
+  period: 'day' | '1',
+): Promise<Awaited<ReturnType<Series['answer']>> | null | undefined> {
+  const count = period === 'day' ? 1 : mostMinutes;
+  try {
+    const answer = await series.answer({ stockId, period, adjust: 'none', count, form: 'typed' });
+    return answer.stock.stockId === stockId ? answer : undefined;
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'noBars') return null;
+    if (error instanceof Problem && error.kind === 'unknownStock') return undefined;
+    throw error;
+  }
+}

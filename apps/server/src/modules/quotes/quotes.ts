@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+
+import type { JobRun, LiveQuote } from '@chanscope/contract';
+import {
+  barColumnsOf,
+  marketOf,
+  symbolFromStockId,
+  type Market,
+  type StockSymbol,
+} from '@chanscope/market';
+
+import type { TokenReader } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database.ts';
+import type { HttpServer } from '../../platform/http.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ScaleOut } from '../../platform/scale-out.ts';
+import type { Instruments } from '../instruments/index.ts';
+import type { BarStore, Feeds } from '../market-data/index.ts';
+import type { Series, SourcedQuote } from '../series/index.ts';
+import { createFirstNumbers } from './first-numbers.ts';
+import { createMarketClock, turnTopic, type MarketClock } from './market-clock.ts';
+import { createMomentStore } from './moment-store.ts';
+import type { RecordMinute } from './market-feed.ts';
+import { createQuoteBoard, type QuoteBoard } from './quote-board.ts';
+import { createQuoteDuty, type QuoteDuty } from './quote-duty.ts';
+import { isInterrupted } from './stale-watch.ts';
+import { registerStreamRoutes } from './stream-routes.ts';
+import { Streams, type CallersOf, type StreamCounts } from './streams.ts';
+import type { TickFault } from './tick-check.ts';
+import { TopicHub } from './topic-hub.ts';
+import { createWantedBoard, type WantedBoard } from './wanted-board.ts';
+
+/** What live quotes stand on. */
+export interface QuotesOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'simulationClock'>;
+  readonly database: Database;
+  readonly feeds: Feeds;
+  readonly instruments: Instruments;
+  readonly series: Series;
+  readonly store: BarStore;
+  readonly scaleOut: ScaleOut;
+  readonly tokens: Pick<TokenReader, 'peek'>;
+  readonly callersOf: CallersOf;
+  /** The market's time. */
+  readonly clock: Clock;
+  /** The real time. */
+  readonly wallClock: Clock;
+  readonly log: Log;
+  /** How often the market's time is looked at for the next poll, ms of real time; 100 without it. */
+  readonly lookEveryMs?: number;
+  /** Sockets that one network address may have open; that of the contract without it. */
+  readonly connectionsPerAddress?: number;
+}
+
+/** What an operator is told of live quotes: see `StreamCounts`. */
+export interface QuotesStatus extends StreamCounts {
+  readonly topics: number;
+  readonly subscriptions: number;
+  /** Quotes that were not shown to anybody, by reason. */
+  readonly refused: ReadonlyMap<TickFault, number>;
+  /** When each market was last told of, UTC ms of the market's time. */
+  readonly heardAt: Readonly<Record<Market, number | null>>;
+}
+
+/** Live quotes and the sockets that they are told on. */
+export interface Quotes {
+  /** The newest quote that came in while the process runs, with its source; null before the first. */
+  newest(symbol: StockSymbol): SourcedQuote | null;
+  status(): QuotesStatus;
+  /**
+   * Tells every page of every process what an opening tells it (开盘), because an operator wants it. Answers
+   * how many of this process were told.
+   */
+  tellOpen(): Promise<number>;
+  register(http: HttpServer): Promise<void>;
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A market is looked at this often for numbers that do not come, ms of real time. */
+const watchEveryMs = 1000;
+
+/** What this process wants is told to the others again this often: they forget it otherwise. */
+const refreshEveryMs = 5000;
+
+/** Where the processes tell each other that sessions of an account ended or its rights changed. */
+export const sessionsTopic = 'identity:changed';
+
+/** Where the processes tell each other how far jobs are. */
+const jobsTopic = 'jobs';
+
+export function createQuotes(options: QuotesOptions): Quotes {
+  return new LiveQuotes(options);
+}
+
+class LiveQuotes implements Quotes {
+  readonly #options: QuotesOptions;
+  readonly #newest = new Map<StockSymbol, LiveQuote>();
+  readonly #hub: TopicHub;
+  readonly #board: QuoteBoard;
+  readonly #wanted: WantedBoard;
+  readonly #streams: Streams;
+  readonly #duty: QuoteDuty;
+  readonly #marketClock: MarketClock;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  constructor(options: QuotesOptions) {
+    const { scaleOut, clock, series, log, config } = options;
+    const { channel } = scaleOut;
+    this.#options = options;
+    this.#board = createQuoteBoard({
+      channel,
+      clock,
+      onQuote: (stockId, quote) => this.#take(stockId, quote),
+      onMinute: (stockId, bar) => this.#hub.offerMinute(stockId, bar),
+    });
+    const sources = {
+      ...createFirstNumbers(series),
+      newestQuote: (stockId: string) => this.#board.quote(stockId),
+      newestMinutes: (stockId: string) => this.#board.minutes(stockId),
+    };
+    this.#hub = new TopicHub(randomUUID(), sources, () => performance.now());
+    this.#wanted = createWantedBoard(channel, options.wallClock);
+    const onWatched = (ids: ReadonlySet<string>): void => this.#wanted.want(ids);
+    this.#streams = new Streams({ ...options, hub: this.#hub, onWatched });
+    this.#duty = createQuoteDuty({
+      ...options,
+      ...scaleOut,
+      wanted: this.#wanted,
+      recordMinute: (minute) => this.#record(minute),
+    });
+    this.#marketClock = createMarketClock({
+      clock,
+      speed: config.simulationClock.speed,
+      channel,
+      moments: createMomentStore(options.database, runOf(config)),
+      log,
+      onPhase: (phase) => this.#hub.offerPhase(phase),
+      onTurn: () => this.#streams.tellTurn(),
+    });
+  }
+
+  newest(symbol: StockSymbol): SourcedQuote | null {
+    const quote = this.#newest.get(symbol);
+    if (quote === undefined) return null;
+    const isSilent = this.#isSilent(marketOf(symbol), this.#options.clock.now());
+    return {
+      ...quote,
+      symbol,
+      isSuspended: quote.status === 'suspended',
+      // While nobody tells of a market, the quotes stay as they were told.
+      stale: quote.stale || isSilent,
+    };
+  }
+
+  status(): QuotesStatus {
+    const heardAt = (market: Market): number | null => this.#board.heardAt(market);
+    return {
+      ...this.#streams.counts(),
+      ...this.#hub.counts(),
+      refused: this.#duty.refused(),
+      heardAt: { hs: heardAt('hs'), hk: heardAt('hk'), us: heardAt('us') },
+    };
+  }
+
+  async tellOpen(): Promise<number> {
+    await this.#options.scaleOut.channel.publish(turnTopic, '');
+    return this.#streams.pages();
+  }
+
+  register(http: HttpServer): Promise<void> {
+    return registerStreamRoutes(http, this.#streams, this.#options.config.publicUrl);
+  }
+
+  async begin(): Promise<void> {
+    const { channel } = this.#options.scaleOut;
+    this.#streams.begin();
+    this.#stops.push(
+      await channel.subscribe(sessionsTopic, (accountId) => this.#checkSessions(accountId)),
+      await channel.subscribe(jobsTopic, (run) => this.#hub.offerJob(JSON.parse(run) as JobRun)),
+    );
+    await this.#wanted.begin();
+    await this.#board.begin();
+    this.#duty.begin();
+    await this.#marketClock.begin();
+    // Whoever asks from now on is told what the markets do.
+    this.#hub.flush();
+    this.#every(watchEveryMs, () => this.#watch());
+    this.#every(refreshEveryMs, () => this.#wanted.refresh());
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    this.#streams.close();
+    await this.#marketClock.close();
+    await this.#duty.close();
+    await this.#board.close();
+    await this.#wanted.close();
+    await Promise.all(this.#stops.splice(0).map((stop) => stop()));
+  }
+
+  #take(stockId: string, quote: LiveQuote): void {
+    this.#newest.set(symbolFromStockId(stockId), quote);
+    this.#hub.offerQuote(stockId, quote);
+  }
+
+  #record({ symbol, source, bar }: Parameters<RecordMinute>[0]): void {
+    const { feeds, log } = this.#options;
+    feeds.recordMinutes(symbol, source, barColumnsOf([bar])).catch((error: unknown) => {
+      log.error({ err: error, symbol }, 'cannot keep a minute of live quotes');
+    });
+  }
+
+  #checkSessions(accountId: string): void {
+    this.#streams.checkSessions(accountId).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'cannot check the sessions of sockets');
+    });
+  }
+
+  /** Shows where numbers should have come and did not. */
+  #watch(): void {
+    const now = this.#options.clock.now();
+    const silent = markets.filter((market) => this.#isSilent(market, now));
+    this.#hub.offerInterruption(
+      (stockId) =>
+        silent.includes(marketOf(symbolFromStockId(stockId))) ||
+        this.#board.quote(stockId)?.stale === true,
+    );
+  }
+
+  #isSilent(market: Market, now: number): boolean {
+    const { speed } = this.#options.config.simulationClock;
+    return isInterrupted({ market, now, heardAt: this.#board.heardAt(market), speed });
+  }
+
+  #every(ms: number, act: () => void): void {
+    const timer = setInterval(act, ms);
+    timer.unref();
+    this.#timers.push(timer);
+  }
+}
+
+const markets: readonly Market[] = ['hs', 'hk', 'us'];
+
+/** Empty for the real time, which does not pass the same instant twice; else what tells this run. */
+function runOf({ simulationClock }: QuotesOptions['config']): string {
+  const { speed, startsAt, realStart } = simulationClock;
+  if (speed === 1 && startsAt === null) return '';
+  return realStart === null ? randomUUID() : String(realStart);
+}

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { Problem, streamLimits, streamPaths } from '@chanscope/contract';
+import websocket from '@fastify/websocket';
+import type { WebSocket } from 'ws';
+
+import type { HttpServer } from '../../platform/http.ts';
+import { originOf } from '../../platform/request-origin.ts';
+import { connectionOver } from '../../platform/web-socket-connection.ts';
+import { isOwnOrigin } from './stream-hosts.ts';
+import type { Streams } from './streams.ts';
+
+const addresses = [
+  ['quotes', streamPaths.quotes],
+  ['open', streamPaths.open],
+] as const;
+
+/** Serves the sockets of live numbers and of openings. Pages of other origins are turned away. */
+export async function registerStreamRoutes(
+  app: HttpServer,
+  streams: Streams,
+  publicUrl: string | null,
+): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: streamLimits.messageBytes, perMessageDeflate: false },
+    preClose(done: () => void) {
+      streams.close();
+      done();
+    },
+    // A socket that could not be taken over serves nobody.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a socket failed');
+      if (socket.readyState === socket.OPEN) socket.terminate();
+    },
+  });
+  const responses = new WeakMap<object, ServerResponse>();
+  for (const [kind, path] of addresses)
+    app.get(
+      path,
+      {
+        websocket: true,
+        config: { access: 'visitor' },
+        preValidation: (request, reply, done) => {
+          responses.set(request, reply.raw);
+          const isOwn = isOwnOrigin(request.headers.origin, { host: request.host, publicUrl });
+          done(isOwn ? undefined : new Problem('forbidden'));
+        },
+      },
+      (socket, request) => {
+        forgetOpening(socket, request.raw.socket, responses.get(request));
+        const connection = connectionOver(socket, request.raw.socket, () => performance.now());
+        streams.admit(kind, connection, originOf(request).ip);
+      },
+    );
+}
+
+/**
+ * Lets go of the call that opened a socket. The library keeps the request, the answer and their headers for
+ * as long as the socket is open: several times what a client needs.
+ */
+function forgetOpening(socket: WebSocket, tcp: Socket, response: ServerResponse | undefined): void {
+  response?.detachSocket(tcp);
+  socket.removeAllListeners('error');
+  // A client that breaks the protocol is closed by the library with the code that says so.
+  socket.on('error', () => undefined);
+}

@@ -1,0 +1,167 @@
+import { openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
+
+import type { Caller, TokenReader } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SocketConnection } from '../../platform/web-socket-connection.ts';
+import { textFrameOf } from '../../platform/web-socket-frame.ts';
+import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
+import { StreamClient } from './stream-client.ts';
+import type { StreamCounters } from './stream-writer.ts';
+import type { TopicHub } from './topic-hub.ts';
+
+/** Reads who sessions belong to now; those that ended are missing. */
+export type CallersOf = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Caller>>;
+
+export interface StreamsOptions {
+  readonly hub: TopicHub;
+  readonly tokens: Pick<TokenReader, 'peek'>;
+  readonly callersOf: CallersOf;
+  /** The market's time. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Sockets that one network address may have open; that of the contract without it. */
+  readonly connectionsPerAddress?: number;
+  /** What this process has watchers of changed: the securities, by stock id. */
+  readonly onWatched: (stockIds: ReadonlySet<string>) => void;
+}
+
+/** Between two flushes, ms: what changes several times in between is told once. */
+const flushEveryMs = 250;
+const checkEveryMs = 1000;
+/** Sessions also end by themselves, and a message between processes can be lost. */
+const sessionsEveryMs = 10_000;
+
+const turnFrame = textFrameOf([Buffer.from(openMessage)]);
+
+/** The open sockets of a process. */
+export class Streams {
+  readonly #options: StreamsOptions;
+  readonly #now = (): number => performance.now();
+  /** Null for those on which only openings and closings are told. */
+  readonly #clients = new Map<SocketConnection, StreamClient | null>();
+  readonly #ofAddress: SocketCounts;
+  readonly #ofAccount = createSocketCounts(streamLimits.connectionsPerAccount);
+  readonly #counters: StreamCounters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(options: StreamsOptions) {
+    this.#options = options;
+    this.#ofAddress = createSocketCounts(
+      options.connectionsPerAddress ?? streamLimits.connectionsPerAddress,
+    );
+  }
+
+  begin(): void {
+    const { hub, onWatched } = this.#options;
+    let watched = 0;
+    this.#every(flushEveryMs, () => {
+      hub.flush();
+      if (hub.revision === watched) return;
+      watched = hub.revision;
+      onWatched(hub.watched());
+    });
+    this.#every(checkEveryMs, () => {
+      hub.sweep();
+      this.#check();
+    });
+    this.#every(sessionsEveryMs, () => {
+      this.checkSessions(null).catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'cannot check the sessions of sockets');
+      });
+    });
+  }
+
+  /** Takes a socket over that has been opened from a network address. */
+  admit(kind: 'quotes' | 'open', connection: SocketConnection, address: string): void {
+    const giveBack = this.#ofAddress.take(address);
+    if (giveBack === null) {
+      connection.close(streamCloseCodes.tooMany, 'too many connections');
+      return;
+    }
+    this.#clients.set(connection, kind === 'quotes' ? this.#clientOn(connection) : null);
+    connection.onClose(() => {
+      this.#clients.delete(connection);
+      giveBack();
+    });
+  }
+
+  /** Says on every socket of that kind that a market opened or closed. */
+  tellTurn(): void {
+    for (const [connection, client] of this.#clients)
+      if (client === null) connection.send(turnFrame);
+  }
+
+  /** How many sockets are told of openings. */
+  pages(): number {
+    return [...this.#clients.values()].filter((client) => client === null).length;
+  }
+
+  /** Closes the sockets whose sessions ended or whose rights changed: of an account, or of all (null). */
+  async checkSessions(accountId: string | null): Promise<void> {
+    const members = [...this.#clients.values()].flatMap((client) => {
+      const caller = client?.caller ?? null;
+      const isMeant = accountId === null || caller?.accountId === accountId;
+      return client === null || caller === null || !isMeant ? [] : [{ client, caller }];
+    });
+    if (members.length === 0) return;
+    const sessionIds = members.map(({ caller }) => caller.sessionId);
+    const callers = await this.#options.callersOf(sessionIds);
+    for (const { client, caller } of members)
+      if (!hasSameRights(caller, callers.get(caller.sessionId)))
+        client.close(streamCloseCodes.sessionEnded, 'session ended');
+  }
+
+  counts(): StreamCounts {
+    const { owners } = this.#ofAccount;
+    return { connections: this.#clients.size, accounts: owners, ...this.#counters };
+  }
+
+  /** Sends everybody away: the server stops. */
+  close(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    for (const connection of this.#clients.keys())
+      connection.close(streamCloseCodes.restarting, 'restarting');
+  }
+
+  #clientOn(connection: SocketConnection): StreamClient {
+    return new StreamClient({
+      ...this.#options,
+      connection,
+      monotonicNow: this.#now,
+      counters: this.#counters,
+      admit: (accountId) => {
+        const giveBack = this.#ofAccount.take(accountId);
+        if (giveBack !== null) connection.onClose(giveBack);
+        return giveBack !== null;
+      },
+    });
+  }
+
+  #check(): void {
+    const now = this.#now();
+    for (const [connection, client] of this.#clients) {
+      const silentMs = now - connection.heardAt;
+      if (silentMs > 3 * streamLimits.heartbeatMs) connection.close(1001, 'silent');
+      else if (silentMs > streamLimits.heartbeatMs) connection.ping();
+      client?.check();
+    }
+  }
+
+  #every(ms: number, act: () => void): void {
+    const timer = setInterval(act, ms);
+    timer.unref();
+    this.#timers.push(timer);
+  }
+}
+
+/** What the sockets of a process do, for the operator. */
+export interface StreamCounts extends Readonly<StreamCounters> {
+  readonly connections: number;
+  readonly accounts: number;
+}
+
+function hasSameRights(before: Caller, now: Caller | undefined): boolean {
+  const rightsOf = ({ ability, roles }: Caller): string => `${roles.join()} ${ability.join()}`;
+  return now !== undefined && rightsOf(now) === rightsOf(before);
+}

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { routes, streamCloseCodes, streamPaths } from '@chanscope/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { callAs, signIn } from '../../identity-for-test.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createSilentLog } from '../../platform/log.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { testRedisUrl } from '../../platform/redis-for-test.ts';
+import { freshPostgresPlace } from '../../platform/test-databases.ts';
+import type { ServedApp } from '../../serve-for-test.ts';
+import { serveOn } from '../../serve-for-test.ts';
+import { openStream, type TestStream } from '../../stream-for-test.ts';
+
+const log = createSilentLog();
+
+/** Two servers of one installation: one PostgreSQL, one Redis. The first has the leases. */
+async function serveTwo(iso: string): Promise<readonly [ServedApp, ServedApp]> {
+  const place = await freshPostgresPlace();
+  const serve = async (): Promise<ServedApp> => {
+    const database = openDatabase({ ...place, log });
+    onTestFinished(() => database.close());
+    await migrate(database);
+    const config = { databaseUrl: place.databaseUrl, redisUrl: testRedisUrl };
+    return serveOn(database, { iso, config, begins: true });
+  };
+  return [await serve(), await serve()];
+}
+
+const updatesOf = ({ messages }: TestStream): number =>
+  messages.filter(({ op }) => op === 'update').length;
+
+/** Lets the time of both go on until something is so. */
+async function stepUntil(
+  apps: readonly ServedApp[],
+  isSo: () => boolean,
+  what: string,
+): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error(`Cannot wait any longer for ${what}`);
+    for (const app of apps) app.setClock(new Date(app.clock.now() + 3000).toISOString());
+    await delay(50);
+  }
+}
+
+describe('two servers of one installation', () => {
+  it('tell the same numbers, say an opening once, and end sessions everywhere', async () => {
+    const apps = await serveTwo('2026-11-18T09:29:30+08:00');
+    const [one, other] = apps;
+    const streams = await Promise.all(
+      apps.map(({ address }) => openStream(address, { token: null })),
+    );
+    const said: string[] = [];
+    for (const [index, { address }] of apps.entries()) {
+      const open = await openStream(address, { path: streamPaths.open });
+      open.socket.on('message', (data: Buffer) => said.push(`${index} ${data.toString()}`));
+    }
+    for (const stream of streams) stream.send({ op: 'subscribe', topics: ['quote:hs600519'] });
+    await Promise.all(streams.map((stream) => stream.next('snapshot')));
+    await stepUntil(apps, () => streams.every((each) => updatesOf(each) > 1), 'numbers of both');
+    // The mainland and Hong Kong open at the same instant.
+    expect(said.toSorted()).toEqual(['0 kaipan', '0 kaipan', '1 kaipan', '1 kaipan']);
+
+    const member = await signIn(one);
+    const far = await openStream(other.address, { token: member.token });
+    await callAs(one, member.token)(routes.logout);
+    expect(await far.closed()).toBe(streamCloseCodes.sessionEnded);
+  }, 60_000);
+});
