@@ -1,0 +1,74 @@
+import { operatorRoutes, routes } from '@chanscope/contract';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import WebSocket from 'ws';
+
+import type { Call } from '../../identity-for-test.ts';
+import { callAs, signIn } from '../../identity-for-test.ts';
+import { describeOnEachDatabase } from '../../platform/test-databases.ts';
+import type { ServedApp } from '../../serve-for-test.ts';
+import { serveOn } from '../../serve-for-test.ts';
+import { AnalysisMemory } from '../analysis/analysis-memory.ts';
+
+const iso = '2026-11-20T16:00:00+08:00';
+const patience = { timeout: 20_000, interval: 20 };
+
+async function adminOf(app: ServedApp): Promise<Call> {
+  return callAs(app, (await signIn(app, { roles: ['admin'] })).token);
+}
+
+describeOnEachDatabase('an administrator', (fresh) => {
+  it('warms the directory, the days and the prices of what is watched, and is told how much', async () => {
+    const app = await serveOn(await fresh(), { iso, begins: true });
+    const call = await adminOf(app);
+    await call(routes.manageWatchlist, { stockId: 'hs600519', op: 'add' });
+    const master = await call(operatorRoutes.setRedis, { scope: 'master' });
+    expect(master.data).toMatchObject({ status: 'done', name: 'setRedis' });
+    expect(Number(master.data.result?.['keys'])).toBeGreaterThan(100);
+    app.setClock('2026-11-20T16:01:00+08:00');
+    const days = await call(operatorRoutes.setRedis, { scope: 'day' });
+    // The watched share and five indices at least.
+    expect(days.data.counts.ok).toBeGreaterThanOrEqual(5);
+    expect(Number(days.data.result?.['bytes'])).toBeGreaterThan(5 * 56 * 250);
+    const prices = await call(operatorRoutes.setRedisjia, { market: 'hs' });
+    expect(prices.data.counts.ok).toBe(prices.data.result?.['keys']);
+    expect(prices.data.counts.ok).toBeGreaterThanOrEqual(5);
+  });
+
+  it('drops what is kept of analyses, and the epoch grows', async () => {
+    const app = await serveOn(await fresh(), { iso, begins: true });
+    const call = await adminOf(app);
+    const forgotten = vi.spyOn(AnalysisMemory.prototype, 'forget');
+    onTestFinished(() => forgotten.mockRestore());
+    const first = await call(operatorRoutes.clearQushiCache);
+    app.setClock('2026-11-20T16:01:00+08:00');
+    const second = await call(operatorRoutes.clearQushiCache, { stockId: 'hs600519' });
+    const epochs = [first, second].map(({ data }) => Number(data.result?.['epoch']));
+    expect(epochs[0]).toBeGreaterThan(0);
+    expect(epochs[1]).toBeGreaterThan(epochs[0] ?? 0);
+    await vi.waitFor(() => expect(forgotten).toHaveBeenCalledTimes(2), patience);
+  });
+
+  it('tells every page that a market opened, and sees the connections', async () => {
+    const app = await serveOn(await fresh(), { iso, begins: true });
+    const call = await adminOf(app);
+    const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/ws/kaipan`);
+    onTestFinished(() => socket.terminate());
+    const heard: string[] = [];
+    socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN), patience);
+    const told = await call(operatorRoutes.wsSocket, { msg: 'kaipan', market: 'hs' });
+    expect(told.data).toMatchObject({ clients: 1, sent: 1 });
+    await vi.waitFor(() => expect(heard).toContain('kaipan'), patience);
+    const status = await call(operatorRoutes.wsSocket, { msg: 'status' });
+    expect(status.data).toMatchObject({ clients: 1, sent: null });
+  });
+
+  it('changes the title of the logo', async () => {
+    const app = await serveOn(await fresh(), { iso });
+    const editor = callAs(app, (await signIn(app, { roles: ['editor'] })).token);
+    const changed = await editor(operatorRoutes.setTitle, { title: '缠镜二', titleEn: 'Scope 2' });
+    expect(changed.data.title).toBe('缠镜二');
+    const shown = await callAs(app, null, { 'accept-language': 'en' })(routes.getLogo);
+    expect(shown.data.title).toBe('Scope 2');
+  });
+});

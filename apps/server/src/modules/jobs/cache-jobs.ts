@@ -1,0 +1,154 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+import type { Market, StockSymbol } from '@chanscope/market';
+import { marketOf } from '@chanscope/market';
+import { z } from 'zod';
+
+import type { Channel } from '../../platform/channel.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SharedCache } from '../../platform/shared-cache.ts';
+import type { JobContext, JobDefinition, JobOutcome } from './job-definition.ts';
+import { jobTitles } from './job-titles.ts';
+
+/** What other modules keep ready, and how it is made ready. */
+export interface CacheDuties {
+  /** The securities that are worth it: watched ones and indices. */
+  listWatched(): Promise<readonly StockSymbol[]>;
+  /** Reads the directory; answers how many entries and bytes it keeps. */
+  warmMaster(): Promise<Kept>;
+  /** Reads the days of a security; null without any. */
+  warmDays(symbol: StockSymbol): Promise<Kept | null>;
+  /** Reads the Chan structures of a security's days; null without any. */
+  warmAnalysis(symbol: StockSymbol): Promise<Kept | null>;
+  /** The newest price and the close before; null when nobody knows. */
+  readPrice(symbol: StockSymbol): Promise<KeptPrice | null>;
+}
+
+interface Kept {
+  readonly keys: number;
+  readonly bytes: number;
+}
+
+interface KeptPrice {
+  readonly price: number;
+  readonly prevClose: number | null;
+  /** UTC ms. */
+  readonly time: number;
+  readonly source: string;
+}
+
+interface CacheParts {
+  readonly duties: CacheDuties;
+  readonly channel: Channel;
+  readonly cache: SharedCache;
+  /** The real time. */
+  readonly wallClock: Clock;
+}
+
+/** Where all processes are told to drop what they keep of analyses: the message is the new epoch. */
+export const cachesTopic = 'caches';
+
+const priceKeyPrefix = 'price:';
+const epochKey = 'epoch:analysis';
+const dayMs = 86_400_000;
+
+const scopes = ['all', 'master', 'day', 'chan'] as const;
+
+const warmParameters = z.object({ scope: z.enum(scopes).default('all') });
+const priceParameters = z.object({ market: z.enum(['hs', 'hk', 'us']).optional() });
+const dropParameters = z.object({ stockId: z.string().optional(), level: z.string().optional() });
+
+/** `setRedis`, `setRedisjia` and `clearQushiCache`: what is kept ready of the market (缓存). */
+export function createCacheJobs(parts: CacheParts): readonly JobDefinition[] {
+  const basis = { ruleVersion: 'cache-1', isPrompt: true, asOf: () => null } as const;
+  const warm: JobDefinition<typeof warmParameters> = {
+    ...basis,
+    name: 'setRedis',
+    title: jobTitles.setRedis,
+    parameters: warmParameters,
+    keyOf: ({ scope }) => scope,
+    run: ({ scope }, context) => warmAll(parts, scope, context),
+  };
+  const prices: JobDefinition<typeof priceParameters> = {
+    ...basis,
+    name: 'setRedisjia',
+    title: jobTitles.setRedisjia,
+    parameters: priceParameters,
+    keyOf: ({ market }) => market ?? 'all',
+    run: ({ market }, context) => warmPrices(parts, market ?? null, context),
+  };
+  const drop: JobDefinition<typeof dropParameters> = {
+    ...basis,
+    name: 'clearQushiCache',
+    title: jobTitles.clearQushiCache,
+    parameters: dropParameters,
+    keyOf: () => 'all',
+    run: (_, context) => dropAnalyses(parts, context),
+  };
+  return [warm, prices, drop];
+}
+
+type Scope = (typeof scopes)[number];
+
+async function warmAll(
+  { duties }: CacheParts,
+  scope: Scope,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const isWanted = (name: Scope): boolean => scope === 'all' || scope === name;
+  const works: ((symbol: StockSymbol) => Promise<Kept | null>)[] = [];
+  if (isWanted('day')) works.push((symbol) => duties.warmDays(symbol));
+  if (isWanted('chan')) works.push((symbol) => duties.warmAnalysis(symbol));
+  const symbols = works.length === 0 ? [] : await duties.listWatched();
+  const tasks = symbols.flatMap((symbol) => works.map((warm) => () => warm(symbol)));
+  const sum = isWanted('master') ? { ...(await duties.warmMaster()) } : { keys: 0, bytes: 0 };
+  const counts = { total: tasks.length, ok: 0, skip: 0, fail: 0 };
+  for (const task of context.isDryRun ? [] : tasks) {
+    context.signal.throwIfAborted();
+    // Others have their turn between two securities.
+    await turn();
+    const kept = await task();
+    counts[kept === null ? 'skip' : 'ok'] += 1;
+    sum.keys += kept?.keys ?? 0;
+    sum.bytes += kept?.bytes ?? 0;
+    context.progress(counts);
+  }
+  return { status: 'done', counts, result: sum };
+}
+
+async function warmPrices(
+  { duties, cache }: CacheParts,
+  market: Market | null,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const watched = await duties.listWatched();
+  const symbols = watched.filter((symbol) => market === null || marketOf(symbol) === market);
+  const counts = { total: symbols.length, ok: 0, skip: 0, fail: 0 };
+  const entries = new Map<string, string>();
+  for (const symbol of symbols) {
+    context.signal.throwIfAborted();
+    await turn();
+    const price = await duties.readPrice(symbol);
+    counts[price === null ? 'skip' : 'ok'] += 1;
+    if (price !== null) entries.set(priceKeyPrefix + symbol, JSON.stringify(price));
+    context.progress(counts);
+  }
+  if (!context.isDryRun && entries.size > 0) await cache.setMany(entries, dayMs);
+  const { keys, bytes } = await cache.sizeOf(priceKeyPrefix);
+  return { status: 'done', counts, result: { keys, bytes } };
+}
+
+/** Analyses are kept by their bars, not by their security: all of them go, whatever was named. */
+async function dropAnalyses(
+  { channel, cache, wallClock }: CacheParts,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const counts = { total: 0, ok: 0, skip: 0, fail: 0 };
+  if (context.isDryRun) return { status: 'done', counts };
+  const before = Number((await cache.get(epochKey)) ?? 0);
+  // Grows although the cache may have forgotten it.
+  const epoch = Math.max(before + 1, wallClock.now());
+  await cache.set(epochKey, String(epoch), 365 * dayMs);
+  await channel.publish(cachesTopic, String(epoch));
+  return { status: 'done', counts, result: { epoch } };
+}

@@ -1,0 +1,69 @@
+import { readConfig } from '../../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createSilentLog } from '../../platform/log.ts';
+import type { ScaleOut } from '../../platform/scale-out.ts';
+import { openScaleOut } from '../../platform/scale-out.ts';
+import type { JobDefinition } from './job-definition.ts';
+import type { JobDuties, Jobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
+
+const dutiesOfNobody: JobDuties = {
+  tellOpen: () => Promise.resolve(0),
+  countConnections: () => ({ connections: 0 }),
+  readCci: () => Promise.resolve([]),
+  caches: {
+    listWatched: () => Promise.resolve([]),
+    warmMaster: () => Promise.resolve({ keys: 0, bytes: 0 }),
+    warmDays: () => Promise.resolve(null),
+    warmAnalysis: () => Promise.resolve(null),
+    readPrice: () => Promise.resolve(null),
+  },
+};
+
+interface LoneJobs {
+  readonly jobs: Jobs;
+  readonly scaleOut: ScaleOut;
+  close(): Promise<void>;
+}
+
+interface LoneOptions {
+  readonly database: Database;
+  readonly databaseUrl: string | null;
+  readonly definitions: readonly JobDefinition[];
+  /** The market's time; the real one without it. */
+  readonly clock?: Clock;
+}
+
+/** The jobs of a process that has nothing else: what other modules do for them is left out. */
+export async function openJobsAlone(options: LoneOptions): Promise<LoneJobs> {
+  const { database, databaseUrl, definitions, clock = systemClock } = options;
+  const log = createSilentLog();
+  const config = { ...readConfig({}), databaseUrl };
+  const scaleOut = await openScaleOut({ config, database, log, clock: systemClock });
+  const jobs = createJobs({
+    config,
+    definitions: [],
+    replaced: definitions,
+    database,
+    scaleOut,
+    audit: {
+      write: () => Promise.resolve(),
+      list: () => Promise.resolve({ list: [], total: 0 }),
+      verify: () => Promise.resolve({ isWhole: true, lines: 0, firstFault: null }),
+    },
+    duties: dutiesOfNobody,
+    clock,
+    wallClock: systemClock,
+    log,
+  });
+  return {
+    jobs,
+    scaleOut,
+    async close(): Promise<void> {
+      await jobs.close();
+      await scaleOut.close();
+    },
+  };
+}

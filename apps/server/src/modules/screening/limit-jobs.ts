@@ -1,0 +1,275 @@
+import type { LimitDayCount, LimitPair } from '@chanscope/engine';
+import { limitEffectOf, limitStatisticsOf } from '@chanscope/engine';
+import type { StockSymbol } from '@chanscope/market';
+import { boardOf, instantOf } from '@chanscope/market';
+
+import type { JobContext, JobDefinition, JobOutcome } from '../jobs/index.ts';
+import type { JobDesk, MarketOutcome } from './job-desk.ts';
+import { closedDay, noBarsReason, rowsOf, runOverMarket } from './job-desk.ts';
+import type { LimitFigures } from './limit-figures.ts';
+import type { LimitRow, SealRow, ToldLimits } from './limit-task.ts';
+import { dayRange, limitDaysBack } from './limit-task.ts';
+import { factsOf } from './run-facts.ts';
+import type { AskedDay } from './screening-job.ts';
+import { daysBefore, screeningJob, screenParameters } from './screening-job.ts';
+import type { LimitDayTable } from './screening-schema.ts';
+import { replaceRows, writeHead } from './screening-store.ts';
+
+const ruleVersion = 'limit-1';
+const markets = ['hs'] as const;
+
+/** 涨停池, 涨停统计 and 涨停效应: each reads the bars itself, so that none waits for another. */
+export function limitJobs(desk: JobDesk): JobDefinition[] {
+  const basis = { ruleVersion, markets, parameters: screenParameters };
+  return [
+    screeningJob({
+      ...basis,
+      name: 'initZhangting',
+      title: { zh: '涨停池', en: 'Limit-ups' },
+      run: (day, _, context) => runPools(desk, day, context),
+    }),
+    screeningJob({
+      ...basis,
+      name: 'initZhangtingtj',
+      title: { zh: '涨停统计', en: 'Statistics of limit-ups' },
+      run: (day, _, context) => runStatistics(desk, day, context),
+    }),
+    screeningJob({
+      ...basis,
+      name: 'initZhangtingxy',
+      title: { zh: '涨停效应', en: 'What yesterday’s limit-ups do' },
+      run: (day, _, context) => runEffect(desk, day, context),
+    }),
+  ];
+}
+
+async function readLimits(
+  desk: JobDesk,
+  { market, date }: AskedDay,
+  context: JobContext,
+): Promise<MarketOutcome & { readonly rows: LimitRow[] }> {
+  const read = await runOverMarket(desk, context, {
+    market,
+    date,
+    task: { kind: 'limits', date },
+    timeframe: '1d',
+    prices: 'raw',
+    range: {
+      from: instantOf(daysBefore(date, limitDaysBack), 0, market),
+      before: dayRange(market, date).before,
+    },
+  });
+  return { ...read, rows: rowsOf('limits', read.outcomes) };
+}
+
+/** Ends a run: its rows and its head, or why there are none. */
+async function finish(
+  read: MarketOutcome & { readonly rows: readonly LimitRow[] },
+  {
+    day,
+    kind,
+    context,
+  }: { readonly day: AskedDay; readonly kind: string; readonly context: JobContext },
+  write: (transaction: Parameters<Parameters<JobContext['commit']>[0]>[0]) => Promise<void>,
+): Promise<JobOutcome> {
+  const { market, date } = day;
+  const { rows, counts, outcomes } = read;
+  const excluded = factsOf(outcomes).facts.excluded;
+  if (!rows.some(({ today }) => today !== null))
+    return {
+      status: 'skipped',
+      counts,
+      reason:
+        (excluded['adjusted-prices'] ?? 0) > 0
+          ? `只有复权价格，不能判断涨跌停，请导入不复权日线 · There are only adjusted prices, on which limits cannot be told; import raw daily bars`
+          : noBarsReason(market, date),
+    };
+  const incomplete = incompleteOf(excluded, {
+    date,
+    isLatest: date === closedDay(market, context.now),
+  });
+  const { facts, asOf } = factsOf(outcomes, { incomplete });
+  await context.commit(async (transaction) => {
+    await write(transaction);
+    const head = { market, kind, date, ruleVersion, asOf, computedAt: context.now, facts };
+    await writeHead(transaction, head);
+  });
+  return { status: 'done', counts };
+}
+
+function incompleteOf(
+  excluded: Readonly<Record<string, number>>,
+  { isLatest }: { readonly date: string; readonly isLatest: boolean },
+): string[] {
+  return [
+    // Names say who is under special treatment now, not who was then.
+    ...(isLatest ? [] : ['st-history']),
+    ...((excluded['adjusted-prices'] ?? 0) > 0 ? ['adjusted-prices'] : []),
+    ...((excluded['beyond-limits'] ?? 0) > 0 ? ['ex-dates'] : []),
+  ];
+}
+
+async function runPools(desk: JobDesk, day: AskedDay, context: JobContext): Promise<JobOutcome> {
+  const read = await readLimits(desk, day, context);
+  const shown = read.rows.filter(
+    ({ today, yesterday }) =>
+      today !== null && (isTouched(today) || yesterday?.day.up.isSealed === true),
+  );
+  const seals = await readSeals(desk, { day, shown }, context);
+  const { market, date } = day;
+  return finish(read, { day, kind: 'initZhangting', context }, (transaction) =>
+    replaceRows(
+      transaction,
+      { table: 'limit_day', scope: { market, date } },
+      shown.flatMap((row) => limitDayRow(row, day, seals.get(row.symbol)) ?? []),
+    ),
+  );
+}
+
+function isTouched({ day }: ToldLimits): boolean {
+  return day.up.isTouched || day.down.isTouched;
+}
+
+/** When those that touched a limit stood at it; only of shares whose minutes there are. */
+async function readSeals(
+  desk: JobDesk,
+  { day, shown }: { readonly day: AskedDay; readonly shown: readonly LimitRow[] },
+  context: JobContext,
+): Promise<Map<string, SealRow>> {
+  const prices = Object.fromEntries(
+    shown.flatMap(({ symbol, today }): [string, number][] => {
+      if (today === null || !isTouched(today)) return [];
+      const { up, down } = today.day;
+      return [[symbol, up.isTouched ? up.price : down.price]];
+    }),
+  );
+  if (Object.keys(prices).length === 0) return new Map();
+  // Counts and warnings of this second reading would hide those of the first.
+  const quiet = { ...context, progress: () => undefined, warn: () => undefined };
+  const { outcomes } = await runOverMarket(desk, quiet, {
+    ...day,
+    task: { kind: 'seals', date: day.date, prices },
+    timeframe: '1m',
+    prices: 'raw',
+    range: dayRange(day.market, day.date),
+    only: new Set(Object.keys(prices) as StockSymbol[]),
+  });
+  return new Map(rowsOf('seals', outcomes).map((row) => [row.symbol, row]));
+}
+
+function limitDayRow(
+  { symbol, today, yesterday }: LimitRow,
+  { market, date }: AskedDay,
+  seal: SealRow | undefined,
+): LimitDayTable | null {
+  if (today === null) return null;
+  const { day, run, open, close, previousClose, volume, amount } = today;
+  const figures: LimitFigures = {
+    open,
+    close,
+    previousClose,
+    limitUp: day.up.price,
+    limitDown: day.down.price,
+    oneLine: day.up.isOneLine || day.down.isOneLine,
+    t: day.up.isT || day.down.isT,
+    wave: run.wave,
+    volume,
+    amount,
+    firstSeal: seal?.firstSeal ?? null,
+    lastSeal: seal?.lastSeal ?? null,
+    openTimes: seal?.openTimes ?? null,
+  };
+  return {
+    market,
+    date,
+    symbol,
+    up: stateOf(day.up),
+    down: stateOf(day.down),
+    boards: run.boards,
+    was_sealed: yesterday?.day.up.isSealed === true ? 1 : 0,
+    change: (close / previousClose - 1) * 100,
+    figures: JSON.stringify(figures),
+  };
+}
+
+function stateOf({ isSealed, isBroken }: ToldLimits['day']['up']): string {
+  if (isSealed) return 'sealed';
+  return isBroken ? 'broken' : '';
+}
+
+async function runStatistics(
+  desk: JobDesk,
+  day: AskedDay,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const read = await readLimits(desk, day, context);
+  const treated = await specialSymbols(desk, read.rows);
+  const counts = read.rows.flatMap(({ symbol, today }): LimitDayCount[] =>
+    today === null
+      ? []
+      : [
+          {
+            board: boardOf(symbol as StockSymbol),
+            isSpecialTreatment: treated.has(symbol),
+            day: today.day,
+            boards: today.run.boards,
+            amount: today.amount,
+          },
+        ],
+  );
+  const figures = {
+    all: limitStatisticsOf(counts),
+    withoutSpecialTreatment: limitStatisticsOf(
+      counts.filter(({ isSpecialTreatment }) => !isSpecialTreatment),
+    ),
+  };
+  const { market, date } = day;
+  return finish(read, { day, kind: 'initZhangtingtj', context }, (transaction) =>
+    replaceRows(transaction, { table: 'limit_stat_day', scope: { market, date } }, [
+      { market, date, figures: JSON.stringify(figures) },
+    ]),
+  );
+}
+
+async function specialSymbols(desk: JobDesk, rows: readonly LimitRow[]): Promise<Set<string>> {
+  const symbols = rows.map(({ symbol }) => symbol as StockSymbol);
+  const found = await desk.instruments.findMany(symbols);
+  return new Set(
+    found.filter(({ isSpecialTreatment }) => isSpecialTreatment).map(({ symbol }) => symbol),
+  );
+}
+
+async function runEffect(desk: JobDesk, day: AskedDay, context: JobContext): Promise<JobOutcome> {
+  const read = await readLimits(desk, day, context);
+  const pairs = read.rows.flatMap(({ today, yesterday }): LimitPair[] =>
+    yesterday === null
+      ? []
+      : [
+          {
+            yesterday: {
+              isSealed: yesterday.day.up.isSealed,
+              isBroken: yesterday.day.up.isBroken,
+              isSealedDown: yesterday.day.down.isSealed,
+              boards: yesterday.run.boards,
+              limitPercent: yesterday.limitPercent,
+            },
+            today:
+              today === null
+                ? null
+                : {
+                    previousClose: today.previousClose,
+                    open: today.open,
+                    close: today.close,
+                    isSealed: today.day.up.isSealed,
+                  },
+          },
+        ],
+  );
+  const figures = limitEffectOf(pairs);
+  const { market, date } = day;
+  return finish(read, { day, kind: 'initZhangtingxy', context }, (transaction) =>
+    replaceRows(transaction, { table: 'limit_effect_day', scope: { market, date } }, [
+      { market, date, figures: JSON.stringify(figures) },
+    ]),
+  );
+}

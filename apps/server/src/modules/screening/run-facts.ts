@@ -1,0 +1,58 @@
+import type { Market } from '@chanscope/market';
+
+import type { SecurityOutcome } from './screen-worker.ts';
+import type { RowGround, SkipReason } from './task-outcome.ts';
+
+/** What is told beside a list of a day: where it comes from and what is missing. */
+export interface RunFacts {
+  readonly sources: readonly string[];
+  readonly adjustments: readonly string[];
+  readonly total: number;
+  readonly warming: number;
+  readonly excluded: Readonly<Record<string, number>>;
+  /** Why the day is marked 口径不完整. */
+  readonly incomplete: readonly string[];
+  /** What one kind of list tells besides. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** The head of a list as it is kept. */
+export interface RunHead {
+  readonly market: Market;
+  readonly kind: string;
+  readonly date: string;
+  readonly ruleVersion: string;
+  /** UTC ms of the opening of the newest bar that was read, null without one. */
+  readonly asOf: number | null;
+  readonly computedAt: number;
+  readonly facts: RunFacts;
+}
+
+/** Counts what became of the securities of a task. */
+export function factsOf(
+  outcomes: readonly SecurityOutcome[],
+  { incomplete = [], more = {} }: Partial<Pick<RunFacts, 'incomplete' | 'more'>> = {},
+): { readonly facts: RunFacts; readonly asOf: number | null } {
+  const grounds = outcomes.flatMap((outcome): RowGround[] =>
+    outcome.kind === 'row' && 'source' in outcome.row ? [outcome.row] : [],
+  );
+  const excluded: Partial<Record<SkipReason, number>> = {};
+  for (const outcome of outcomes)
+    if (outcome.kind === 'skip') excluded[outcome.reason] = (excluded[outcome.reason] ?? 0) + 1;
+  const { warming = 0, 'nothing-found': _, ...others } = excluded;
+  return {
+    asOf: grounds.reduce<number | null>(
+      (latest, { barTime }) => Math.max(latest ?? 0, barTime),
+      null,
+    ),
+    facts: {
+      sources: [...new Set(grounds.map(({ source }) => source))].toSorted(),
+      adjustments: [...new Set(grounds.map(({ adjustment }) => adjustment))].toSorted(),
+      total: outcomes.length,
+      warming,
+      excluded: others,
+      incomplete,
+      more,
+    },
+  };
+}

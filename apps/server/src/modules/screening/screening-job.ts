@@ -1,0 +1,81 @@
+import type { JobName } from '@chanscope/contract';
+import { jobParameters } from '@chanscope/contract';
+import type { Market } from '@chanscope/market';
+import { dateOfDayNumber, dayNumberOf } from '@chanscope/market';
+import type { z } from 'zod';
+
+import type { JobContext, JobDefinition, JobOutcome } from '../jobs/index.ts';
+import { closedDay, faultOfDay, skippedBecause } from './job-desk.ts';
+
+/** A day of a market, as a job was asked for it. */
+export interface AskedDay {
+  readonly market: Market;
+  readonly date: string;
+}
+
+interface ScreeningJob<Parameters extends z.ZodType<ScreenParameters>> {
+  readonly name: JobName;
+  readonly title: JobDefinition['title'];
+  readonly ruleVersion: string;
+  readonly parameters: Parameters;
+  /** The markets that it knows; all without it. */
+  readonly markets?: readonly Market[];
+  /** What besides market, day and security makes two runs different. */
+  readonly extraKey?: (parameters: z.output<Parameters>) => string;
+  /** The day when none is named; the last one that has closed without it. */
+  readonly dayOf?: (market: Market, now: number) => string;
+  run(day: AskedDay, parameters: z.output<Parameters>, context: JobContext): Promise<JobOutcome>;
+}
+
+/** What all jobs of screening may be given. */
+export const screenParameters = jobParameters.pick({
+  market: true,
+  date: true,
+  stockId: true,
+  force: true,
+  dryRun: true,
+});
+
+type ScreenParameters = z.output<typeof screenParameters>;
+
+/** A job about one day of one market. */
+export function screeningJob<Parameters extends z.ZodType<ScreenParameters>>(
+  job: ScreeningJob<Parameters>,
+): JobDefinition {
+  const { name, title, ruleVersion, dayOf = closedDay } = job;
+  const dayFor = (given: ScreenParameters, now: number): AskedDay => {
+    const market = given.market ?? 'hs';
+    return { market, date: given.date ?? dayOf(market, now) };
+  };
+  return {
+    name,
+    title,
+    ruleVersion,
+    parameters: job.parameters,
+    keyOf(given, now): string {
+      const parameters = job.parameters.parse(given);
+      const { market, date } = dayFor(parameters, now);
+      return [market, date, parameters.stockId ?? '', job.extraKey?.(parameters) ?? '']
+        .join(' ')
+        .trimEnd();
+    },
+    asOf: (given, now) => dayFor(job.parameters.parse(given), now).date,
+    async run(given, context): Promise<JobOutcome> {
+      const parameters = job.parameters.parse(given);
+      const day = dayFor(parameters, context.now);
+      const isKnown = job.markets?.includes(day.market) ?? true;
+      if (!isKnown)
+        return skippedBecause(
+          `${day.market} 没有涨跌幅限制 · ${day.market} has no daily price limits`,
+        );
+      const isRunning = dayOf !== closedDay && day.date === dayOf(day.market, context.now);
+      const fault = isRunning ? null : faultOfDay(day.market, day.date, context.now);
+      return fault === null ? job.run(day, parameters, context) : skippedBecause(fault);
+    },
+  };
+}
+
+/** A date so many days earlier. */
+export function daysBefore(date: string, days: number): string {
+  return dateOfDayNumber(dayNumberOf(date) - days);
+}

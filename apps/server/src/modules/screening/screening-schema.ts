@@ -1,0 +1,83 @@
+import type { RankWindow } from '@chanscope/engine';
+
+/** Results over whole markets. Days are yyyy-mm-dd, instants UTC ms; `figures` and the like are JSON. */
+export type ScreeningTables = {
+  readonly screen_run: ScreenRunTable;
+  readonly limit_day: LimitDayTable;
+  readonly limit_stat_day: DayFiguresTable;
+  readonly limit_effect_day: DayFiguresTable;
+  readonly rps_day: RankDayTable;
+  readonly strength_day: StrengthDayTable;
+  readonly flow_day: FlowDayTable;
+  readonly signal_intraday: SignalIntradayTable;
+  readonly screen_hit: ScreenHitTable;
+};
+
+type OfDay = { market: string; date: string };
+type OfShare = OfDay & { symbol: string };
+
+/** What a list of a day stands on; one per market, kind of list and day. */
+type ScreenRunTable = OfDay & {
+  /** The name of the job, or `xg:<strategy>`. */
+  kind: string;
+  rule_version: string;
+  as_of: number | null;
+  computed_at: number;
+  /** JSON of `RunFacts`. */
+  facts: string;
+};
+
+/** Shares that touched a limit, and those that closed at the upper one the day before. */
+export type LimitDayTable = OfShare & {
+  /** `sealed`, `broken` or empty; likewise for the lower limit. */
+  up: string;
+  down: string;
+  boards: number;
+  /** 1: closed at the upper limit the day before. */
+  was_sealed: number;
+  /** Percent. */
+  change: number;
+  /** JSON of `LimitFigures`. */
+  figures: string;
+};
+
+type DayFiguresTable = OfDay & { figures: string };
+
+export type RankDayTable = OfShare & { three_red: number } & Record<
+    `return_${RankWindow}` | `rps_${RankWindow}`,
+    number | null
+  >;
+
+export type StrengthDayTable = OfShare & {
+  value: number;
+  change_1: number | null;
+  change_5: number | null;
+  percentile: number;
+  band: string;
+};
+
+export type FlowDayTable = OfShare & {
+  method: string;
+  net: number;
+  amount: number;
+  ratio: number | null;
+  close_place_net: number | null;
+};
+
+export type SignalIntradayTable = OfShare & {
+  /** The name of the job. */
+  kind: string;
+  /** `15`, `30`, `60` or `day`. */
+  level: string;
+  event: string;
+  bar_time: number;
+  age: number;
+  figures: string;
+};
+
+export type ScreenHitTable = OfShare & {
+  strategy: string;
+  level: string;
+  bar_time: number;
+  inputs: string;
+};
