@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Role } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { operatorRoutes, routes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
 import { createTestAccount } from './identity-for-test.ts';
@@ -26,6 +26,8 @@ type Admission = 'everyone' | 'known' | 'members' | 'editors' | 'admins' | 'rene
 /** Every route of the server but the files of the page. Who adds one says here whom it admits. */
 const admissions: Readonly<Record<string, Admission>> = {
   'GET /healthz': 'everyone',
+  'GET /api/ws/quotes': 'everyone',
+  'GET /api/ws/kaipan': 'everyone',
   'GET /readyz': 'everyone',
   'GET /api/docs': 'everyone',
   'HEAD /api/docs/': 'everyone',
@@ -38,6 +40,13 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/stock/getStock': 'everyone',
   'POST /api/public/stock/kaipan': 'everyone',
   'POST /api/public/stock/fenxi': 'everyone',
+  'POST /api/public/stock/zhangting': 'everyone',
+  'POST /api/public/stock/zhangtingtj': 'everyone',
+  'POST /api/public/stock/zhangtingxy': 'everyone',
+  'POST /api/public/stock/rps': 'everyone',
+  'POST /api/public/stock/qiangruo': 'everyone',
+  'POST /api/public/stock/zjl': 'everyone',
+  'POST /api/public/stock/xg': 'everyone',
   'GET /api/public/avatar/:name': 'everyone',
   'GET /api/public/getPublicKey': 'everyone',
   'GET /api/public/loginOptions': 'everyone',
@@ -77,6 +86,20 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/stock/zx/doEdit': 'members',
   'POST /api/stock/zx/batch': 'members',
   'POST /api/stock/zx/group/save': 'members',
+  'GET /dataCentre/freshness': 'admins',
+  'GET /dataCentre/quarantine': 'admins',
+  'POST /dataCentre/quarantine/judge': 'admins',
+  'GET /dataCentre/feeds': 'admins',
+  'POST /dataCentre/feeds/switch': 'admins',
+  'POST /dataCentre/feeds/priority': 'admins',
+  'GET /dataCentre/operation': 'admins',
+  'POST /dataCentre/upload': 'admins',
+  'GET /dataCentre/uploads': 'admins',
+  'POST /dataCentre/uploads/inspect': 'admins',
+  'POST /dataCentre/uploads/preview': 'admins',
+  'POST /dataCentre/uploads/commit': 'admins',
+  'POST /dataCentre/uploads/undo': 'admins',
+  'POST /dataCentre/uploads/remove': 'admins',
   'POST /api/stock/zx/group/del': 'members',
   'POST /api/stock/zx/group/sort': 'members',
   'POST /api/stock/zx/import': 'members',
@@ -95,6 +118,35 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /notice/doDelete': 'editors',
   'GET /site/get': 'editors',
   'POST /site/doEdit': 'editors',
+  'POST /api/stock/init': 'admins',
+  'POST /api/stock/initDay': 'admins',
+  'POST /api/stock/initAll': 'admins',
+  'POST /api/stock/initXg': 'admins',
+  'POST /api/stock/initZhangting': 'admins',
+  'POST /api/stock/initZhangtingtj': 'admins',
+  'POST /api/stock/initZhangtingxy': 'admins',
+  'POST /api/stock/initRps': 'admins',
+  'POST /api/stock/initZjl': 'admins',
+  'POST /api/stock/initCci15': 'admins',
+  'POST /api/stock/initKdj30': 'admins',
+  'POST /api/stock/initQiangrou': 'admins',
+  'POST /api/stock/initKaipanla': 'admins',
+  'POST /api/stock/initDcWc': 'admins',
+  'POST /api/stock/setRedis': 'admins',
+  'POST /api/stock/setRedisjia': 'admins',
+  'POST /api/stock/clearQushiCache': 'admins',
+  'POST /api/stock/wsSocket': 'admins',
+  'POST /api/stock/initOne': 'editors',
+  'POST /api/stock/setTitle': 'editors',
+  'POST /api/stock/initXgSingle': 'members',
+  'POST /api/stock/ccijx': 'members',
+  'POST /api/stock/ccihjz': 'members',
+  'GET /jobs/getList': 'admins',
+  'GET /jobs/getKinds': 'admins',
+  'POST /jobs/cancel': 'admins',
+  'POST /jobs/retry': 'admins',
+  'GET /jobs/schedules': 'admins',
+  'POST /jobs/schedule': 'admins',
   'GET /userManagement/getList': 'admins',
   'POST /userManagement/doEdit': 'admins',
   'POST /api/sys/security/rotateKey': 'admins',
@@ -331,16 +383,18 @@ describeOnEachDatabase('every route', (fresh) => {
       path: route,
       access,
     }));
-    for (const { method, path: route, access } of Object.values(routes))
+    for (const { method, path: route, access } of Object.values({ ...routes, ...operatorRoutes }))
       expect(served).toContainEqual({ method, path: route, access });
   });
 });
 
 describe('the table of admissions', () => {
   it('knows no route that the contract has given up', () => {
-    const inContract = Object.values(routes).map(({ method, path: route }) => `${method} ${route}`);
+    const inContract = Object.values({ ...routes, ...operatorRoutes }).map(
+      ({ method, path: route }) => `${method} ${route}`,
+    );
     const outside = Object.keys(admissions).filter((key) => !inContract.includes(key));
-    expect(outside.filter((key) => !/ \/(?:healthz|readyz|api\/docs)/.test(key))).toEqual([
+    expect(outside.filter((key) => !/ \/(?:healthz|readyz|api\/docs|api\/ws)/.test(key))).toEqual([
       'GET /api/public/avatar/:name',
     ]);
   });

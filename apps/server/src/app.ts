@@ -1,22 +1,38 @@
 import { registerAdministrationRoutes } from './modules/administration/index.ts';
+import { jobDutiesOf } from './job-duties.ts';
+import type { Analyses } from './modules/analysis/index.ts';
 import { registerAnalysisRoutes } from './modules/analysis/index.ts';
+import type { AuditLog } from './modules/audit/index.ts';
 import { createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
+import type { Identity } from './modules/identity/index.ts';
 import {
   createIdentity,
   createSetUpLink,
   registerIdentityRoutes,
   registerSocialRoutes,
 } from './modules/identity/index.ts';
+import { createDataCentre } from './modules/data-centre/index.ts';
 import type { Instruments } from './modules/instruments/index.ts';
-import { createInstruments, registerInstrumentRoutes } from './modules/instruments/index.ts';
 import {
+  createInstruments,
+  registerInstrumentRoutes,
+  symbolUploads,
+} from './modules/instruments/index.ts';
+import type { JobDefinition } from './modules/jobs/index.ts';
+import { cachesTopic, createJobs } from './modules/jobs/index.ts';
+import type { BarStore, Feeds, SeriesReader } from './modules/market-data/index.ts';
+import {
+  barUploads,
   createBarStore,
+  createFeeds,
+  createManySeries,
   createSeriesReader,
-  createSimulatedProvider,
 } from './modules/market-data/index.ts';
 import { createMenu, registerNavigationRoutes } from './modules/navigation/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
+import { createQuotes, sessionsTopic } from './modules/quotes/index.ts';
+import { createScreening } from './modules/screening/index.ts';
 import type { Series } from './modules/series/index.ts';
 import { createSeries, registerSeriesRoutes } from './modules/series/index.ts';
 import type { SmsSender } from './modules/verification/index.ts';
@@ -31,6 +47,8 @@ import type { HttpServer } from './platform/http.ts';
 import { createHttp } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import { createParamOpener } from './platform/param-opener.ts';
+import type { ScaleOut } from './platform/scale-out.ts';
+import { openScaleOut } from './platform/scale-out.ts';
 import { registerPage } from './platform/static-page.ts';
 import { createAttempts } from './platform/stored-attempts.ts';
 
@@ -47,6 +65,8 @@ export interface Foundation {
   readonly checksAnswers: boolean;
   /** Null: the sender that the configuration names. */
   readonly smsSender: SmsSender | null;
+  /** Jobs in the place of those of the same name that modules bring along. */
+  readonly replacedJobs?: readonly JobDefinition[];
 }
 
 /** The application before it listens. */
@@ -54,6 +74,8 @@ export interface App {
   readonly http: HttpServer;
   /** The path of the link that makes the first administrator; null when there is one. */
   readonly setUpPath: string | null;
+  /** Begins what goes on by itself: feeds, streams, jobs. It ends when the application is closed. */
+  readonly begin: () => Promise<void>;
 }
 
 /** Creates the modules, hands them to each other and registers their routes: what the server offers. */
@@ -62,7 +84,11 @@ export async function createApp(foundation: Foundation): Promise<App> {
   const keys = openKeyRing({ folder: config.keyDir, clock: wallClock });
   const basis = { database, keys, clock: wallClock, log };
   const audit = createAuditLog(basis);
-  const identity = createIdentity({ ...basis, audit });
+  const scaleOut = await openScaleOut({ ...foundation, clock: wallClock });
+  const announce = (accountId: string): void => {
+    void scaleOut.channel.publish(sessionsTopic, accountId);
+  };
+  const identity = createIdentity({ ...basis, audit, announce });
   const http = await createHttp({
     ...foundation,
     tokens: identity.sessions,
@@ -76,10 +102,13 @@ export async function createApp(foundation: Foundation): Promise<App> {
     done();
   });
   registerHealth(http, readiness);
+  const market = await openMarket(http, foundation, { scaleOut, audit });
+  const { instruments, series } = market;
+  const begin = await openMarketWork(http, { ...foundation, ...market, scaleOut, audit, identity });
 
-  const { instruments, series } = await registerMarket(http, foundation);
   const watchlists = createWatchlists({ ...basis, instruments, series });
   registerWatchlistRoutes(http, { watchlists, audit });
+  await scaleOut.channel.subscribe(cachesTopic, () => watchlists.forgetCharts());
 
   const attempts = createAttempts(basis);
   const sender = foundation.smsSender ?? createSmsSender({ ...basis, config });
@@ -101,22 +130,90 @@ export async function createApp(foundation: Foundation): Promise<App> {
   registerContentRoutes(http, parts);
 
   await registerPage(http, config.pageDir, config.shellOptions);
-  return { http, setUpPath: await createSetUpLink({ ...basis, identity }) };
+  return {
+    http,
+    setUpPath: await createSetUpLink({ ...basis, identity }),
+    begin,
+  };
+}
+
+/** What the market's modules read and share. */
+interface OpenedMarket {
+  readonly instruments: Instruments;
+  readonly store: BarStore;
+  readonly reader: SeriesReader;
+  readonly series: Series;
+  readonly feeds: Feeds;
+  readonly analyses: Analyses;
 }
 
 /** What visitors may read: the directory, quotes and bars, structures. */
-async function registerMarket(
+async function openMarket(
   http: HttpServer,
-  { config, clock, database, log }: Foundation,
-): Promise<{ instruments: Instruments; series: Series }> {
+  foundation: Foundation,
+  parts: { readonly scaleOut: ScaleOut; readonly audit: AuditLog },
+): Promise<OpenedMarket> {
+  const { clock, database, log } = foundation;
   const instruments = await createInstruments({ database, log });
-  const reader = createSeriesReader({
-    store: createBarStore(database),
-    provider: createSimulatedProvider(config.simulationSeed),
-  });
+  const store = createBarStore(database);
+  const feeds = await createFeeds({ ...foundation, ...parts, instruments, store });
+  const reader = createSeriesReader({ store, provider: feeds.simulated, feeds: feeds.bars });
   const series = createSeries({ instruments, reader, clock });
   registerInstrumentRoutes(http, instruments);
   registerSeriesRoutes(http, series);
-  registerAnalysisRoutes(http, series);
-  return { instruments, series };
+  const analyses = registerAnalysisRoutes(http, series);
+  await parts.scaleOut.channel.subscribe(cachesTopic, () => analyses.forget());
+  return { instruments, store, reader, series, feeds, analyses };
+}
+
+type MarketParts = Foundation &
+  OpenedMarket & {
+    readonly scaleOut: ScaleOut;
+    readonly audit: AuditLog;
+    readonly identity: Identity;
+  };
+
+/** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
+async function openMarketWork(http: HttpServer, parts: MarketParts): Promise<App['begin']> {
+  const { feeds, scaleOut, identity } = parts;
+  const { sessions } = identity;
+  const callersOf = (sessionIds: readonly string[]): ReturnType<typeof sessions.callersOf> =>
+    sessions.callersOf(sessionIds);
+  const quotes = createQuotes({ ...parts, tokens: sessions, callersOf });
+  feeds.useQuotes((symbol) => quotes.newest(symbol));
+  await quotes.register(http);
+  const screening = createScreening({
+    ...parts,
+    many: createManySeries(parts.database),
+    tokens: identity.sessions,
+    threadEntry: new URL('screening-worker.ts', import.meta.url),
+  });
+  screening.register(http);
+  const dataCentre = createDataCentre({
+    ...parts,
+    barUploads,
+    symbolUploads,
+    quotes,
+  });
+  const jobs = createJobs({
+    ...parts,
+    definitions: [...feeds.jobs, ...screening.jobs, ...dataCentre.jobs],
+    replaced: parts.replacedJobs ?? [],
+    duties: jobDutiesOf({ ...parts, quotes, screening }),
+  });
+  jobs.register(http);
+  await dataCentre.register(http);
+  closeInTurn(http, [quotes, jobs, screening, feeds, scaleOut]);
+  return async () => {
+    await feeds.begin();
+    await jobs.begin();
+    await quotes.begin();
+  };
+}
+
+/** Closes one after the other when the application is closed: each may need those behind it. */
+function closeInTurn(http: HttpServer, parts: readonly { close(): Promise<void> }[]): void {
+  http.addHook('onClose', async () => {
+    for (const part of parts) await part.close();
+  });
 }

@@ -13,6 +13,9 @@ export {
   refusalWordings,
   seriesAdjustments,
 } from './modules/market-data/index.ts';
+export { createManySeries } from './modules/market-data/index.ts';
+export type { Screening } from './modules/screening/index.ts';
+export { createScreening } from './modules/screening/index.ts';
 export type { Stores } from './open-stores.ts';
 export { openStores } from './open-stores.ts';
 export { systemClock } from './platform/clock.ts';

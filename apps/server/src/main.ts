@@ -24,7 +24,11 @@ async function start(): Promise<void> {
   const database = openDatabase({ ...config, log });
   await migrate(database);
   const clock = acceleratedClock(systemClock, config.simulationClock);
-  const { http: app, setUpPath } = await createApp({
+  const {
+    http: app,
+    setUpPath,
+    begin,
+  } = await createApp({
     config,
     clock,
     wallClock: systemClock,
@@ -34,6 +38,7 @@ async function start(): Promise<void> {
     smsSender: null,
   });
   await app.listen({ host: config.host, port: config.port });
+  await begin();
 
   let stopping = false;
   async function stop(reason: string, exitCode: number): Promise<void> {

@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
 import { createAuditLog } from './modules/audit/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
+import type { JobDefinition } from './modules/jobs/index.ts';
 import { createInstruments, type Instruments } from './modules/instruments/index.ts';
 import { createBarStore, type BarStore } from './modules/market-data/index.ts';
 import type { SmsSender } from './modules/verification/index.ts';
@@ -62,18 +63,25 @@ export async function serveForTest(fresh: FreshDatabase, iso: string): Promise<S
   return serveOn(await fresh(), { iso });
 }
 
+interface ServeOptions {
+  readonly iso: string;
+  readonly config?: Partial<Config>;
+  readonly log?: Log;
+  /** Begins what goes on by itself: feeds, streams, jobs. */
+  readonly begins?: boolean;
+  /** Jobs in the place of those of the same name that modules bring along. */
+  readonly replacedJobs?: readonly JobDefinition[];
+}
+
 /** As `serveForTest`, on a database that other applications may share; keys are the same for all. */
-export async function serveOn(
-  database: Database,
-  options: { readonly iso: string; readonly config?: Partial<Config>; readonly log?: Log },
-): Promise<ServedApp> {
+export async function serveOn(database: Database, options: ServeOptions): Promise<ServedApp> {
   let now = Date.parse(options.iso);
   const clock = { now: () => now };
   const { log = createSilentLog() } = options;
   const keyDir = mkdtempSync(path.join(tmpdir(), 'chanscope-keys-'));
   copyTestKeys(keyDir);
   const sentCodes: { phone: string; code: string }[] = [];
-  const { http: app } = await createApp({
+  const { http: app, begin } = await createApp({
     config: { ...readConfig({}), keyDir, ...options.config },
     clock,
     wallClock: clock,
@@ -81,12 +89,14 @@ export async function serveOn(
     log,
     checksAnswers: true,
     smsSender: senderInto(sentCodes),
+    replacedJobs: options.replacedJobs ?? [],
   });
   onTestFinished(async () => {
     await app.close();
     rmSync(keyDir, { recursive: true });
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  if (options.begins === true) await begin();
   const basis = { database, keys: openKeyRing({ folder: keyDir, clock }), clock, log };
   return {
     address,

@@ -271,6 +271,27 @@ describeOnEachDatabase('intraday lines of the simulated market', (fresh) => {
     ]);
   });
 
+  it('tell five days, oldest first, each on its own axis and against the close before it', async () => {
+    const app = await serveForTest(fresh, '2025-12-29T10:00:00+08:00');
+    const answer = await app.getStock({ stockId: 'hk00700', period: 'time', days: 5 });
+    const lines = answer.intradayDays ?? [];
+    // The 24th was a half day, the 25th and 26th were holidays.
+    expect(lines.map(({ tradeDate, slots }) => `${tradeDate} ${slots.length}`)).toEqual([
+      '2025-12-19 331',
+      '2025-12-22 331',
+      '2025-12-23 331',
+      '2025-12-24 150',
+      '2025-12-29 331',
+    ]);
+    expect(lines.slice(1).map(({ prevClose }) => prevClose)).toEqual(
+      lines.slice(0, -1).map(({ price }) => price.at(-1)),
+    );
+    expect(lines.at(-1)).toEqual(answer.intraday);
+    const single = await app.getStock({ stockId: 'hk00700', period: 'time' });
+    expect(single.intraday).toEqual(answer.intraday);
+    expect(single.intradayDays).toBeUndefined();
+  });
+
   it('follow the clock of the market', async () => {
     const app = await serveForTest(fresh, weekend);
     const at = async (iso: string): Promise<unknown> => {

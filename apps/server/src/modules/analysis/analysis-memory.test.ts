@@ -35,6 +35,15 @@ describe('the memory of analyses', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
+  it('reads everything again once it was told to forget', () => {
+    const memory = new AnalysisMemory();
+    read.mockClear();
+    memory.analysisOf(barsAt(1), defaultChanRules, read);
+    memory.forget();
+    memory.analysisOf(barsAt(1), defaultChanRules, read);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('forgets what was asked for longest ago', () => {
     const memory = new AnalysisMemory();
     read.mockClear();

@@ -25,6 +25,11 @@ export class AnalysisMemory {
     if (this.known.size > capacity && oldest !== undefined) this.known.delete(oldest);
     return found;
   }
+
+  /** Drops everything: what is asked for next is read anew. */
+  forget(): void {
+    this.known.clear();
+  }
 }
 
 function keyOf(bars: BarColumns, rules: ChanRules): string {

@@ -1,3 +1,4 @@
+import type { AnalysisResponse } from '@chanscope/contract';
 import { routes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http.ts';
@@ -6,8 +7,21 @@ import type { Series } from '../series/index.ts';
 import { AnalysisMemory } from './analysis-memory.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 
+/** The Chan structures that are kept of charts. */
+export interface Analyses {
+  /** Reads the structures of a security as its page opens with, and keeps them. Throws `unknownStock` and `noBars`. */
+  warm(stockId: string): Promise<AnalysisResponse>;
+  /** Drops everything that is kept. */
+  forget(): void;
+}
+
 /** Serves the Chan structures of charts (缠论分析). */
-export function registerAnalysisRoutes(app: HttpServer, series: Series): void {
+export function registerAnalysisRoutes(app: HttpServer, series: Series): Analyses {
   const memory = new AnalysisMemory();
   registerRoute(app, routes.analyseStock, (request) => answerAnalysis({ series, memory }, request));
+  return {
+    warm: (stockId) =>
+      answerAnalysis({ series, memory }, routes.analyseStock.request.parse({ stockId })),
+    forget: () => memory.forget(),
+  };
 }

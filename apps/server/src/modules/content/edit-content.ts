@@ -1,4 +1,4 @@
-import type { Locale, routes, Wording } from '@chanscope/contract';
+import type { Locale, operatorRoutes, routes, Wording } from '@chanscope/contract';
 import { contentLimits, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
@@ -21,6 +21,7 @@ import { readSite, writeSite } from './site-store.ts';
 type AnnouncementEdit = z.output<typeof routes.editAnnouncement.request>;
 type NoticeEdit = z.output<typeof routes.editNotice.request>;
 type SiteEdit = z.output<typeof routes.editSite.request>;
+type TitleEdit = z.output<typeof operatorRoutes.setTitle.request>;
 type Removal = z.output<typeof routes.removeNotice.request>;
 
 /** What an edit works on. */
@@ -103,6 +104,18 @@ export async function editSite({ access }: Desk, edit: SiteEdit): Promise<SiteRo
   const after = withChanges(unchanged(await readSite(access), edit.revision), edit);
   await writeSite(access, after);
   return after;
+}
+
+/** Changes title and link of the logo, whatever they were before. */
+export async function editTitle(
+  { access }: Desk,
+  { title, titleEn, href }: TitleEdit,
+): Promise<{ readonly title: string; readonly href: string }> {
+  const before = await readSite(access);
+  const changed = { title: { zh: title, en: titleEn ?? title }, href };
+  const after = withChanges(before, changed);
+  await writeSite(access, after);
+  return { title, href: after.href };
 }
 
 /** Throws `unknownItem` and `editConflict`. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@chanscope/contract';
-import { Problem, routes } from '@chanscope/contract';
+import { Problem, operatorRoutes, routes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http.ts';
 import type { Exchange } from '../../platform/register-route.ts';
@@ -16,6 +16,7 @@ import {
   editAnnouncement,
   editNotice,
   editSite,
+  editTitle,
 } from './edit-content.ts';
 import { listNotices } from './notice-store.ts';
 import { lockContent, readSite } from './site-store.ts';
@@ -46,6 +47,11 @@ export function registerEditorRoutes(app: HttpServer, parts: ContentParts): void
   );
   registerRoute(app, routes.editSite, (edit, exchange) =>
     change(parts, deedOf('editSite', edit, exchange), (desk) => editSite(desk, edit)),
+  );
+  registerRoute(app, operatorRoutes.setTitle, (edit, exchange) =>
+    change(parts, deedOf('setTitle', { id: 'site', ...edit }, exchange), (desk) =>
+      editTitle(desk, edit),
+    ),
   );
 }
 

@@ -8,6 +8,11 @@ import type { AuditLog } from '../audit/index.ts';
 import type { SmsCodes } from '../verification/index.ts';
 import type { Accounts } from './account.ts';
 import { createAccounts } from './account-store.ts';
+import {
+  announcingAccounts,
+  announcingSessions,
+  type AnnounceChange,
+} from './announced-changes.ts';
 import type { Passwords } from './passwords.ts';
 import { createPasswords } from './passwords.ts';
 import type { Sessions } from './session.ts';
@@ -37,10 +42,13 @@ export function createIdentity(basis: {
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly audit: AuditLog;
+  /** Told of accounts whose sessions ended or whose rights changed; nobody without it. */
+  readonly announce?: AnnounceChange;
 }): Identity {
+  const { database, announce = () => undefined } = basis;
   return {
-    accounts: createAccounts(basis),
-    sessions: createSessions(basis),
+    accounts: announcingAccounts(createAccounts(basis), database, announce),
+    sessions: announcingSessions(createSessions(basis), database, announce),
     passwords: createPasswords(),
     totp: createTotp(basis),
   };

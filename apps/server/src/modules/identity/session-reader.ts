@@ -36,6 +36,19 @@ interface TokenState {
   readonly deletion_due_at: number | null;
 }
 
+/** What says whether a session lives, and whose it is. */
+type SessionState = Pick<
+  TokenState,
+  | 'id'
+  | 'created_at'
+  | 'last_seen_at'
+  | 'account_id'
+  | 'username'
+  | 'roles'
+  | 'state'
+  | 'deletion_due_at'
+>;
+
 /**
  * What a token is good for:
  * - `serves`: the call may go on. `isNews`: its first use, or the first one in a minute.
@@ -59,7 +72,9 @@ const seenEveryMs = 60_000;
 const refused: TokenReading = { kind: 'refused', problem: 'sessionEnded' };
 
 /** Reads the tokens of sessions and hands out their successors. */
-export function createTokenReader(basis: Basis): Pick<Sessions, 'read' | 'peek' | 'renew'> {
+export function createTokenReader(
+  basis: Basis,
+): Pick<Sessions, 'read' | 'peek' | 'renew' | 'callersOf'> {
   const { database, clock } = basis;
   return {
     async read(token): Promise<TokenReading> {
@@ -75,6 +90,7 @@ export function createTokenReader(basis: Basis): Pick<Sessions, 'read' | 'peek' 
       const isValid = found !== null && standingOf(found, clock.now()).kind === 'serves';
       return isValid ? callerFrom(found) : null;
     },
+    callersOf: (sessionIds) => readCallers(identityTables(database), sessionIds, clock.now()),
     async renew(token): Promise<TokenReading> {
       const found = await readState(identityTables(database), token);
       return found === null ? refused : settle(basis, token, 'renew');
@@ -148,6 +164,36 @@ async function readState(
   return row ?? null;
 }
 
+/** As many ids as a statement of either database takes. */
+const idsAtOnce = 500;
+
+async function readCallers(
+  tables: Kysely<IdentityTables>,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Caller>> {
+  const callers = new Map<string, Caller>();
+  for (let from = 0; from < sessionIds.length; from += idsAtOnce) {
+    const rows = await tables
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select([
+        'session.id',
+        'session.created_at',
+        'session.last_seen_at',
+        'session.account_id',
+        'account.username',
+        'account.roles',
+        'account.state',
+        'account.deletion_due_at',
+      ])
+      .where('session.id', 'in', sessionIds.slice(from, from + idsAtOnce))
+      .execute();
+    for (const row of rows) if (!isDead(row, now)) callers.set(row.id, callerFrom(row));
+  }
+  return callers;
+}
+
 /** The embedded database has one writer anyway. */
 async function lockSession(
   tables: Kysely<IdentityTables>,
@@ -173,7 +219,7 @@ function standingOf(state: TokenState, now: number): Standing {
   return { kind: 'serves', isNews };
 }
 
-function isDead(state: TokenState, now: number): boolean {
+function isDead(state: SessionState, now: number): boolean {
   return (
     state.state !== 'active' ||
     (state.deletion_due_at !== null && state.deletion_due_at <= now) ||
@@ -182,7 +228,7 @@ function isDead(state: TokenState, now: number): boolean {
   );
 }
 
-function callerFrom(state: TokenState): Caller {
+function callerFrom(state: SessionState): Caller {
   const roles = rolesFromText(state.roles);
   return {
     accountId: state.account_id,

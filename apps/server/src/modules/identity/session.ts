@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import type { TokenReader, TokenReading } from '../../platform/caller.ts';
+import type { Caller, TokenReader, TokenReading } from '../../platform/caller.ts';
 import type { RequestOrigin } from '../../platform/request-origin.ts';
 
 /** A sign-in that lasts (会话). Instants are UTC ms. */
@@ -44,6 +44,8 @@ export interface Sessions extends TokenReader {
     exceptSessionId: string | null,
     transaction?: Transaction<object>,
   ): Promise<void>;
+  /** Whose the live ones among sessions are, with what those may do now. */
+  callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   /** Ends the session of a token, whatever state the token is in; answers whose it was. */
   endByToken(token: string): Promise<{ readonly accountId: string } | null>;
 }

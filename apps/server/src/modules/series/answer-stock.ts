@@ -2,10 +2,14 @@ import type { IntradaySeries, StockMaster, StockRequest, StockResponse } from '@
 import { Problem, timeframeOfPeriod } from '@chanscope/contract';
 import {
   createBarColumns,
+  firstBarAtOrAfter,
+  instantOf,
   localTimeOf,
   marketOf,
   priceDecimalsOf,
   tradeDateAt,
+  type BarColumns,
+  type Market,
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
@@ -48,7 +52,7 @@ export async function answerStock(
     market: presentMarket(marketOf(instrument.symbol), now),
     period,
     ...presentProvenance(shown),
-    ...(period === 'time' ? presentTime(readings) : presentChart(readings, request)),
+    ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
   };
 }
 
@@ -64,21 +68,34 @@ function presentChart({ instrument, chart }: Readings, request: StockRequest): P
   return presentBars(chart, request, { market: marketOf(instrument.symbol), timeframe });
 }
 
-/** The intraday line of the last day that has minutes; the bare axis of the day on show without any. */
+/** The intraday line of the last days that have minutes; the bare axis of the day on show without any. */
 function presentTime(
   readings: Readings,
-): Pick<StockResponse, 'intraday' | 'forming' | 'more' | 'reason'> {
+  { days = 1 }: StockRequest,
+): Pick<StockResponse, 'intraday' | 'intradayDays' | 'forming' | 'more' | 'reason'> {
   const { instrument, chart, now } = readings;
   const market = marketOf(instrument.symbol);
-  const newest = chart?.bars.time.at(-1);
-  const tradeDate =
-    newest === undefined ? tradeDateAt(market, now) : localTimeOf(newest, market).date;
+  const dates = chart === null ? [] : newestDates(chart.bars, market, days);
+  const lines = dates.map((tradeDate) => intradayOf(readings, tradeDate));
   return {
-    intraday: intradayOf(readings, tradeDate),
+    intraday: lines.at(-1) ?? intradayOf(readings, tradeDateAt(market, now)),
+    ...(days > 1 ? { intradayDays: lines } : {}),
     forming: chart?.forming ?? false,
     more: false,
     ...(chart === null ? { reason: 'no-bars' } : {}),
   };
+}
+
+/** The last dates on which there are bars, oldest first. */
+function newestDates(bars: BarColumns, market: Market, count: number): string[] {
+  const dates: string[] = [];
+  let until = bars.length;
+  while (until > 0 && dates.length < count) {
+    const { date } = localTimeOf(bars.time[until - 1] ?? 0, market);
+    dates.unshift(date);
+    until = firstBarAtOrAfter(bars, instantOf(date, 0, market));
+  }
+  return dates;
 }
 
 function intradayOf({ instrument, chart, days }: Readings, tradeDate: string): IntradaySeries {

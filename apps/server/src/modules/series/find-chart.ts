@@ -60,7 +60,7 @@ export function presentProvenance(view: SeriesView): PresentedProvenance {
     adjustable: view.adjustable.map((each) => adjustmentOnWire[each]),
     asOf: Math.floor(view.asOf / 1000) * 1000,
     stale: view.stale,
-    delayed: false,
+    delayed: view.isDelayed,
   };
 }
 

@@ -60,6 +60,8 @@ function daysOf(bars: Bar[], facts: Partial<SeriesView> = {}): SeriesView {
     forming: false,
     factors: [],
     isLive: true,
+    isDelayed: false,
+    prevCloseTold: null,
     asOf: Date.parse('2026-11-18T15:00:00+08:00'),
     stale: false,
     ...facts,
@@ -70,6 +72,15 @@ const afterClose = Date.parse('2026-11-18T16:00:00+08:00');
 const inTrade = Date.parse('2026-11-18T10:00:00+08:00');
 
 describe('measuresOfDay()', () => {
+  it('measures the day on show by the reference price that its feed tells, older days by closes', () => {
+    const bars = [day('2026-11-16', 9.2), day('2026-11-17', 9.35), day('2026-11-18', 8.6)];
+    const days = daysOf(bars, { source: 'feed:one', prevCloseTold: 8.35 });
+    expect(measuresOfDay(bank, days, 2)).toMatchObject({ prevClose: 8.35, limitUp: 9.19 });
+    expect(measuresOfDay(bank, days, 1)).toMatchObject({ prevClose: 9.2 });
+    const only = daysOf([day('2026-11-18', 8.6)], { prevCloseTold: 8.35 });
+    expect(measuresOfDay(bank, only, 0).prevClose).toBe(8.35);
+  });
+
   it('measures by the previous close, with limits half up', () => {
     const days = daysOf([day('2026-11-17', 9.35), day('2026-11-18', 9.4)]);
     expect(measuresOfDay(bank, days, 1)).toEqual({

@@ -40,7 +40,7 @@ export interface DayMeasures {
 }
 
 /**
- * The measures of the day at an index of unadjusted days, none before the second. Limits of backward adjusted prices would
+ * The measures of the day at an index of unadjusted days; of the first one only what its feed tells. Limits of backward adjusted prices would
  * be made of prices that nobody paid, so there are none.
  */
 export function measuresOfDay(
@@ -48,24 +48,40 @@ export function measuresOfDay(
   days: SeriesView | null,
   index: number,
 ): DayMeasures {
-  if (days === null || index < 1) return { prevClose: null, limitUp: null, limitDown: null };
-  const { bars, factors, adjustment } = days;
+  const unknown = { prevClose: null, limitUp: null, limitDown: null };
+  if (days === null || index < 0) return unknown;
+  const { bars, factors, adjustment, prevCloseTold } = days;
   const { symbol } = instrument;
   const market = marketOf(symbol);
   const dateAt = (at: number): string => localTimeOf(bars.time[at] ?? 0, market).date;
+  if (prevCloseTold !== null && adjustment === 'none' && index === bars.length - 1)
+    return measuresFrom(instrument, prevCloseTold, dateAt(index));
+  if (index === 0) return unknown;
   const [before, date] = [dateAt(index - 1), dateAt(index)];
   const exact = factors
     .filter(({ exDate }) => exDate > before && exDate <= date)
     .reduce((price, { factor }) => price * factor, bars.close[index - 1] ?? 0);
   const tick = tickSizeOf({ ...instrument, price: exact, date });
   const prevClose = adjustment === 'none' ? roundToTick(exact, tick) : exact;
+  return adjustment === 'backward'
+    ? { prevClose, limitUp: null, limitDown: null }
+    : measuresFrom(instrument, prevClose, date);
+}
+
+/** The measures of a day whose previous close, or ex reference price, is known. */
+export function measuresFrom(
+  instrument: InstrumentRecord,
+  prevClose: number,
+  date: string,
+): DayMeasures {
+  const { symbol, nameZh } = instrument;
   const limits =
-    adjustment === 'backward' || prevClose < tick
+    prevClose < tickSizeOf({ ...instrument, price: prevClose, date })
       ? null
       : priceLimits(prevClose, {
           ...instrument,
           date,
-          isGrowthBoardFund: isGrowthBoardFund(symbol, instrument.nameZh),
+          isGrowthBoardFund: isGrowthBoardFund(symbol, nameZh),
         });
   return { prevClose, limitUp: limits?.up ?? null, limitDown: limits?.down ?? null };
 }
@@ -78,27 +94,40 @@ export function presentQuote(
 ): Quote | null {
   const index = days.bars.length - 1;
   if (index < 0) return null;
-  const { time, open, high, low, close, volume, amount } = barAt(days.bars, index);
-  const measures = measuresOfDay(instrument, days, index);
+  const { time, close: price, ...numbers } = barAt(days.bars, index);
+  const { date } = localTimeOf(time, marketOf(instrument.symbol));
+  return {
+    ...presentNumbers(instrument, { ...numbers, price }, measuresOfDay(instrument, days, index)),
+    time: Math.floor(days.asOf / 1000) * 1000,
+    tradeDate: date,
+    status: statusOf(instrument, days, { date, now }),
+  };
+}
+
+/** The numbers of a day in which a security traded. */
+export type DayNumbers = Pick<Quote, 'price' | 'open' | 'high' | 'low' | 'volume' | 'amount'>;
+
+/** The numbers of a day with what follows from its measures. */
+export function presentNumbers(
+  instrument: InstrumentRecord,
+  { price, open, high, low, volume, amount }: DayNumbers,
+  measures: DayMeasures,
+): Omit<Quote, 'time' | 'tradeDate' | 'status'> {
   const { prevClose } = measures;
   const percentOf = (distance: number): number | null =>
     prevClose === null ? null : roundNumber((distance / prevClose) * 100, 2);
-  const decimals = priceDecimalsOf({ ...instrument, price: close });
-  const { date } = localTimeOf(time, marketOf(instrument.symbol));
+  const decimals = priceDecimalsOf({ ...instrument, price });
   return {
-    price: close,
+    price,
     open,
     high,
     low,
     volume,
     amount,
-    change: prevClose === null ? null : roundNumber(close - prevClose, decimals),
-    changePercent: percentOf(close - (prevClose ?? 0)),
+    change: prevClose === null ? null : roundNumber(price - prevClose, decimals),
+    changePercent: percentOf(price - (prevClose ?? 0)),
     amplitude: percentOf(high - low),
     ...measures,
-    time: Math.floor(days.asOf / 1000) * 1000,
-    tradeDate: date,
-    status: statusOf(instrument, days, { date, now }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type PresentedProvenance,
   type SeriesSources,
 } from './find-chart.ts';
+import { readLivePresenter, type LivePresenter } from './present-live.ts';
 
 /** The bars of a chart for other modules, with what the contract says about them. */
 interface Chart {
@@ -25,6 +26,8 @@ export interface Series {
   answer(request: StockRequest): Promise<StockResponse>;
   /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
   readChart(question: ChartQuestion): Promise<Chart>;
+  /** What presents live quotes of a security on a trading day, yyyy-mm-dd. */
+  presenterOf(instrument: InstrumentRecord, date: string): Promise<LivePresenter>;
   /** Whether a market trades now; without a market, whether any does. */
   isOpen(market?: Market): boolean;
 }
@@ -41,6 +44,9 @@ export function createSeries(sources: SeriesSources): Series {
       if (view === null) throw new Problem('noBars', { stockId, period });
       return { instrument, bars: view.bars, provenance: presentProvenance(view) };
     },
+
+    presenterOf: (instrument, date) =>
+      readLivePresenter(sources.reader, instrument, { date, now: sources.clock.now() }),
 
     isOpen(market): boolean {
       const asked = market === undefined ? markets : [market];

@@ -14,6 +14,10 @@ export class ValueMemory<Value> {
     return value;
   }
 
+  clear(): void {
+    this.values.clear();
+  }
+
   set(key: string, value: Value): void {
     this.values.delete(key);
     this.values.set(key, value);

@@ -24,6 +24,8 @@ export interface WatchCharts {
    * both once they are old, are read when the answer is ready.
    */
   read(question: WatchChartQuestion, quote: Quote | null): Promise<KnownCharts>;
+  /** Drops every chart that is kept. */
+  forget(): void;
   /** Resolves when nothing is read any more. */
   close(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export function createWatchCharts({ series, clock, log }: ChartParts): WatchChar
       return { ...charts, readAgain: () => readings.add(stockId, work) };
     },
 
+    forget: () => kept.clear(),
     close: () => readings.close(),
   };
 }

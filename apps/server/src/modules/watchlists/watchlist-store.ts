@@ -40,6 +40,22 @@ export interface WatchlistStore {
   ): Promise<VersionedBoard & { readonly result: Result }>;
 }
 
+/** The securities that anybody watches, those that most watch first. */
+export async function readWatchedSymbols(
+  { kysely }: Pick<Database, 'kysely'>,
+  limit: number,
+): Promise<StockSymbol[]> {
+  const rows = await tablesOf(kysely)
+    .selectFrom('watch_item')
+    .select('symbol')
+    .groupBy('symbol')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('symbol')
+    .limit(limit)
+    .execute();
+  return rows.map(({ symbol }) => symbol as StockSymbol);
+}
+
 export function createWatchlistStore(database: Database): WatchlistStore {
   const access = tablesOf(database.kysely);
   return {

@@ -46,6 +46,8 @@ export interface Watchlists extends WatchChanges {
   importText(owner: Owner, request: ImportRequest): Promise<ImportResponse>;
   exportText(owner: Owner, request: ExportRequest): Promise<ExportResponse>;
   readonly quotes: ReadWatchQuotes;
+  /** Drops the charts that are kept of watched securities. */
+  forgetCharts(): void;
   /** Ends what follows answers; resolves when nothing is read or written any more. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createWatchlists(options: WatchlistsOptions): Watchlists {
     importText: (owner, request) => importText(parts, owner, request),
     exportText: (owner, request) => exportText(parts, owner, request),
     quotes: createWatchQuotes({ series, clock, charts }),
+    forgetCharts: () => charts.forget(),
     close: async () => {
       await Promise.all([addPrices.close(), charts.close()]);
     },

@@ -1,0 +1,128 @@
+import type { BarColumns, StockSymbol } from '@chanscope/market';
+import { marketOf, symbolOf } from '@chanscope/market';
+
+import type { Analyses } from './modules/analysis/index.ts';
+import type { Instruments } from './modules/instruments/index.ts';
+import type { CacheDuties, JobDuties } from './modules/jobs/index.ts';
+import type { SeriesReader } from './modules/market-data/index.ts';
+import type { Quotes } from './modules/quotes/index.ts';
+import type { Screening } from './modules/screening/index.ts';
+import { readWatchedSymbols } from './modules/watchlists/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+
+interface DutyParts {
+  readonly database: Database;
+  readonly instruments: Instruments;
+  readonly reader: SeriesReader;
+  readonly analyses: Analyses;
+  readonly quotes: Quotes;
+  readonly screening: Screening;
+  /** The market's time. */
+  readonly clock: Clock;
+}
+
+/** More securities than this are not made ready: they are read when somebody asks. */
+const mostWatched = 2000;
+
+/** What everybody looks at, whoever watches it. */
+const indices: readonly StockSymbol[] = [
+  symbolOf('SH', '000001'),
+  symbolOf('SH', '000300'),
+  symbolOf('SZ', '399001'),
+  symbolOf('SZ', '399006'),
+  symbolOf('HK', 'HSI'),
+  symbolOf('US', 'SPX'),
+];
+
+const markets = ['hs', 'hk', 'us'] as const;
+const bytesPerBar = 56;
+
+/** What the modules do for the calls that stand among the jobs'. */
+export function jobDutiesOf(parts: DutyParts): JobDuties {
+  const { quotes, screening } = parts;
+  return {
+    tellOpen: () => quotes.tellOpen(),
+    countConnections: () => {
+      const { refused, ...counted } = quotes.status();
+      return { ...counted, refused: Object.fromEntries(refused) };
+    },
+    async readCci({ kind, market, level, date, stockId }) {
+      const asked = { market, level, date: date ?? undefined, stockId: stockId ?? undefined };
+      const { list } = await screening.readCci(kind, asked);
+      return list;
+    },
+    caches: cacheDutiesOf(parts),
+  };
+}
+
+function cacheDutiesOf(parts: DutyParts): CacheDuties {
+  const { database, instruments, analyses, quotes } = parts;
+  return {
+    async listWatched() {
+      const watched = await readWatchedSymbols(database, mostWatched);
+      return [...new Set<StockSymbol>([...indices, ...watched])];
+    },
+    async warmMaster() {
+      const lists = await Promise.all(markets.map((market) => instruments.symbolsOf(market)));
+      const rows = await instruments.stockRowsOf(lists.flat());
+      return { keys: rows.size, bytes: Buffer.byteLength(JSON.stringify([...rows.values()])) };
+    },
+    async warmDays(symbol) {
+      const read = await readDays(parts, symbol);
+      return read === null ? null : { keys: 1, bytes: read.bars.length * bytesPerBar };
+    },
+    async warmAnalysis(symbol) {
+      const [row] = (await instruments.stockRowsOf([symbol])).values();
+      if (row === undefined || (await readDays(parts, symbol)) === null) return null;
+      const analysis = await analyses.warm(row.stockId);
+      return { keys: 1, bytes: Buffer.byteLength(JSON.stringify(analysis)) };
+    },
+    async readPrice(symbol) {
+      const live = quotes.newest(symbol);
+      if (live !== null) {
+        const { price, prevClose, time, source } = live;
+        return { price, prevClose, time, source };
+      }
+      const read = await readDays(parts, symbol);
+      return read === null ? null : lastPriceOf(read);
+    },
+  };
+}
+
+interface ReadDays {
+  readonly bars: BarColumns;
+  readonly source: string;
+  readonly asOf: number;
+}
+
+async function readDays(
+  { instruments, reader, clock }: DutyParts,
+  symbol: StockSymbol,
+): Promise<ReadDays | null> {
+  const instrument = await instruments.find(symbol);
+  if (instrument === null) return null;
+  const view = await reader.read({
+    instrument,
+    timeframe: '1d',
+    // As charts of the page open: in the mainland adjusted forward.
+    adjustment: marketOf(symbol) === 'hs' ? 'forward' : 'none',
+    now: clock.now(),
+  });
+  return view === null || view.bars.length === 0 ? null : view;
+}
+
+function lastPriceOf({ bars, source, asOf }: ReadDays): {
+  readonly price: number;
+  readonly prevClose: number | null;
+  readonly time: number;
+  readonly source: string;
+} {
+  const { close } = bars;
+  return {
+    price: close.at(-1) ?? Number.NaN,
+    prevClose: close.at(-2) ?? null,
+    time: asOf,
+    source,
+  };
+}

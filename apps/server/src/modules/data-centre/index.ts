@@ -1,0 +1,1 @@
+export { createDataCentre } from './data-centre.ts';
