@@ -25,7 +25,7 @@ const chunkGroups = [
   {
     // What the first load shares with the chart would otherwise come in one chunk with the chart.
     name: 'ui',
-    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src|node_modules\/@tanstack\/(?:react-query|query-core))\//,
+    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src(?!\/(?:operator-routes|data-centre|job|screening))|node_modules\/@tanstack\/(?:react-query|query-core))\//,
     tags: ['$initial'],
     priority: 2,
   },
@@ -38,7 +38,7 @@ const chunkGroups = [
   },
   {
     name: 'stock-shared',
-    test: /features\/stock\/(?:chart-choice|chart-memory|structures\/(?:chan-choice|chan-tools|school-options|structure-counts|use-explanation)|replay\/replay)\.ts/,
+    test: /features\/stock\/(?:answer-keys|chart-choice|chart-memory|structures\/(?:chan-choice|chan-tools|school-options|use-explanation)|replay\/replay)\.ts/,
     priority: 1,
   },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },
@@ -57,6 +57,8 @@ const serverPaths = [
   '/announcement',
   '/notice',
   '/site',
+  '/jobs',
+  '/dataCentre',
 ];
 
 export default defineConfig({
@@ -68,7 +70,7 @@ export default defineConfig({
     'import.meta.env.VITE_FIXTURES': JSON.stringify(process.env['VITE_FIXTURES'] ?? 'off'),
   },
   server: {
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, apiAddress])),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiAddress, ws: true }])),
   },
   build: {
     outDir: 'dist',

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts';
+import './api/zod-without-eval.ts';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -40,6 +40,11 @@ export const personalPage: LatePage = {
     (await loadPage(() => import('./features/personal/index.ts'))).PersonalPage,
 };
 
+export const dataCentrePage: LatePage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
+};
+
 /** Takes what a chart opens with. When its page cannot be fetched, the chart opens as it was last. */
 export function openChartsWith(preferences: ChartPreferences): void {
   import('./features/stock/index.ts').then(

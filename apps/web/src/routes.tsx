@@ -3,6 +3,7 @@ import { HashRouter } from 'react-router';
 import { WatchToast } from './features/watchlist/index.ts';
 import {
   callbackPage,
+  dataCentrePage,
   findStockPages,
   ForbiddenRoute,
   HomeRoute,
@@ -31,6 +32,7 @@ const builtPages: Pages = {
   watchlist: watchlistPage,
   'stock/detail': stockPage,
   'setting/personalCenter': personalPage,
+  'setting/dataCentre': dataCentrePage,
   login: loginPage,
   register: registerPage,
   passwordback: passwordBackPage,

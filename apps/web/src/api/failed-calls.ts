@@ -15,3 +15,15 @@ export function listenToFailedCalls(next: typeof listener): void {
 export function noteFailedCall(error: ApiError, { method, path }: Asked): void {
   if (error.mayPass || error.kind === 'unreadable') listener(error, { method, path });
 }
+
+let troubleListener: (words: string) => void = () => undefined;
+
+/** Names who is told of errors of the sockets, from now on. */
+export function listenToTrouble(next: typeof troubleListener): void {
+  troubleListener = next;
+}
+
+/** Tells of an error of a socket, in words with its address and its ready state. */
+export function noteTrouble(words: string): void {
+  troubleListener(words);
+}

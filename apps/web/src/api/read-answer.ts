@@ -39,9 +39,12 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A renewed token counts as success: it is what `refreshToken` asks for. */
+/**
+ * A renewed token counts as success: it is what `refreshToken` asks for. So does 202: what was asked for is
+ * under way already, and its run is the answer.
+ */
 function isSuccess(code: number | string): boolean {
-  return successCodes.includes(code) || Number(code) === 402;
+  return successCodes.includes(code) || [202, 402].includes(Number(code));
 }
 
 function envelopeFields(body: unknown): {

@@ -59,22 +59,39 @@ export async function ask(question: Question): Promise<Answer> {
   }
 }
 
-function headersFor(token: string | null, body: string | null): Record<string, string> {
+function headersFor(token: string | null, body: string | FormData | null): Record<string, string> {
   return {
     'accept-language': localeInUse() === 'zh' ? 'zh-CN' : 'en',
-    ...(body === null ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+    // The browser itself says where the parts of a form begin.
+    ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
 }
 
-/** GET carries its parameters in the address, POST as JSON, encrypted where the endpoint takes it. */
+/**
+ * GET carries its parameters in the address, POST as JSON, encrypted where the endpoint takes it, or as a
+ * form where one of them is a part of a file.
+ */
 async function contentOf(
   { method, sealing }: Question['endpoint'],
   parameters: unknown,
-): Promise<{ query: string; body: string | null }> {
+): Promise<{ query: string; body: string | FormData | null }> {
   if (method === 'GET') return { query: queryOf(parameters), body: null };
+  const form = formOf(parameters);
+  if (form !== null) return { query: '', body: form };
   const sent = sealing === undefined ? parameters : { param: await seal(parameters) };
   return { query: '', body: JSON.stringify(sent) };
+}
+
+/** A form for parameters of which one is a part of a file; null for others. */
+function formOf(parameters: unknown): FormData | null {
+  const given = Object.entries(fieldsOf(parameters)).filter(([, value]) => value !== undefined);
+  if (!given.some(([, value]) => value instanceof Blob)) return null;
+  const form = new FormData();
+  for (const [name, value] of given)
+    if (value instanceof Blob) form.set(name, value, name);
+    else form.set(name, String(value));
+  return form;
 }
 
 function queryOf(parameters: unknown): string {

@@ -15,6 +15,14 @@ export function readToken(): string | null {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Tells whenever the token is another one, by this tab or another. */
+export function listenToToken(listener: () => void): void {
+  listeners.add(listener);
+  watchToken(listener);
+}
+
 /** Keeps a token between visits. */
 export function storeToken(token: string): void {
   try {
@@ -23,6 +31,7 @@ export function storeToken(token: string): void {
   } catch {
     unstored = token;
   }
+  for (const listener of listeners) listener();
 }
 
 /** Forgets the token. */
@@ -33,6 +42,7 @@ export function forgetToken(): void {
   } catch {
     // Blocked: then nothing was stored either.
   }
+  for (const listener of listeners) listener();
 }
 
 /** Tells when another tab signed in (the token) or out (null). Answers how to stop listening. */

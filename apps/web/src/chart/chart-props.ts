@@ -104,10 +104,15 @@ export interface StockChartProps extends ChartLook {
   readonly onPick: (target: ChanTarget) => void;
 }
 
-/** One trading day on a fixed axis (分时). Every column is as long as `slots`, null where nothing traded yet. */
+/**
+ * One trading day on a fixed axis (分时), or several side by side (五日). Every column is as long as
+ * `slots`, null where nothing traded yet.
+ */
 export interface IntradayColumns {
   readonly market: Market;
-  /** HH:MM labels of the whole day. */
+  /** The days of the axis, oldest first, yyyy-mm-dd, and how many of the slots each has. */
+  readonly days: readonly { readonly date: string; readonly slotCount: number }[];
+  /** HH:MM labels of the whole day, or of all days. */
   readonly slots: readonly string[];
   readonly price: readonly (number | null)[];
   /** Cumulative amount / cumulative volume (均价). */

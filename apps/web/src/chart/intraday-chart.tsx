@@ -8,7 +8,7 @@ import type { IntradayChartProps } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import './chart.css';
 import { IntradayLegend, intradayLegendHeight } from './intraday-legend.tsx';
-import { latestSlotOf } from './intraday-scene.ts';
+import { closeBeforeDayOf, latestSlotOf, slotLabelOf } from './intraday-scene.ts';
 import type { IntradayFrame } from './intraday-scene.ts';
 import { IntradayView } from './intraday-view.ts';
 import { formatPrice, formatSignedPercent } from './number-format.ts';
@@ -17,7 +17,7 @@ import { useSizedChart } from './use-sized-chart.ts';
 
 /**
  * One trading day (分时): price and average price over the slots of the whole day, symmetric around
- * the previous close, volume below. It fills its parent, which must have a height.
+ * the previous close, volume below; or several days side by side (五日). It fills its parent, which must have a height.
  */
 export function IntradayChart(props: IntradayChartProps): JSX.Element {
   const { intraday, priceDecimals, theme, priceColours, locale } = props;
@@ -73,9 +73,9 @@ function summaryOf({ intraday, priceDecimals, locale }: IntradayChartProps): str
   const slot = latestSlotOf(intraday);
   const price = slot === null ? null : (intraday.price[slot] ?? null);
   if (slot === null || price === null) return say(chartWording.intradayEmpty, locale);
-  const base = intraday.previousClose;
+  const base = closeBeforeDayOf(intraday, slot);
   return say(chartWording.intradaySummary, locale, {
-    label: intraday.slots[slot] ?? '',
+    label: slotLabelOf(intraday, slot),
     price: formatPrice(price, priceDecimals),
     change: formatSignedPercent(base === null ? null : price / base - 1),
   });

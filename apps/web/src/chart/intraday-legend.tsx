@@ -5,7 +5,7 @@ import type { ChartPalette } from './chart-palette.ts';
 import type { ChartLook, IntradayColumns } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import type { IntradayFrame } from './intraday-scene.ts';
-import { latestSlotOf } from './intraday-scene.ts';
+import { amountUpTo, closeBeforeDayOf, latestSlotOf, slotLabelOf } from './intraday-scene.ts';
 import { colorAgainst, haloOf, LegendEntry } from './legend-entry.tsx';
 import {
   formatChange,
@@ -67,13 +67,13 @@ function PriceEntries({
   locale,
 }: IntradayLegendProps & { readonly slot: number }): JSX.Element {
   const price = intraday.price[slot] ?? null;
-  const base = intraday.previousClose;
+  const base = closeBeforeDayOf(intraday, slot);
   const change = price === null || base === null ? null : price - base;
   const ratio = change === null || base === null ? null : change / base;
   const color = colorAgainst(0, change ?? 0, palette);
   return (
     <>
-      <span className="chart-legend__time">{intraday.slots[slot]}</span>
+      <span className="chart-legend__time">{slotLabelOf(intraday, slot)}</span>
       <LegendEntry
         name={say(chartWording.price, locale)}
         value={formatPrice(price, priceDecimals)}
@@ -91,10 +91,4 @@ function PriceEntries({
       />
     </>
   );
-}
-
-/** The money that has changed hands from the open to the end of a slot, null when none is known. */
-function amountUpTo({ amount }: IntradayColumns, slot: number): number | null {
-  const known = amount.slice(0, slot + 1).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }

@@ -2,13 +2,20 @@ import { minuteAxisOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import type { IntradayColumns } from './chart-props.ts';
-import { intradayLevelsOf, intradayRangeOf, slotTicksOf } from './intraday-scale.ts';
+import {
+  intradayLevelsOf,
+  intradayLinesOf,
+  intradayRangeOf,
+  intradayTicksOf,
+  slotTicksOf,
+} from './intraday-scale.ts';
 
 const day = (
   price: readonly (number | null)[],
   rest: Partial<IntradayColumns> = {},
 ): IntradayColumns => ({
   market: 'hs',
+  days: [{ date: '2026-11-20', slotCount: price.length }],
   slots: price.map((_, slot) => `10:${String(slot).padStart(2, '0')}`),
   price,
   average: price.map(() => null),
@@ -40,6 +47,14 @@ describe('intradayRangeOf()', () => {
     }
   });
 
+  it('shows a limit that the price has come near to, and no other', () => {
+    expect(intradayRangeOf(day([10.1, 10.79])).to).toBeLessThan(10.9);
+    const near = intradayRangeOf(day([10.1, 10.81]));
+    expect(near.to).toBeGreaterThan(11);
+    expect((near.from + near.to) / 2).toBeCloseTo(10, 12);
+    expect(intradayRangeOf(day([9.15])).from).toBeLessThan(9);
+  });
+
   it('shows all prices when the previous close is not known', () => {
     const { from, to } = intradayRangeOf(day([3, 5, 4], { previousClose: null }));
     expect(from).toBeLessThan(3);
@@ -56,6 +71,22 @@ describe('intradayLevelsOf()', () => {
     expect(few).toHaveLength(5);
     expect(few[2]).toBe(10);
     expect(few[0]).toBeGreaterThan(9);
+  });
+});
+
+describe('intradayTicksOf()', () => {
+  it('names each of several days in the middle of it, and parts them where they begin', () => {
+    const two = day([10, 10, 10, 10, 10, 10], {
+      days: [
+        { date: '2026-11-19', slotCount: 4 },
+        { date: '2026-11-20', slotCount: 2 },
+      ],
+    });
+    expect(intradayTicksOf(two, 100)).toEqual([
+      { slot: 2, text: '11-19' },
+      { slot: 5, text: '11-20' },
+    ]);
+    expect(intradayLinesOf(two, 100)).toEqual([4]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IntradayColumns } from './chart-props.ts';
+import { daySpansOf } from './intraday-scene.ts';
 
 /** A stretch of prices. */
 export interface PriceRange {
@@ -9,19 +10,30 @@ export interface PriceRange {
 const marginRatio = 1.06;
 /** A day that has not moved is drawn as a line in the middle, not as a storm of ticks. */
 const leastReachRatio = 0.005;
+/** From this share of the way to a limit on, the limit is shown: one sees how near it is. */
+const nearLimitRatio = 0.8;
 
 /**
  * The prices that an intraday chart shows: as far above the previous close as below it, so that the
  * middle is unchanged. Without a previous close simply all prices.
  */
-export function intradayRangeOf({ price, average, previousClose }: IntradayColumns): PriceRange {
+export function intradayRangeOf(intraday: IntradayColumns): PriceRange {
+  const { price, average, previousClose, limitUp, limitDown } = intraday;
   const known = [...price, ...average].filter((value) => value !== null);
   if (previousClose === null) return plainRangeOf(known);
-  const reach = known.reduce(
-    (furthest, value) => Math.max(furthest, Math.abs(value - previousClose)),
+  const near = [limitUp, limitDown].filter(
+    (limit) => limit !== null && isNear(known, { from: previousClose, to: limit }),
+  );
+  const reach = [...known, ...near].reduce<number>(
+    (furthest, value) => Math.max(furthest, Math.abs((value ?? previousClose) - previousClose)),
     previousClose * leastReachRatio,
   );
   return { from: previousClose - reach * marginRatio, to: previousClose + reach * marginRatio };
+}
+
+/** Whether one of the prices has come most of the way. */
+function isNear(prices: readonly number[], { from, to }: PriceRange): boolean {
+  return prices.some((price) => (price - from) / (to - from) >= nearLimitRatio);
 }
 
 function plainRangeOf(known: readonly number[]): PriceRange {
@@ -45,6 +57,24 @@ export function intradayLevelsOf({ from, to }: PriceRange, height: number): numb
 export interface SlotTick {
   readonly slot: number;
   readonly text: string;
+}
+
+/** The labels of an intraday axis: the times of one day, or the days in the middle of theirs. */
+export function intradayTicksOf(intraday: IntradayColumns, slotWidth: number): SlotTick[] {
+  if (intraday.days.length <= 1) return slotTicksOf(intraday.slots, slotWidth);
+  return daySpansOf(intraday).map(({ date, from, until }) => ({
+    slot: Math.floor((from + until) / 2),
+    text: date.slice(5),
+  }));
+}
+
+/** Where lines stand through an intraday chart: at its times, or where a day begins after another. */
+export function intradayLinesOf(intraday: IntradayColumns, slotWidth: number): number[] {
+  if (intraday.days.length <= 1)
+    return slotTicksOf(intraday.slots, slotWidth).map(({ slot }) => slot + 0.5);
+  return daySpansOf(intraday)
+    .slice(1)
+    .map(({ from }) => from);
 }
 
 const leastPixels = 54;

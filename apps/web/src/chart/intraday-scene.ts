@@ -41,6 +41,48 @@ export function latestSlotOf({ price }: IntradayColumns): number | null {
   return found === -1 ? null : found;
 }
 
+/** The slots of one day among those of an axis: from `from` up to `until`. */
+export interface DaySpan {
+  /** yyyy-mm-dd */
+  readonly date: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The days of an axis, oldest first. */
+export function daySpansOf({ days }: Pick<IntradayColumns, 'days'>): DaySpan[] {
+  let from = 0;
+  return days.map(({ date, slotCount }) => {
+    const span = { date, from, until: from + slotCount };
+    from = span.until;
+    return span;
+  });
+}
+
+/** The day that a slot belongs to; all slots where no days are told. */
+function daySpanAt(intraday: IntradayColumns, slot: number): DaySpan {
+  const found = daySpansOf(intraday).find(({ until }) => slot < until);
+  return found ?? { date: '', from: 0, until: intraday.slots.length };
+}
+
+/** How a slot is called: by its time, among several days by its day too. */
+export function slotLabelOf(intraday: IntradayColumns, slot: number): string {
+  const time = intraday.slots[slot] ?? '';
+  return intraday.days.length > 1 ? `${daySpanAt(intraday, slot).date.slice(5)} ${time}` : time;
+}
+
+/** The close before the day of a slot, which its change is told against; null when it is not known. */
+export function closeBeforeDayOf(intraday: IntradayColumns, slot: number): number | null {
+  return priceBefore(intraday, daySpanAt(intraday, slot).from);
+}
+
+/** The money that has changed hands from the open of its day to the end of a slot, null when unknown. */
+export function amountUpTo(intraday: IntradayColumns, slot: number): number | null {
+  const { from } = daySpanAt(intraday, slot);
+  const known = intraday.amount.slice(from, slot + 1).filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
 /** The last price before a slot: of an earlier slot, or the previous close. */
 export function priceBefore(
   { price, previousClose }: IntradayColumns,

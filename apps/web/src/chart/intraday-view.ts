@@ -4,9 +4,9 @@ import type { AxisCreateTicksParams, AxisTick, Chart, YAxisOverride } from 'klin
 import { roundTicks } from './axis-levels.ts';
 import { chartPaletteOf } from './chart-palette.ts';
 import type { ChartLook, IntradayColumns } from './chart-props.ts';
-import { intradayLevelsOf, intradayRangeOf, slotTicksOf } from './intraday-scale.ts';
+import { intradayLevelsOf, intradayRangeOf, intradayTicksOf } from './intraday-scale.ts';
 import type { PriceRange } from './intraday-scale.ts';
-import { tieIntradayScene } from './intraday-scene.ts';
+import { slotLabelOf, tieIntradayScene } from './intraday-scene.ts';
 import type { IntradayFrame, IntradayScene } from './intraday-scene.ts';
 import { createKlinecharts } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
@@ -32,6 +32,7 @@ const noGap = { top: 0, bottom: 0 };
 /** A day that has not been given yet. */
 const noDay: IntradayColumns = {
   market: 'hs',
+  days: [],
   slots: [],
   price: [],
   average: [],
@@ -79,7 +80,7 @@ export class IntradayView {
 
   /** Shows a day. */
   show(intraday: IntradayColumns, priceDecimals: number): void {
-    const isSameAxis = String(intraday.slots) === String(this.#scene.intraday.slots);
+    const isSameAxis = axisOf(intraday) === axisOf(this.#scene.intraday);
     this.#scene.intraday = intraday;
     this.#scene.range = intradayRangeOf(intraday);
     if (!isSameAxis || priceDecimals !== this.#scene.priceDecimals) {
@@ -132,7 +133,7 @@ export class IntradayView {
     chart.setOffsetRightDistance(0);
     chart.setFormatter({
       formatBigNumber: (value) => this.#axisVolume(Number(value)),
-      formatDate: ({ timestamp }) => this.#scene.intraday.slots[timestamp / msPerMinute] ?? '',
+      formatDate: ({ timestamp }) => slotLabelOf(this.#scene.intraday, timestamp / msPerMinute),
     });
     chart.createIndicator({ name: intradayNames.price, paneId: candlePane }, true);
     chart.createIndicator({ name: intradayNames.volume, paneId: volumePane });
@@ -230,9 +231,9 @@ export class IntradayView {
   }
 
   #slotTicks({ bounding }: AxisCreateTicksParams): AxisTick[] {
-    const { slots } = this.#scene.intraday;
-    const slotWidth = bounding.width / Math.max(1, slots.length);
-    return slotTicksOf(slots, slotWidth).map(({ slot, text }) => ({
+    const { intraday } = this.#scene;
+    const slotWidth = bounding.width / Math.max(1, intraday.slots.length);
+    return intradayTicksOf(intraday, slotWidth).map(({ slot, text }) => ({
       value: slot,
       text,
       coord: Math.min(
@@ -246,6 +247,11 @@ export class IntradayView {
     this.#revision += 1;
     this.#chart.overrideIndicator({ name: intradayNames.price, extendData: this.#revision });
   }
+}
+
+/** What tells one axis from another, as text. */
+function axisOf({ days, slots }: IntradayColumns): string {
+  return `${days.map(({ date }) => date).join()} ${slots.join()}`;
 }
 
 function pixelOf(level: number, range: PriceRange, height: number): number {

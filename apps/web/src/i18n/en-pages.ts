@@ -90,6 +90,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   mindMap: 'Mind map',
   mall: 'Mall',
   goods: 'Goods',
+  dataCentre: 'Data centre',
   setting: 'Setting',
   userManagement: 'User management',
   roleManagement: 'Role management',

@@ -105,8 +105,11 @@ export const en: Wordings = {
     simulated: 'Simulated',
     simulatedHint: 'The numbers are simulated, not real trades',
     stale: 'Out of date',
-    staleText: 'the newest data is of {{date}}; later trading days have not been imported',
-    delayed: 'Delayed',
+    staleText: 'the newest data is of {{date}}; there is nothing of later trading days yet',
+    delayed: 'Delayed 15 min',
+    brokenOff: 'Feed interrupted',
+    brokenOffHint:
+      'Nothing new has come for this security for longer than it should while its market is open; these are the last numbers received',
     suspended: 'Suspended',
     phases: {
       closed: 'Closed',
@@ -136,6 +139,7 @@ export const en: Wordings = {
     period: 'Period',
     periods: {
       time: 'Intraday',
+      time5: '5D',
       day: 'D',
       week: 'W',
       month: 'M',

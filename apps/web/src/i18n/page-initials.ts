@@ -99,6 +99,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   roleManagement: 'jsgl',
   departmentManagement: 'bmgl',
   menuManagement: 'cdgl',
+  dataCentre: 'sjzx',
   systemLog: 'xtrz',
   error: 'cwy',
   error403: '403',

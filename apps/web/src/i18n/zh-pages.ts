@@ -89,6 +89,7 @@ export const pagesZh = {
   mall: '商城',
   goods: '商品列表',
   setting: '设置',
+  dataCentre: '数据中心',
   userManagement: '用户管理',
   roleManagement: '角色管理',
   departmentManagement: '部门管理',

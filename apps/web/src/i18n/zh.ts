@@ -98,8 +98,10 @@ export const zh = {
     simulated: '模拟行情',
     simulatedHint: '数字由系统模拟生成，并非真实成交',
     stale: '数据已过期',
-    staleText: '最近的数据只到 {{date}}，之后的交易日还没有导入',
-    delayed: '延时行情',
+    staleText: '最近的数据只到 {{date}}，之后的交易日还没有数据',
+    delayed: '延时15分钟',
+    brokenOff: '行情中断',
+    brokenOffHint: '这只证券在开盘时间已经有一段时间没有新的行情，显示的是最后收到的数字',
     suspended: '停牌',
     phases: {
       closed: '休市',
@@ -129,6 +131,7 @@ export const zh = {
     period: '周期',
     periods: {
       time: '分时',
+      time5: '五日',
       day: '日',
       week: '周',
       month: '月',

@@ -5,6 +5,7 @@ import {
   ApiError,
   call,
   forgetToken,
+  listenToOpening,
   listenToRefusals,
   readToken,
   showFailure,
@@ -69,6 +70,7 @@ export function startSession(by: Guide, { loginInterception, recordRoute }: Sess
   guide = by;
   recordReturnPaths(recordRoute);
   nobody = loginInterception ? visitor : everybody;
+  listenToOpening(() => void refreshFlush());
   if (loginInterception) followAccount();
   if (loginInterception && readToken() !== null) {
     void enterAgain();

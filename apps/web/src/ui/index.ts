@@ -22,3 +22,5 @@ export type { Toggle } from './toggle-bar.tsx';
 export { ToggleBar } from './toggle-bar.tsx';
 export { useHeldQuery } from './use-held-query.ts';
 export { useOnNews } from './use-on-news.ts';
+export type { Task } from './use-task.ts';
+export { useTask } from './use-task.ts';

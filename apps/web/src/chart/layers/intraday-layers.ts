@@ -4,9 +4,9 @@ import type { IndicatorDrawParams, IndicatorTemplate } from 'klinecharts';
 
 import { chartFont } from '../chart-palette.ts';
 import { chartWording } from '../chart-wording.ts';
-import { slotTicksOf } from '../intraday-scale.ts';
-import { intradaySceneOf, latestSlotOf, priceBefore } from '../intraday-scene.ts';
-import type { IntradayScene } from '../intraday-scene.ts';
+import { intradayLinesOf } from '../intraday-scale.ts';
+import { daySpansOf, intradaySceneOf, latestSlotOf, priceBefore } from '../intraday-scene.ts';
+import type { DaySpan, IntradayScene } from '../intraday-scene.ts';
 import { formatSignedPercent } from '../number-format.ts';
 import { volumePane } from '../pane-ids.ts';
 import { drawLevelLabels } from './intraday-level-labels.ts';
@@ -105,24 +105,30 @@ function drawPrice(frame: IntradayDrawFrame): void {
   if (isNarrow) drawLevelLabels(frame);
 }
 
-/** The lines of the session axis, each in the middle of its slot. */
-function drawSlotLines({ ctx, height, scene, slotWidth, x }: IntradayDrawFrame): void {
+/** The lines of the session axis, and between days. */
+function drawSlotLines({ ctx, height, scene, slotWidth }: IntradayDrawFrame): void {
   ctx.fillStyle = scene.palette.grid;
-  for (const { slot } of slotTicksOf(scene.intraday.slots, slotWidth))
-    ctx.fillRect(Math.round(x(slot)), 0, 1, height);
+  for (const place of intradayLinesOf(scene.intraday, slotWidth))
+    ctx.fillRect(Math.round(place * slotWidth), 0, 1, height);
 }
 
-/** Traces the known values of a column; minutes without a trade are crossed. False when there are none. */
-function trace({ ctx, x, y }: IntradayDrawFrame, column: readonly (number | null)[]): boolean {
-  let isDrawing = false;
+/** Traces the known values of a day; minutes without a trade are crossed. The slots of its ends, if any. */
+function trace(
+  { ctx, x, y }: IntradayDrawFrame,
+  column: readonly (number | null)[],
+  { from, until }: DaySpan,
+): { readonly first: number; readonly last: number } | null {
+  let [first, last] = [-1, -1];
   ctx.beginPath();
-  column.forEach((value, slot) => {
-    if (value === null) return;
-    if (isDrawing) ctx.lineTo(x(slot), y(value));
-    else ctx.moveTo(x(slot), y(value));
-    isDrawing = true;
-  });
-  return isDrawing;
+  for (let slot = from; slot < until; slot += 1) {
+    const value = column[slot] ?? null;
+    if (value === null) continue;
+    if (first === -1) ctx.moveTo(x(slot), y(value));
+    else ctx.lineTo(x(slot), y(value));
+    first = first === -1 ? slot : first;
+    last = slot;
+  }
+  return first === -1 ? null : { first, last };
 }
 
 function strokeColumn(
@@ -130,24 +136,26 @@ function strokeColumn(
   column: readonly (number | null)[],
   pen: { readonly color: string; readonly width: number },
 ): void {
-  const { ctx } = frame;
-  if (!trace(frame, column)) return;
+  const { ctx, scene } = frame;
   ctx.lineJoin = 'round';
   ctx.lineWidth = pen.width;
   ctx.strokeStyle = pen.color;
-  ctx.stroke();
+  // A night lies between two days: no line leads across it.
+  for (const day of daySpansOf(scene.intraday))
+    if (trace(frame, column, day) !== null) ctx.stroke();
 }
 
 function fillUnderPrice(frame: IntradayDrawFrame): void {
   const { ctx, height, scene, x } = frame;
-  const { price } = scene.intraday;
-  const last = latestSlotOf(scene.intraday);
-  if (last === null || !trace(frame, price)) return;
-  ctx.lineTo(x(last), height);
-  ctx.lineTo(x(price.findIndex((value) => value !== null)), height);
-  ctx.closePath();
   ctx.fillStyle = scene.palette.priceArea;
-  ctx.fill();
+  for (const day of daySpansOf(scene.intraday)) {
+    const ends = trace(frame, scene.intraday.price, day);
+    if (ends === null) continue;
+    ctx.lineTo(x(ends.last), height);
+    ctx.lineTo(x(ends.first), height);
+    ctx.closePath();
+    ctx.fill();
+  }
 }
 
 function drawBaseline({ ctx, width, scene, y }: IntradayDrawFrame): void {

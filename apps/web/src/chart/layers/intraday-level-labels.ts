@@ -6,6 +6,8 @@ import { formatPrice, formatSignedPercent } from '../number-format.ts';
 const inset = 6;
 const aboveLine = 3;
 const haloWidth = 3;
+/** The highest label keeps its whole height inside. */
+const leastBottom = 14;
 
 interface LabelledPane {
   readonly ctx: CanvasRenderingContext2D;
@@ -34,9 +36,10 @@ export function drawLevelLabels({ ctx, width, height, scene, y }: LabelledPane):
     ctx.fillStyle = palette.quietText;
     if (base !== null && index > middle) ctx.fillStyle = palette.upText;
     if (base !== null && index < middle) ctx.fillStyle = palette.downText;
+    const bottom = Math.max(leastBottom, y(level) - aboveLine);
     const write = (text: string, x: number): void => {
-      ctx.strokeText(text, x, y(level) - aboveLine);
-      ctx.fillText(text, x, y(level) - aboveLine);
+      ctx.strokeText(text, x, bottom);
+      ctx.fillText(text, x, bottom);
     };
     ctx.textAlign = 'left';
     write(formatPrice(level, priceDecimals), inset);

@@ -6,11 +6,10 @@ import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useOnNews, useUnsaved } from '../../ui/index.ts';
+import { useOnNews, useUnsaved, useTask } from '../../ui/index.ts';
+import type { Task } from '../../ui/index.ts';
 import styles from './action-form.module.css';
 import { FailureLine } from './failure-line.tsx';
-import type { Task } from './use-task.ts';
-import { useTask } from './use-task.ts';
 
 /** The texts of a form by the name of their field. */
 export type FormValues = Readonly<Record<string, string | undefined>>;

@@ -6,12 +6,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 
 import { useTexts } from '../../i18n/index.ts';
-import { DialogBox } from '../../ui/index.ts';
+import { DialogBox, useTask } from '../../ui/index.ts';
 import styles from './avatar-crop.module.css';
 import type { CroppedArea } from './avatar-image.ts';
 import { avatarSidePixels, drawCrop, encodeAvatar } from './avatar-image.ts';
 import { FailureLine } from './failure-line.tsx';
-import { useTask } from './use-task.ts';
 
 interface AvatarCropProps {
   /** Address of the chosen picture. */

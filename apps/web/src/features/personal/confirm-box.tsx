@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/index.ts';
-import { DialogBox } from '../../ui/index.ts';
+import { DialogBox, useTask } from '../../ui/index.ts';
 import styles from './confirm-box.module.css';
 import { FailureLine } from './failure-line.tsx';
-import { useTask } from './use-task.ts';
 
 interface ConfirmBoxProps {
   readonly title: string;

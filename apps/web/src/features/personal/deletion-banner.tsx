@@ -6,11 +6,11 @@ import { useState } from 'react';
 
 import { call, showSuccess } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { useTask } from '../../ui/index.ts';
 import styles from './deletion-banner.module.css';
 import { FailureLine } from './failure-line.tsx';
 import { takePersonal } from './personal-queries.ts';
 import { daysUntil, timeText } from './time-words.ts';
-import { useTask } from './use-task.ts';
 
 /** Says when the account will be deleted, and offers to keep it; nothing when it will not be. */
 export function DeletionBanner({ personal }: { personal: Personal }): React.JSX.Element | null {

@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import type { Task } from '../../ui/index.ts';
 import styles from './failure-line.module.css';
-import type { Task } from './use-task.ts';
 
 /** Why the last thing did not work, read out at once; nothing while there is nothing to say. */
 export function FailureLine({ task }: { task: Task }): React.JSX.Element | null {

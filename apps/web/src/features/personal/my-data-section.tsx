@@ -7,13 +7,12 @@ import { useState } from 'react';
 import { call, showSuccess } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CurrentPasswordField } from '../../session/credentials/index.ts';
-import { DialogBox } from '../../ui/index.ts';
+import { DialogBox, useTask } from '../../ui/index.ts';
 import { ActionForm } from './action-form.tsx';
 import styles from './my-data-section.module.css';
 import { FailureLine } from './failure-line.tsx';
 import { takePersonal } from './personal-queries.ts';
 import { dateText } from './time-words.ts';
-import { useTask } from './use-task.ts';
 
 /** What is kept about the account: take it away, or have it deleted (我的数据). */
 export function MyDataSection({ personal }: { personal: Personal }): React.JSX.Element {

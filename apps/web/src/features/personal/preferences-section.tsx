@@ -9,11 +9,10 @@ import type { Translate } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { Preferred } from '../../session/index.ts';
 import { savePreferences } from '../../session/index.ts';
-import { ChoiceBar, oneOf, priceColourChoices, useSettings } from '../../ui/index.ts';
+import { ChoiceBar, oneOf, priceColourChoices, useSettings, useTask } from '../../ui/index.ts';
 import { FailureLine } from './failure-line.tsx';
 import { takePersonal } from './personal-queries.ts';
 import styles from './preferences-section.module.css';
-import { useTask } from './use-task.ts';
 
 const markets = ['hs', 'hk', 'us'] as const;
 const schools = ['chan.py', 'original', 'czsc'] as const;

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { BarPage, StockAnswer } from './bar-pages.ts';
-import { barColumnsFromWire, joinPages, pageFromResponse, withNewest } from './bar-pages.ts';
+import { barColumnsFromWire, joinPages, pageFromResponse } from './bar-pages.ts';
+import { withNewest } from './newest-bars.ts';
 
 const answer: StockAnswer = {
   stock: {

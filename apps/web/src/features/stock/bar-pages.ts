@@ -1,20 +1,16 @@
 import type { StockResponse, WireBar } from '@chanscope/contract';
 import type { BarColumns } from '@chanscope/market';
-import {
-  barAt,
-  barColumnNames,
-  barColumnsOf,
-  concatBars,
-  firstBarAtOrAfter,
-  sliceBars,
-} from '@chanscope/market';
+import { barColumnsOf, concatBars, firstBarAtOrAfter, sliceBars } from '@chanscope/market';
 
 /** Everything an answer says about a security besides its bars. */
-export type StockAnswer = Omit<StockResponse, 'bars' | 'times' | 'datas'>;
+export interface StockAnswer extends Omit<StockResponse, 'bars' | 'times' | 'datas'> {
+  /** Where the quote comes from that the server told after its answer (实时). */
+  readonly told?: { readonly source: string; readonly isBrokenOff: boolean };
+}
 
-/** Whether dividends and splits concern what is shown: not indices, sectors and a single day. */
-export function canBeAdjusted({ stock, period }: StockAnswer): boolean {
-  return stock.kind !== 'index' && stock.kind !== 'sector' && period !== 'time';
+/** Whether dividends and splits concern a security: not indices and sectors. */
+export function canBeAdjusted({ stock }: StockAnswer): boolean {
+  return stock.kind !== 'index' && stock.kind !== 'sector';
 }
 
 /** A stretch of bars, oldest first, with the answer that brought it. */
@@ -53,34 +49,4 @@ export function joinPages(newestFirst: readonly BarColumns[]): BarColumns {
     until = part.time[0] ?? until;
   }
   return concatBars(parts);
-}
-
-/**
- * The page with the newest bars taken in: the last bar replaced, later ones appended. Null when they
- * do not continue it, because bars are missing between the two, earlier bars changed, or the source
- * is another: then everything has to be read again.
- */
-export function withNewest(page: BarPage, newest: BarPage): BarPage | null {
-  const known = page.bars;
-  const from = newest.bars.time[0];
-  if (from === undefined) return { ...page, answer: newest.answer };
-  if (page.answer.source !== newest.answer.source || page.answer.adjust !== newest.answer.adjust)
-    return null;
-
-  const begin = firstBarAtOrAfter(known, from);
-  if (begin === known.length || !agreeUntilLast(known, newest.bars, begin)) return null;
-  return { answer: newest.answer, bars: concatBars([sliceBars(known, 0, begin), newest.bars]) };
-}
-
-/** Whether the bars from index `begin` equal the newest ones; the last known one may have moved on. */
-function agreeUntilLast(known: BarColumns, newest: BarColumns, begin: number): boolean {
-  for (let index = begin; index < known.length; index += 1) {
-    const other = index - begin;
-    const names = index === known.length - 1 ? (['time'] as const) : barColumnNames;
-    if (other >= newest.length) return false;
-    const before = barAt(known, index);
-    const after = barAt(newest, other);
-    if (names.some((name) => before[name] !== after[name])) return false;
-  }
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { Period, StockRequest } from '@chanscope/contract';
-import { adjustments, periods } from '@chanscope/contract';
+import { adjustments } from '@chanscope/contract';
 
 import type { ChanSchool, ChartLayers } from '../../chart/index.ts';
 import { chanSchools } from '../../chart/chan-reading.ts';
@@ -13,9 +13,18 @@ export type WireAdjustment = StockRequest['adjust'];
 /** A period of bars: every one but the intraday line. */
 export type BarPeriod = Exclude<Period, 'time'>;
 
+/** What can be chosen to see: the periods, and the intraday lines of five days side by side (五日). */
+export type ShownPeriod = Period | 'time5';
+
+/** How many days an intraday line shows, null for periods of bars. */
+export function intradayDaysOf(period: ShownPeriod): number | null {
+  if (period === 'time5') return 5;
+  return period === 'time' ? 1 : null;
+}
+
 /** What the user chose to see of a security. */
 export interface ChartChoice {
-  readonly period: Period;
+  readonly period: ShownPeriod;
   readonly adjust: WireAdjustment;
 }
 
@@ -34,8 +43,9 @@ export type SchoolEdits = Readonly<Record<ChanSchool, OptionValues>>;
 export const noEdits: SchoolEdits = { 'chan.py': {}, original: {}, czsc: {} };
 
 /** The periods in the order of the tool bar. */
-export const periodOrder: readonly Period[] = [
+export const periodOrder: readonly ShownPeriod[] = [
   'time',
+  'time5',
   'day',
   'week',
   'month',
@@ -51,7 +61,7 @@ export const periodOrder: readonly Period[] = [
 /** What the address asks for; what it leaves open or misspells is as it was last. */
 export function choiceFromQuery(query: URLSearchParams, last: ChartChoice): ChartChoice {
   return {
-    period: oneOf(periods, query.get('period'), last.period),
+    period: oneOf(periodOrder, query.get('period'), last.period),
     adjust: oneOf(adjustments, query.get('adjust'), last.adjust),
   };
 }
@@ -64,7 +74,7 @@ export function memoryFromStored(stored: unknown, initialLayers: ChartLayers): C
   const editsOf = (school: ChanSchool): OptionValues =>
     editsFromStored(school, storedFields(edits[school]));
   return {
-    period: oneOf(periods, fields['period'], 'day'),
+    period: oneOf(periodOrder, fields['period'], 'day'),
     adjust: oneOf(adjustments, fields['adjust'], 'qfq'),
     layers: layersFromStored(layers, initialLayers),
     school: oneOf(chanSchools, fields['school'], 'chan.py'),

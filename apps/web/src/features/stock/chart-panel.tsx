@@ -1,4 +1,3 @@
-import type { Period } from '@chanscope/contract';
 import { localTimeOf } from '@chanscope/market';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -7,6 +6,7 @@ import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage, useSettings } from '../../ui/index.ts';
 import styles from './chart-panel.module.css';
+import type { ShownPeriod } from './chart-choice.ts';
 import type { ChartState } from './chart-state.ts';
 import { ChartWorkspace } from './chart-workspace.tsx';
 import type { BarContent } from './use-bar-series.ts';
@@ -23,7 +23,7 @@ type Ready = Extract<ChartState<Content>, { kind: 'ready' }>;
 interface ChartPanelProps {
   readonly state: Exclude<ChartState<Content>, { kind: 'unknown' }>;
   readonly name: string;
-  readonly period: Period;
+  readonly period: ShownPeriod;
 }
 
 /** The chart, or what stands in its place. */

@@ -8,7 +8,7 @@ import { ChoiceBar, ToggleBar } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { canBeAdjusted } from './bar-pages.ts';
 import type { ChartChoice } from './chart-choice.ts';
-import { periodOrder } from './chart-choice.ts';
+import { intradayDaysOf, periodOrder } from './chart-choice.ts';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
 import { useReplay, useSetReplay } from './replay/replay-store.ts';
@@ -28,7 +28,7 @@ interface ChartToolbarProps {
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
   const { choice, bars, onChoose } = props;
-  const isIntraday = choice.period === 'time';
+  const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
     <div className={styles['toolbar']}>
       <div className={styles['scroll']}>
@@ -57,7 +57,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
 /** Offers what the source can be shown in; nothing where there is nothing to adjust. */
 function AdjustmentBar({ choice, answer, onChoose }: ChartToolbarProps): React.JSX.Element | null {
   const { t } = useTexts();
-  if (answer !== undefined && !canBeAdjusted({ ...answer, period: choice.period })) return null;
+  if (answer !== undefined && !canBeAdjusted(answer)) return null;
   const possible = answer?.adjustable ?? adjustments;
   return (
     <>

@@ -10,7 +10,6 @@ import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
 import { useSetReplay } from './replay/replay-store.ts';
 import { useReplayOf } from './replay/use-replay-of.ts';
-import { AnalysisSummary } from './structures/analysis-summary.tsx';
 import { choiceOf } from './structures/chan-choice.ts';
 import { useChanTools } from './structures/chan-tools.ts';
 import type { StructurePanelsProps } from './structures/structure-panels.tsx';
@@ -24,6 +23,9 @@ import type { BarContent } from './use-bar-series.ts';
 import { pressWorkspaceKey } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
+const AnalysisSummary = latePart(
+  async () => (await import('./structures/analysis-summary.tsx')).AnalysisSummary,
+);
 const PointedCard = latePart(
   async () => (await import('./structures/pointed-card.tsx')).PointedCard,
 );

@@ -15,7 +15,7 @@ export function ProvenanceLine({
 }): React.JSX.Element | null {
   const { t } = useTexts();
   if (answer === undefined) return null;
-  const { stock, asOf, adjust } = answer;
+  const { stock, asOf, adjust, period } = answer;
   return (
     <ul
       className={styles['line']}
@@ -26,12 +26,15 @@ export function ProvenanceLine({
       {asOf === null ? null : (
         <li>{t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(asOf, stock.stockType)) })}</li>
       )}
-      {canBeAdjusted(answer) ? <li>{t(($) => $.stock.adjusted[adjust])}</li> : null}
+      {canBeAdjusted(answer) && period !== 'time' ? (
+        <li>{t(($) => $.stock.adjusted[adjust])}</li>
+      ) : null}
     </ul>
   );
 }
 
-function sourceText({ source }: StockAnswer, t: Translate): string {
+function sourceText({ source: ofBars, told }: StockAnswer, t: Translate): string {
+  const source = told?.source ?? ofBars;
   const [kind, ...rest] = source.split(':');
   const name = rest.join(':');
   if (kind === 'imported') return t(($) => $.stock.sourceImported, { name });

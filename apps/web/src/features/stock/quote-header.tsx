@@ -52,7 +52,7 @@ function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Elem
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   if (answer === undefined) return null;
-  const { stock, quote, market, simulated, delayed, stale } = answer;
+  const { stock, quote, market, simulated, delayed, stale, told } = answer;
   const { badge } = stock;
   const isSuspended = quote?.status === 'suspended';
   return (
@@ -71,6 +71,11 @@ function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Elem
         </Tag>
       ) : null}
       {delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
+      {told?.isBrokenOff === true ? (
+        <Tag tone="notice" title={t(($) => $.stock.brokenOffHint)}>
+          {t(($) => $.stock.brokenOff)}
+        </Tag>
+      ) : null}
     </span>
   );
 }

@@ -5,12 +5,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { ApiError, call } from '../../api/index.ts';
 import { useHeldQuery } from '../../ui/index.ts';
+import { latestKey } from './answer-keys.ts';
 import type { BarPage, StockAnswer } from './bar-pages.ts';
 import { pageFromResponse } from './bar-pages.ts';
 
 /** What is asked of a security; the rest has defaults. */
 export type StockQuestion = Pick<StockRequest, 'stockId' | 'period'> &
-  Partial<Pick<StockRequest, 'adjust' | 'end' | 'count'>>;
+  Partial<Pick<StockRequest, 'adjust' | 'end' | 'count' | 'days'>>;
 
 /** Reads bars or the intraday line. What the newest answer says is kept for `useLatestAnswer`. */
 export async function readStock(
@@ -43,8 +44,4 @@ export function isUnknownStock(error: unknown): boolean {
 /** Whether a failure says that the security has no bars of this period. */
 export function isWithoutBars(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'noBars';
-}
-
-function latestKey(stockId: string): readonly string[] {
-  return ['stock', stockId];
 }

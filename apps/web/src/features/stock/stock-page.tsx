@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTexts } from '../../i18n/index.ts';
+import { latePart } from '../../ui/index.ts';
+import type { BarSeriesQuestion } from './answer-keys.ts';
 import type { ChartChoice } from './chart-choice.ts';
-import { choiceFromQuery } from './chart-choice.ts';
+import { choiceFromQuery, intradayDaysOf } from './chart-choice.ts';
 import { rememberChoice, useOpeningChoice } from './chart-memory.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartState } from './chart-state.ts';
@@ -14,11 +16,14 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import { useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
-import { UnknownStock } from './unknown-stock.tsx';
 import type { BarContent } from './use-bar-series.ts';
 import { useBarSeries } from './use-bar-series.ts';
 import type { IntradayContent } from './use-intraday.ts';
 import { useIntraday } from './use-intraday.ts';
+
+// Numbers move once they are there; few readers meet a code that nobody knows.
+const LiveStock = latePart(async () => (await import('./live/live-stock.ts')).LiveStock);
+const UnknownStock = latePart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
 
 interface StockPageProps {
   /** A search box for when there is no such security. */
@@ -70,6 +75,7 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
         <>
           <QuoteHeader {...{ name, stockId, answer }} star={starFor({ stockId, name })} />
           <ChartToolbar bars={barsOf(state)} {...{ choice, answer }} onChoose={choose} />
+          <LiveStock {...barQuestionOf(stockId, choice)} />
           <ChartPanel state={state} name={name} period={choice.period} />
         </>
       )}
@@ -78,16 +84,19 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
 }
 
 function useChart(stockId: string, choice: ChartChoice): ChartState<BarContent | IntradayContent> {
-  const { period, adjust } = choice;
-  const isIntraday = period === 'time';
-  const intraday = useIntraday(stockId, isIntraday && stockId !== '');
+  const isNamed = stockId !== '';
+  const days = intradayDaysOf(choice.period);
+  const intraday = useIntraday({ stockId, days: days ?? 1, isShown: isNamed && days !== null });
   const bars = useBarSeries({
-    stockId,
-    period: isIntraday ? 'day' : period,
-    adjust,
-    isShown: !isIntraday && stockId !== '',
+    ...barQuestionOf(stockId, choice),
+    isShown: isNamed && days === null,
   });
-  return isIntraday ? intraday : bars;
+  return days === null ? bars : intraday;
+}
+
+/** The bars of a choice; days while the choice is none of bars. */
+function barQuestionOf(stockId: string, { period, adjust }: ChartChoice): BarSeriesQuestion {
+  return { stockId, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
 }
 
 function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {

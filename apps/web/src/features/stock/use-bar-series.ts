@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { timeframeOfPeriod } from '@chanscope/contract';
 import type { ChartSeries } from '../../chart/index.ts';
 import { useHeldQuery } from '../../ui/index.ts';
+import type { BarSeriesQuestion } from './answer-keys.ts';
+import { pagesKey } from './answer-keys.ts';
 import type { BarPage } from './bar-pages.ts';
-import { joinPages, withNewest } from './bar-pages.ts';
-import type { BarPeriod, WireAdjustment } from './chart-choice.ts';
+import { joinPages } from './bar-pages.ts';
 import type { ChartState } from './chart-state.ts';
 import { stateWithoutContent } from './chart-state.ts';
 import type { StockQuestion } from './read-stock.ts';
@@ -15,10 +16,7 @@ import { readStock } from './read-stock.ts';
 import { useRefreshInterval } from './use-refresh-interval.ts';
 
 /** Which bars. */
-export interface BarQuestion {
-  readonly stockId: string;
-  readonly period: BarPeriod;
-  readonly adjust: WireAdjustment;
+export interface BarQuestion extends BarSeriesQuestion {
   /** False while something else is on the screen: nothing is read then. */
   readonly isShown: boolean;
 }
@@ -81,10 +79,6 @@ function askedBy({ stockId, period, adjust }: BarQuestion): StockQuestion {
   return { stockId, period, adjust };
 }
 
-function pagesKey({ stockId, period, adjust }: BarQuestion): readonly string[] {
-  return ['bars', stockId, period, adjust];
-}
-
 function startOfOlder(page: BarPage): PageStart | undefined {
   const end = page.bars.time[0];
   return page.answer.more && end !== undefined ? { end, count: pageCount } : undefined;
@@ -118,12 +112,9 @@ function useNewestBars(question: BarQuestion, page: BarPage | undefined): unknow
     queryKey: ['newest', ...pagesKey(question)],
     queryFn: async ({ signal }) => {
       const newest = await readStock(client, { ...askedBy(question), count: refreshCount }, signal);
-      const key = pagesKey(question);
-      const known = client.getQueryData<InfiniteData<BarPage>>(key);
-      const [first, ...older] = known?.pages ?? [];
-      const grown = first === undefined ? null : withNewest(first, newest);
-      if (known === undefined || grown === null) await client.invalidateQueries({ queryKey: key });
-      else client.setQueryData(key, { ...known, pages: [grown, ...older] });
+      // The first bars are drawn without it.
+      const { takeNewestBars } = await import('./newest-bars.ts');
+      await takeNewestBars(client, question, newest);
       return newest.answer.asOf;
     },
     enabled: question.isShown && page !== undefined && interval !== false,

@@ -1,8 +1,11 @@
+import type { IntradaySeries, StockMaster } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { IntradayColumns } from '../../chart/index.ts';
 import { useHeldQuery } from '../../ui/index.ts';
+import { intradayKey } from './answer-keys.ts';
+import type { StockAnswer } from './bar-pages.ts';
 import type { ChartState } from './chart-state.ts';
 import { stateWithoutContent } from './chart-state.ts';
 import { readStock, useLatestAnswer } from './read-stock.ts';
@@ -15,15 +18,25 @@ export interface IntradayContent {
   readonly priceDecimals: number;
 }
 
+/** Which intraday lines: of the last trading day, or of several. */
+export interface IntradayQuestion {
+  readonly stockId: string;
+  readonly days: number;
+  /** False while something else is on the screen: nothing is read then. */
+  readonly isShown: boolean;
+}
+
 /** The intraday line of a security, read again every few seconds while its market is open. */
-export function useIntraday(stockId: string, isShown: boolean): ChartState<IntradayContent> {
+export function useIntraday(question: IntradayQuestion): ChartState<IntradayContent> {
+  const { stockId, days, isShown } = question;
   const client = useQueryClient();
   const interval = useRefreshInterval(useLatestAnswer(stockId));
-  useHeldQuery(['intraday', stockId]);
+  const key = intradayKey(stockId, days);
+  useHeldQuery(key);
   const reading = useQuery({
-    queryKey: ['intraday', stockId],
+    queryKey: key,
     queryFn: async ({ signal }) =>
-      (await readStock(client, { stockId, period: 'time' }, signal)).answer,
+      (await readStock(client, { stockId, period: 'time', days }, signal)).answer,
     enabled: isShown,
     refetchInterval: interval,
     refetchOnWindowFocus: 'always',
@@ -32,21 +45,7 @@ export function useIntraday(stockId: string, isShown: boolean): ChartState<Intra
   });
 
   const answer = reading.data;
-  const content = useMemo(() => {
-    if (answer?.intraday === undefined) return null;
-    const { slots, price, avg, vol, amount, prevClose, limitUp, limitDown } = answer.intraday;
-    if (price.every((each) => each === null)) return null;
-    const columns = {
-      market: answer.stock.stockType,
-      slots,
-      price,
-      average: avg,
-      volume: vol,
-      amount,
-    };
-    const intraday = { ...columns, previousClose: prevClose, limitUp, limitDown };
-    return { kind: 'intraday' as const, intraday, priceDecimals: answer.stock.priceDecimals };
-  }, [answer]);
+  const content = useMemo(() => (answer === undefined ? null : contentOf(answer)), [answer]);
 
   if (answer === undefined)
     return stateWithoutContent({
@@ -56,4 +55,29 @@ export function useIntraday(stockId: string, isShown: boolean): ChartState<Intra
     });
   if (content === null) return { kind: 'empty' };
   return { kind: 'ready', content, answer, refreshError: reading.error };
+}
+
+/** Null when nothing has traded yet. */
+function contentOf({ intraday, intradayDays, stock }: StockAnswer): IntradayContent | null {
+  const lines = intradayDays ?? (intraday === undefined ? [] : [intraday]);
+  if (lines.every(({ price }) => price.every((each) => each === null))) return null;
+  const { priceDecimals } = stock;
+  return { kind: 'intraday', intraday: columnsOf(lines, stock), priceDecimals };
+}
+
+/** Several days stand side by side, against the close before the first; limits are of one day only. */
+function columnsOf(lines: readonly IntradaySeries[], { stockType }: StockMaster): IntradayColumns {
+  const single = lines.length === 1 ? lines[0] : undefined;
+  return {
+    market: stockType,
+    days: lines.map(({ tradeDate, slots }) => ({ date: tradeDate, slotCount: slots.length })),
+    slots: lines.flatMap(({ slots }) => slots),
+    price: lines.flatMap(({ price }) => price),
+    average: lines.flatMap(({ avg }) => avg),
+    volume: lines.flatMap(({ vol }) => vol),
+    amount: lines.flatMap(({ amount }) => amount),
+    previousClose: lines[0]?.prevClose ?? null,
+    limitUp: single?.limitUp ?? null,
+    limitDown: single?.limitDown ?? null,
+  };
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { marketOpenQuery } from '../../api/index.ts';
+import { marketOpenQuery, useLiveTopics } from '../../api/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 
 const refreshedEveryMs = 3000;
+/** Where the server tells prices by itself and when a minute closes, this only mends. */
+const mendedEveryMs = 60_000;
 
 /** How often what an answer told is read again; see `refreshIntervalOf`. */
 export function useRefreshInterval(answer: StockAnswer | undefined): number | false {
@@ -12,18 +14,24 @@ export function useRefreshInterval(answer: StockAnswer | undefined): number | fa
     ...marketOpenQuery(market ?? 'hs'),
     enabled: market !== undefined,
   }).data;
-  return refreshIntervalOf(answer, isOpen === true);
+  const topic = `quote:${answer?.stock.stockId ?? ''}`;
+  const isTold = useLiveTopics(({ topics }) => topics.has(topic));
+  return refreshIntervalOf(answer, { isOpen: isOpen === true, isTold });
 }
 
 /** What the refresh depends on: whether the source follows the market and the market was open. */
 type Freshness = Pick<StockAnswer, 'stale'> & { readonly market: { readonly open: boolean } };
 
 /**
- * Every 3 s while the market is open and the source follows it, else never. The market is asked less
- * often than the prices: after a close the prices are read until an answer itself tells of it, or the
- * last one before the close would stay on the screen.
+ * Every 3 s while the market is open and the source follows it, every minute where the server tells
+ * prices by itself, else never. After a close the prices are read until an answer itself tells of it,
+ * or the last one before the close would stay on the screen.
  */
-export function refreshIntervalOf(answer: Freshness | undefined, isOpen: boolean): number | false {
+export function refreshIntervalOf(
+  answer: Freshness | undefined,
+  { isOpen, isTold }: { readonly isOpen: boolean; readonly isTold: boolean },
+): number | false {
   if (answer === undefined || answer.stale) return false;
-  return isOpen || answer.market.open ? refreshedEveryMs : false;
+  if (!isOpen && !answer.market.open) return false;
+  return isTold ? mendedEveryMs : refreshedEveryMs;
 }

@@ -18,7 +18,7 @@ import { TargetPrices } from './target-prices.tsx';
 import { useLiveQuotes } from './use-live-quotes.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import styles from './watch-cards.module.css';
-import { ChangePercent, LivePrice, TagList } from './watch-cell.tsx';
+import { ChangePercent, FreshnessMarks, LivePrice, TagList } from './watch-cell.tsx';
 
 interface WatchCardsProps {
   readonly items: readonly WatchItem[];
@@ -180,6 +180,7 @@ function CardMarks({
       {marksSimulated && quote.isSimulated ? (
         <Tag tone="notice">{t(($) => $.watchlist.simulatedMark)}</Tag>
       ) : null}
+      <FreshnessMarks received={received} />
     </>
   );
 }

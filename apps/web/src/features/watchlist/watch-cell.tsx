@@ -79,7 +79,36 @@ function NameCell({ item, name, received, isActive }: CellParts): React.JSX.Elem
           {t(($) => $.watchlist.simulatedMark)}
         </Tag>
       ) : null}
+      <FreshnessMarks received={received} />
     </span>
+  );
+}
+
+/** Says of numbers that they are not of this moment: delayed by their exchange, or broken off. */
+export function FreshnessMarks({
+  received,
+}: {
+  readonly received: ReceivedQuote | undefined;
+}): React.JSX.Element | null {
+  const { t } = useRowContext();
+  const told = received?.told ?? null;
+  if (told === null) return null;
+  return (
+    <>
+      {told.delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
+      {told.stale ? <StaleMark isImported={told.source.startsWith('imported:')} /> : null}
+    </>
+  );
+}
+
+/** A file that ends in the past has not been broken off. */
+function StaleMark({ isImported }: { readonly isImported: boolean }): React.JSX.Element {
+  const { t } = useRowContext();
+  if (isImported) return <Tag tone="notice">{t(($) => $.stock.stale)}</Tag>;
+  return (
+    <Tag tone="notice" title={t(($) => $.stock.brokenOffHint)}>
+      {t(($) => $.stock.brokenOff)}
+    </Tag>
   );
 }
 
@@ -91,13 +120,13 @@ export function LivePrice({
 }): React.JSX.Element {
   const { price = null, changePct = null } = received?.quote ?? {};
   // A row that comes back into sight has not moved again.
-  const [seenAt] = useState(received?.receivedAt);
+  const [seenAt] = useState(received?.movedAt);
   return (
     <span
-      key={received?.receivedAt}
+      key={received?.movedAt}
       className={styles['price']}
       data-direction={directionOf(changePct)}
-      data-move={received?.receivedAt === seenAt ? 0 : received?.move}
+      data-move={received?.movedAt === seenAt ? 0 : received?.move}
     >
       {priceText(price)}
     </span>

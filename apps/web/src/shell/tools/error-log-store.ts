@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import { listenToFailedCalls } from '../../api/index.ts';
+import { listenToFailedCalls, listenToTrouble } from '../../api/index.ts';
 import { randomId } from '../../ui/index.ts';
 import { options } from '../navigation/shell-options.ts';
 
@@ -47,6 +47,7 @@ export function watchErrors(): void {
   globalThis.addEventListener('error', ({ error, message }) => logError(error ?? message));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => logError(reason));
   listenToFailedCalls((error, { method, path }) => logError(error, `${method} ${path}`));
+  listenToTrouble((words) => logError(words, 'WebSocket'));
 }
 
 function isKnown(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 
-import { marketOpenQuery } from '../../api/index.ts';
+import { marketOpenQuery, useToldMarkets } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import styles from './market-lamp.module.css';
 
@@ -9,6 +9,7 @@ const markets = ['hs', 'hk', 'us'] as const;
 /** Whether a market is open (开盘标志), and which. Nothing until it is known. */
 export function MarketLamp(): React.JSX.Element | null {
   const { t } = useTexts();
+  useToldMarkets();
   const states = useQueries({ queries: markets.map(marketOpenQuery) });
   if (states.some((state) => state.data === undefined)) return null;
 

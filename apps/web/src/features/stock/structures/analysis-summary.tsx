@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { ChanReading } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { countsOf } from './structure-counts.ts';
@@ -7,7 +9,7 @@ export function AnalysisSummary({
   reading: { shown },
 }: {
   readonly reading: ChanReading;
-}): string | null {
+}): ReactNode {
   const { t } = useTexts();
   if (shown === null) return null;
   const counts = { bars: shown.barCount, ...countsOf(shown) };

@@ -1,0 +1,30 @@
+import { openMessage, streamPaths } from '@chanscope/contract';
+
+import type { LineListener, LineSurroundings } from './quote-line.ts';
+import { SocketKeeper } from './socket-keeper.ts';
+
+/** Hears when a market opens or closes (开盘): the socket on which the server says just that. */
+export function createOpeningLine(
+  { connect, random }: LineSurroundings,
+  { onOpening, onTrouble }: Pick<LineListener, 'onTrouble'> & { readonly onOpening: () => void },
+): SocketKeeper {
+  let wasLost = false;
+  const keeper: SocketKeeper = new SocketKeeper({
+    connect: () => connect(streamPaths.open),
+    random,
+    onOpen: () => {
+      keeper.confirm();
+      // What was said meanwhile was missed.
+      if (wasLost) onOpening();
+      wasLost = false;
+    },
+    onText: (text) => {
+      if (text === openMessage) onOpening();
+    },
+    onLost: () => {
+      wasLost = true;
+    },
+    onTrouble: (words) => onTrouble(`${streamPaths.open}: ${words}`),
+  });
+  return keeper;
+}

@@ -1,0 +1,227 @@
+import type {
+  ClientMessage,
+  LiveQuote,
+  MarketPhaseMessage,
+  MinuteBar,
+  ServerMessage,
+} from '@chanscope/contract';
+import { clientMessage } from '@chanscope/contract';
+
+import type { StreamSocket } from './socket-keeper.ts';
+
+/** A whole quote, of which a test names what it looks at. */
+export function quoteForTest(facts: Partial<LiveQuote> = {}): LiveQuote {
+  return {
+    price: 10,
+    prevClose: 10,
+    open: 10,
+    high: 10,
+    low: 10,
+    volume: 100,
+    amount: 1000,
+    change: 0,
+    changePercent: 0,
+    amplitude: 0,
+    limitUp: 11,
+    limitDown: 9,
+    time: 0,
+    tradeDate: '2026-11-20',
+    status: 'trading',
+    source: 'simulated',
+    delayed: false,
+    stale: false,
+    ...facts,
+  };
+}
+
+/** A minute whose prices are all the same. */
+export function minuteForTest(t: number): MinuteBar {
+  return { t, o: 10, h: 10, l: 10, c: 10, v: 100, a: 1000 };
+}
+
+interface TopicLog {
+  seq: number;
+  quote: LiveQuote | null;
+  minutes: MinuteBar[];
+  markets: MarketPhaseMessage[];
+}
+
+/** One connection as the server sees it. */
+export class ServedSocket implements StreamSocket {
+  onopen: StreamSocket['onopen'] = null;
+  onmessage: StreamSocket['onmessage'] = null;
+  onclose: StreamSocket['onclose'] = null;
+  onerror: StreamSocket['onerror'] = null;
+  readyState: StreamSocket['readyState'] = 0;
+  /** What the client said, in order. */
+  readonly heard: ClientMessage[] = [];
+  /** Per topic the number that was told last. */
+  readonly told = new Map<string, number>();
+  /** Messages of which the network takes care no more. */
+  isDeaf = false;
+  readonly #server: StreamServerForTest;
+
+  constructor(server: StreamServerForTest) {
+    this.#server = server;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.call(this as unknown as WebSocket, new Event('open'));
+  }
+
+  send(text: string): void {
+    if (this.readyState !== 1) throw new DOMException('not open', 'InvalidStateError');
+    const message = clientMessage.parse(JSON.parse(text));
+    this.heard.push(message);
+    if (!this.isDeaf) this.#server.answer(this, message);
+  }
+
+  tell(message: ServerMessage): void {
+    if (this.isDeaf || this.readyState !== 1) return;
+    const event = new MessageEvent('message', { data: JSON.stringify(message) });
+    this.onmessage?.call(this as unknown as WebSocket, event);
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.#server.open.delete(this);
+  }
+
+  /** The server, or the network, ends the connection. */
+  end(code: number): void {
+    this.close();
+    const event = Object.assign(new Event('close'), { code }) as CloseEvent;
+    this.onclose?.call(this as unknown as WebSocket, event);
+  }
+}
+
+/** A server that speaks the contract, for one client at a time or several. */
+export class StreamServerForTest {
+  readonly open = new Set<ServedSocket>();
+  /** Every connection so far, by its path. */
+  readonly all: { readonly path: string; readonly socket: ServedSocket }[] = [];
+  epoch = 'one';
+  isAway = false;
+  /** How many of the next updates get lost on their way. */
+  toLose = 0;
+  readonly #topics = new Map<string, TopicLog>();
+
+  connect = (path: string): ServedSocket => {
+    const socket = new ServedSocket(this);
+    this.all.push({ path, socket });
+    setTimeout(() => {
+      if (socket.readyState !== 0) return;
+      if (this.isAway) {
+        socket.onerror?.call(socket as unknown as WebSocket, new Event('error'));
+        socket.end(1006);
+        return;
+      }
+      this.open.add(socket);
+      socket.open();
+    });
+    return socket;
+  };
+
+  /** The connection of the quotes that is open now. */
+  get socket(): ServedSocket {
+    const found = [...this.open].at(-1);
+    if (found === undefined) throw new RangeError('Cannot find a connection: none is open');
+    return found;
+  }
+
+  read(topic: string): TopicLog {
+    const known = this.#topics.get(topic) ?? { seq: 0, quote: null, minutes: [], markets: [] };
+    this.#topics.set(topic, known);
+    return known;
+  }
+
+  publishQuote(stockId: string, quote: LiveQuote): void {
+    const log = this.read(`quote:${stockId}`);
+    const before: Partial<LiveQuote> = log.quote ?? {};
+    const changed = Object.entries(quote).filter(
+      ([name, value]) => before[name as keyof LiveQuote] !== value,
+    );
+    log.quote = quote;
+    this.#update(`quote:${stockId}`, Object.fromEntries(changed));
+  }
+
+  publishMinute(stockId: string, minute: MinuteBar): void {
+    this.read(`minute:${stockId}`).minutes.push(minute);
+    this.#update(`minute:${stockId}`, minute);
+  }
+
+  publishPhase(phase: MarketPhaseMessage): void {
+    const log = this.read('market');
+    log.markets = [...log.markets.filter(({ market }) => market !== phase.market), phase];
+    this.#update('market', phase);
+  }
+
+  /** All connections end and numbers begin anew. */
+  restart(epoch: string): void {
+    this.epoch = epoch;
+    for (const log of this.#topics.values()) log.seq = 0;
+    this.endAll(1012);
+  }
+
+  endAll(code: number): void {
+    for (const socket of this.open) socket.end(code);
+  }
+
+  answer(socket: ServedSocket, message: ClientMessage): void {
+    switch (message.op) {
+      case 'hello':
+        socket.tell({
+          op: 'hello',
+          epoch: this.epoch,
+          now: 0,
+          heartbeatMs: 10_000,
+          member: message.token !== undefined,
+        });
+        break;
+      case 'subscribe':
+        for (const topic of message.topics) this.#subscribe(socket, topic, message.held);
+        break;
+      case 'unsubscribe':
+        for (const topic of message.topics) socket.told.delete(topic);
+        break;
+      case 'recover':
+        this.#snapshot(socket, message.topic);
+        break;
+      case 'ping':
+        socket.tell({ op: 'pong', at: message.at, now: 0 });
+    }
+  }
+
+  #subscribe(
+    socket: ServedSocket,
+    topic: string,
+    held: Extract<ClientMessage, { op: 'subscribe' }>['held'],
+  ): void {
+    const { seq } = this.read(topic);
+    const position = held?.epoch === this.epoch ? held.positions[topic] : undefined;
+    if (position === seq) socket.told.set(topic, seq);
+    else this.#snapshot(socket, topic);
+  }
+
+  #snapshot(socket: ServedSocket, topic: string): void {
+    const { seq, quote, minutes, markets } = this.read(topic);
+    socket.told.set(topic, seq);
+    const { epoch } = this;
+    if (topic.startsWith('quote:')) socket.tell({ op: 'snapshot', topic, epoch, seq, quote });
+    else if (topic === 'market') socket.tell({ op: 'snapshot', topic, epoch, seq, markets });
+    else socket.tell({ op: 'snapshot', topic, epoch, seq, minutes: [...minutes] });
+  }
+
+  #update(topic: string, fields: unknown): void {
+    const log = this.read(topic);
+    log.seq += 1 + (log.seq % 3);
+    for (const socket of this.open) {
+      const prev = socket.told.get(topic);
+      if (prev === undefined) continue;
+      socket.told.set(topic, log.seq);
+      if (this.toLose > 0) this.toLose -= 1;
+      else socket.tell({ op: 'update', changes: [[topic, prev, log.seq, fields]] });
+    }
+  }
+}

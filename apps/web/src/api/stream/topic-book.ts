@@ -1,0 +1,152 @@
+import type { LiveQuote, MarketPhaseMessage, MinuteBar, ServerMessage } from '@chanscope/contract';
+import { liveQuote, marketPhase, minuteBar } from '@chanscope/contract';
+
+/** What is known of a topic as a whole. */
+export type TopicValue =
+  /** Null for a security that has no quote. */
+  | { readonly kind: 'quote'; readonly quote: LiveQuote | null }
+  /** Closed minutes, oldest first, each once. */
+  | { readonly kind: 'minutes'; readonly minutes: readonly MinuteBar[] }
+  | { readonly kind: 'markets'; readonly markets: readonly MarketPhaseMessage[] };
+
+/** A topic after a message. */
+export interface TopicNews {
+  readonly topic: string;
+  readonly value: TopicValue;
+}
+
+/** What a message of the server leads to. */
+export interface BookChange {
+  readonly news: readonly TopicNews[];
+  /** Topics of which something is missing: they have to be asked for as a whole. */
+  readonly toRecover: readonly string[];
+}
+
+interface HeldTopic {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly value: TopicValue;
+}
+
+type Snapshot = Extract<ServerMessage, { op: 'snapshot' }>;
+type Change = Extract<ServerMessage, { op: 'update' }>['changes'][number];
+
+/** Minutes that are kept of a topic: more than two days of any market. */
+const minutesKept = 1000;
+
+const nothing: BookChange = { news: [], toRecover: [] };
+
+/**
+ * What the server told of each topic (行情簿), kept true by the numbers of its messages: an update that
+ * does not follow what is held is dropped, and so is everything after it until the topic was told anew.
+ */
+export class TopicBook {
+  readonly #held = new Map<string, HeldTopic>();
+  readonly #recovering = new Set<string>();
+
+  /** A connection begins, whose numbers are of this epoch: those of another one lead nowhere. */
+  greet(epoch: string): void {
+    this.#recovering.clear();
+    for (const [topic, held] of this.#held) if (held.epoch !== epoch) this.#held.delete(topic);
+  }
+
+  /** Takes a message of the server. */
+  take(message: ServerMessage): BookChange {
+    if (message.op === 'snapshot') return this.#takeSnapshot(message);
+    if (message.op !== 'update') return nothing;
+    const news = new Map<string, TopicNews>();
+    const toRecover: string[] = [];
+    for (const change of message.changes) {
+      const [topic] = change;
+      const outcome = this.#takeChange(change);
+      if (outcome === 'missed') toRecover.push(topic);
+      if (outcome === 'taken') news.set(topic, { topic, value: this.#valueOf(topic) });
+    }
+    return { news: [...news.values()], toRecover };
+  }
+
+  /** What is held of a topic, undefined before it was told. */
+  read(topic: string): TopicValue | undefined {
+    return this.#held.get(topic)?.value;
+  }
+
+  /** The numbers up to which these topics are held, to go on from after a break. */
+  positionsOf(topics: readonly string[]): Record<string, number> {
+    return Object.fromEntries(
+      topics.flatMap((topic) => {
+        const held = this.#held.get(topic);
+        return held === undefined ? [] : [[topic, held.seq]];
+      }),
+    );
+  }
+
+  /** Forgets what nobody follows any more. */
+  keepOnly(topics: ReadonlySet<string>): void {
+    for (const topic of this.#held.keys()) if (!topics.has(topic)) this.#held.delete(topic);
+    for (const topic of this.#recovering) if (!topics.has(topic)) this.#recovering.delete(topic);
+  }
+
+  #takeSnapshot(message: Snapshot): BookChange {
+    const { topic, epoch, seq } = message;
+    const value = valueOf(message);
+    if (value === null) return nothing;
+    this.#recovering.delete(topic);
+    this.#held.set(topic, { epoch, seq, value });
+    return { news: [{ topic, value }], toRecover: [] };
+  }
+
+  #takeChange([topic, prev, seq, fields]: Change): 'taken' | 'old' | 'missed' {
+    const held = this.#held.get(topic);
+    if (this.#recovering.has(topic)) return 'old';
+    // What arrives in a burst after a break may have been told before (R8).
+    if (held !== undefined && seq <= held.seq) return 'old';
+    const value = held?.seq === prev ? changedValue(held.value, fields) : null;
+    if (held === undefined || value === null) {
+      this.#recovering.add(topic);
+      return 'missed';
+    }
+    this.#held.set(topic, { ...held, seq, value });
+    return 'taken';
+  }
+
+  #valueOf(topic: string): TopicValue {
+    const held = this.#held.get(topic);
+    if (held === undefined) throw new RangeError(`Cannot read ${topic}: it is not held`);
+    return held.value;
+  }
+}
+
+function valueOf({ topic, quote, minutes, markets }: Snapshot): TopicValue | null {
+  if (topic.startsWith('quote:')) return { kind: 'quote', quote: quote ?? null };
+  if (topic.startsWith('minute:')) return { kind: 'minutes', minutes: minutes ?? [] };
+  return topic === 'market' ? { kind: 'markets', markets: markets ?? [] } : null;
+}
+
+/** The value with what changed; null when the two do not fit. */
+function changedValue(value: TopicValue, fields: unknown): TopicValue | null {
+  switch (value.kind) {
+    case 'quote': {
+      const changed = typeof fields === 'object' ? fields : {};
+      const quote = liveQuote.safeParse({ ...value.quote, ...changed }).data;
+      return quote === undefined ? null : { kind: 'quote', quote };
+    }
+    case 'minutes': {
+      const closed = minuteBar.safeParse(fields).data;
+      if (closed === undefined) return null;
+      const known = value.minutes.filter((minute) => minute.t < closed.t);
+      return { kind: 'minutes', minutes: [...known, closed].slice(-minutesKept) };
+    }
+    case 'markets': {
+      const phases = marketPhase.array().safeParse(Array.isArray(fields) ? fields : [fields]).data;
+      return phases === undefined ? null : { kind: 'markets', markets: merged(value, phases) };
+    }
+  }
+}
+
+function merged(
+  { markets }: { readonly markets: readonly MarketPhaseMessage[] },
+  changed: readonly MarketPhaseMessage[],
+): MarketPhaseMessage[] {
+  const others = markets.filter((each) => !changed.some(({ market }) => market === each.market));
+  return [...others, ...changed];
+}

@@ -1,0 +1,1 @@
+export { DataCentrePage } from './data-centre-page.tsx';

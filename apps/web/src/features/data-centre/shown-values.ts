@@ -1,0 +1,56 @@
+import type { Locale } from '../../i18n/index.ts';
+
+const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
+
+/** A whole number with its thousands set apart. */
+export function countText(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(languages[locale]).format(value);
+}
+
+/** An instant (UTC ms) in the reader's zone, to the second where it is of today. */
+export function timeText(at: number, locale: Locale): string {
+  const format: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  };
+  return new Intl.DateTimeFormat(languages[locale], format).format(at);
+}
+
+const marketZones: Readonly<Record<string, string>> = {
+  hs: 'Asia/Shanghai',
+  hk: 'Asia/Hong_Kong',
+  us: 'America/New_York',
+};
+
+/** The date (yyyy-mm-dd) of an instant (UTC ms) at a market's place. */
+export function marketDate(at: number, market: string): string {
+  const timeZone = marketZones[market] ?? 'UTC';
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+/** A size in bytes, kB or MB of 1024. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024
+    ? `${(bytes / 1024).toFixed(1)} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** How long something took, ms. */
+export function spanText(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = ms / 1000;
+  return seconds < 60
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** How whole a day is: every security that is expected has its bar, some have, none has. */
+export function wholenessOf(securities: number, expected: number): 'full' | 'partly' | 'empty' {
+  if (securities === 0 || expected === 0) return 'empty';
+  return securities >= expected ? 'full' : 'partly';
+}
