@@ -7,8 +7,11 @@ import { compare, median } from './measure/compare.ts';
 import { reportChanInstructions } from './measure/chan-instructions.ts';
 import { reportChanMemory } from './measure/chan-memory.ts';
 import { reportEngineProfile } from './measure/engine-profile.ts';
+import { reportFanout } from './measure/fanout-report.ts';
 import { describeMachine } from './measure/machine.ts';
 import type { Report } from './measure/report.ts';
+import { reportSearchLatency } from './measure/search-latency.ts';
+import { reportScreens } from './measure/screen-report.ts';
 import { reportShellSwitches } from './measure/shell-switches.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
@@ -22,13 +25,18 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   chan: compareChan,
   search: compareSearch,
   bars: compareBars,
-  // Its peer is measured in the same page: see the report.
+  // What it is compared with is measured in the same run: see the reports.
+  fanout: () => [],
+  screen: () => [],
   shell: () => [],
 };
 
 /** What a suite tells besides its comparisons. */
 const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)[]>> = {
   chan: [reportChanMemory, reportEngineProfile, reportChanInstructions],
+  search: [reportSearchLatency],
+  fanout: [reportFanout],
+  screen: [reportScreens],
   shell: [reportShellSwitches],
 };
 

@@ -5,10 +5,11 @@ import { runChecks } from './checks.ts';
 import { buildPageIfStale } from './page-build.ts';
 import { findChromium } from './services/chromium.ts';
 import { openPostgres } from './services/postgres.ts';
+import { openRedis } from './services/redis.ts';
 import type { Tally } from './steps.ts';
 import { runCheck, runTests, sumTallies } from './steps.ts';
 
-// Everything: set-up of browser and database, all checks, all tests, the page's budget, the journeys.
+// Everything: set-up of browser, database and Redis, all checks, all tests, the page's budget, the journeys.
 
 process.chdir(path.dirname(import.meta.dirname));
 const sharedFolder = process.env['SHARED_DIR'] ?? '../shared';
@@ -17,12 +18,15 @@ process.env = environment;
 
 const chromium = findChromium();
 const postgres = await openPostgres();
+const redis = await openRedis().catch((error: unknown) => {
+  postgres.stop();
+  throw error;
+});
+const services = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
 const tallies: Tally[] = [];
 try {
   tallies.push(...runChecks());
-  tallies.push(
-    runTests('unit and server tests', 'vitest.config.ts', { TEST_DATABASE_URL: postgres.url }),
-  );
+  tallies.push(runTests('unit and server tests', 'vitest.config.ts', services));
   buildPageIfStale();
   tallies.push(
     runCheck('page budget (size-limit)', 'size-limit/bin.js', [
@@ -32,11 +36,12 @@ try {
   );
   tallies.push(
     runTests('journeys in Chromium', 'e2e/vitest.config.ts', {
+      ...services,
       CHROMIUM: chromium,
-      TEST_DATABASE_URL: postgres.url,
     }),
   );
 } finally {
+  redis.stop();
   postgres.stop();
 }
 tallies.push(sharedMaterialWasUsed(sumTallies(tallies)));

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 
 import type { Endpoint } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { operatorRoutes, routes } from '@chanscope/contract';
 
 import type { Shape } from './fuzz-http-values.ts';
 import { drawFields, nastyTexts, strangers } from './fuzz-http-values.ts';
@@ -53,7 +53,9 @@ const heavy = new Set<string>(
   ].map(({ path }) => path),
 );
 
-const targets: readonly Target[] = Object.values<Endpoint>(routes).flatMap((endpoint) => {
+const endpoints: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+
+const targets: readonly Target[] = endpoints.flatMap((endpoint) => {
   const target = { endpoint, shapes: shapesOf(endpoint) };
   return Array.from({ length: heavy.has(endpoint.path) ? 1 : 6 }, () => target);
 });

@@ -6,11 +6,13 @@ import { Worker } from 'node:worker_threads';
 import { describeCase } from './fuzz-chan.ts';
 import { soakHttp } from './fuzz-http.ts';
 import { describeLongCase } from './long-chan.ts';
+import { soakTradingDay } from './trading-day.ts';
 import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 
 // `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`,
-// `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]` and
-// `npm run soak -- watchlist-kill [--count 50] [--seed N]`; see README.md in this folder.
+// `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
+// `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50]` and
+// `npm run soak -- trading-day [--minutes N] [--speed 60]`; see README.md in this folder.
 
 /** How each soak runs unless told otherwise; a case that takes longer than `stuckAfterMs` does not end. */
 const kinds = {
@@ -26,10 +28,14 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '600' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     case: { type: 'string' },
+    minutes: { type: 'string' },
+    speed: { type: 'string', default: '60' },
   },
 });
 if (positionals[0] === 'watchlist-kill') process.exit(killServers());
+if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
 if (positionals[0] === 'http') process.exit(await fuzzHttp());
+if (positionals[0] === 'trading-day') process.exit(await liveThroughDay());
 const kind = kindNamed(positionals.join(' '));
 const seed = wholeNumber('seed', 0);
 const first = wholeNumber('case', 0);
@@ -49,6 +55,22 @@ function killServers(): number {
   return vitest.status ?? 1;
 }
 
+/** Runs the journey that kills one of three servers, with more rounds. Answers its exit code. */
+function killOneOfThree(): number {
+  const vitest = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'e2e/vitest.config.ts',
+      'e2e/survive-a-loss.spec.ts',
+    ],
+    { env: { ...process.env, KILL_ROUNDS: values.count ?? '50' }, stdio: 'inherit' },
+  );
+  return vitest.status ?? 1;
+}
+
 /** Sends random requests to a server of its own. Answers the exit code. */
 async function fuzzHttp(): Promise<number> {
   const request = {
@@ -65,10 +87,20 @@ async function fuzzHttp(): Promise<number> {
   return faults.length > 0 || !isFlat ? 1 : 0;
 }
 
+/** Lives through a day of trading with a server of its own. Answers the exit code. */
+async function liveThroughDay(): Promise<number> {
+  const minutes = values.minutes === undefined ? null : wholeNumber('minutes', 0);
+  const { faults, lines } = await soakTradingDay({ speed: wholeNumber('speed', 60), minutes });
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  for (const line of lines) console.log(line);
+  console.log(faults.length > 0 ? 'failed' : 'all as it must be');
+  return faults.length > 0 ? 1 : 0;
+}
+
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
   throw new RangeError(
-    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill`,
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, trading-day`,
   );
 }
 

@@ -99,7 +99,7 @@ async function createPeer(entries: readonly SearchEntry[]): Promise<Find> {
 }
 
 /** Names made of the halves of real ones, so that syllables are as common as they are in the market. */
-function generateEntries(): SearchEntry[] {
+export function generateEntries(): SearchEntry[] {
   const random = createRandom(3);
   const halves = readEmbeddedListings().flatMap(({ nameZh }) =>
     nameZh !== null && /^\p{Script=Han}{4}$/u.test(nameZh) ? [nameZh] : [],
@@ -124,7 +124,8 @@ function generateEntries(): SearchEntry[] {
   return entries;
 }
 
-function generateQueries(entries: readonly SearchEntry[]): Query[] {
+/** Keystrokes of people who look for one of the entries. */
+export function generateQueries(entries: readonly SearchEntry[]): Query[] {
   const random = createRandom(4);
   return Array.from({ length: queryCount }, (_, number) => {
     const { symbol, names, fullPinyin } = entries[Math.floor(random() * entries.length)] ?? {

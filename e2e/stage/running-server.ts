@@ -10,6 +10,8 @@ export interface RunningServer {
   /** Everything that the server has printed so far. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it at once, as a loss of power would. */
+  kill(): Promise<void>;
 }
 
 const startDeadlineMs = 60_000;
@@ -21,10 +23,14 @@ export function createDataFolder(): { dataDir: string; remove: () => void } {
 }
 
 /** Runs `npm run import -- …` for a data folder and returns what it printed. Throws when it fails. */
-export function runImport(dataDir: string, args: readonly string[]): string {
+export function runImport(
+  dataDir: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): string {
   const ended = spawnSync(process.execPath, ['apps/cli/src/import.ts', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, ...environment },
   });
   if (ended.status !== 0) throw new Error(`Cannot import: ${ended.stderr}${ended.stdout}`);
   return ended.stdout;
@@ -58,14 +64,16 @@ export async function startServer(
     child.stderr.on('data', read);
     child.once('exit', (code) => give(`it ended with ${code ?? 'a signal'}`));
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
   return {
     address,
     dataDir,
     output: () => output,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import pg from 'pg';
 
 import { installPackages } from './debian.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL that tests may create and drop databases in. */
 export interface TestPostgres {
@@ -93,14 +93,4 @@ function giveToPostgres(folder: string): void {
   const id = (flag: string): number =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
   chownSync(folder, id('-u'), id('-g'));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string')
-    throw new Error('Cannot find a free port for PostgreSQL');
-  return address.port;
 }
