@@ -1,38 +1,29 @@
-import { message, notification } from 'antd';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 import type { Notice } from '../api/index.ts';
 import { presentNoticesBy } from '../api/index.ts';
+import { latePart } from '../ui/index.ts';
 
-const shownForSeconds = 3;
-const mostAtOnce = 3;
-/** Below the header, whose search box stays free. */
-const topPixels = 64;
+const fetchStack = async () => (await import('./notice-stack.tsx')).NoticeStack;
+const LateStack = latePart(fetchStack);
 
-/** Puts what is said in passing on the screen, and before screen readers. */
-export function Notices(): React.JSX.Element {
-  const [messages, messageHolder] = message.useMessage({
-    duration: shownForSeconds,
-    maxCount: mostAtOnce,
-    top: topPixels,
-  });
-  const [greetings, greetingHolder] = notification.useNotification({
-    duration: shownForSeconds,
-    placement: 'topRight',
-    top: topPixels,
-  });
+/** Whoever loses the network is to hear of it: what says so is fetched while the user reads. */
+const fetchedAheadAfterMs = 2000;
+
+/** Says things in passing (提示). What draws them comes with the first one, which waits for it. */
+export function Notices(): React.JSX.Element | null {
+  const [waiting] = useState<Notice[]>(() => []);
+  const [isWanted, setIsWanted] = useState(false);
   useLayoutEffect(() => {
-    presentNoticesBy((notice: Notice) => {
-      if (notice.kind === 'greeting')
-        greetings.open({ title: notice.heading, description: notice.text, role: 'status' });
-      // The text is the key: many calls that fail for one reason say so once.
-      else void messages.open({ type: notice.kind, content: notice.text, key: notice.text });
+    presentNoticesBy((notice) => {
+      waiting.push(notice);
+      setIsWanted(true);
     });
-  }, [messages, greetings]);
-  return (
-    <>
-      {messageHolder}
-      {greetingHolder}
-    </>
-  );
+  }, [waiting]);
+  useEffect(() => {
+    // What does not come now is asked for again with the first notice.
+    const timer = setTimeout(() => void fetchStack().catch(() => undefined), fetchedAheadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWanted ? <LateStack waiting={waiting} /> : null;
 }
