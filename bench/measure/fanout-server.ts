@@ -77,6 +77,7 @@ async function serveProduct(): Promise<number> {
       quoteOf: () => Promise.resolve(quote),
       minutesOf: () => Promise.resolve([]),
       newestQuote: () => null,
+      isLeft: () => false,
       newestMinutes: () => [],
     },
     () => performance.now(),

@@ -119,7 +119,11 @@ class LiveQuotes implements Quotes {
     });
     const sources = {
       ...createFirstNumbers(series),
-      newestQuote: (stockId: string) => this.#board.quote(stockId),
+      newestQuote: (stockId: string) => {
+        const newest = this.#board.quote(stockId);
+        return newest === null || this.#isLeft(stockId, newest.source) ? null : newest;
+      },
+      isLeft: (stockId: string, source: string) => this.#isLeft(stockId, source),
       newestMinutes: (stockId: string) => this.#board.minutes(stockId),
     };
     this.#hub = new TopicHub(randomUUID(), sources, () => performance.now());
@@ -231,6 +235,13 @@ class LiveQuotes implements Quotes {
     );
   }
 
+  /** The simulation is asked no more as soon as a feed is chosen; a feed that rests comes back. */
+  #isLeft(stockId: string, source: string): boolean {
+    if (source !== simulatedName) return false;
+    const chain = this.#options.feeds.chainOf(marketOf(symbolFromStockId(stockId)), 'quotes');
+    return !chain.some(({ name }) => name === simulatedName);
+  }
+
   #isSilent(market: Market, now: number): boolean {
     const { speed } = this.#options.config.simulationClock;
     return isInterrupted({ market, now, heardAt: this.#board.heardAt(market), speed });
@@ -244,6 +255,8 @@ class LiveQuotes implements Quotes {
 }
 
 const markets: readonly Market[] = ['hs', 'hk', 'us'];
+
+const simulatedName = 'simulated';
 
 /** Empty for the real time, which does not pass the same instant twice; else what tells this run. */
 function runOf({ simulationClock }: QuotesOptions['config']): string {

@@ -67,6 +67,7 @@ function createStreams(): Streams {
     quoteOf: () => Promise.resolve(null),
     minutesOf: () => Promise.resolve([]),
     newestQuote: () => null,
+    isLeft: () => false,
     newestMinutes: () => [],
   };
   const streams = new Streams({

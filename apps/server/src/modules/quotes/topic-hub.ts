@@ -19,6 +19,8 @@ export interface TopicSources {
   /** What came in while the process runs. */
   readonly newestQuote: (stockId: string) => LiveQuote | null;
   readonly newestMinutes: (stockId: string) => readonly MinuteBar[];
+  /** Whether nobody asks the source of a quote any more, because an operator chose another. */
+  readonly isLeft: (stockId: string, source: string) => boolean;
 }
 
 /** How somebody begins to listen. */
@@ -52,6 +54,7 @@ export class TopicHub {
   readonly #opening = new Map<string, Promise<Topic | null>>();
   readonly #leftAt = new Map<string, number>();
   readonly #dirty = new Set<Topic>();
+  readonly #replaced = new WeakSet<LiveQuote>();
   readonly #market: ItemTopic<MarketPhaseMessage>;
   readonly #jobs: ItemTopic<JobRun>;
   #number = 0;
@@ -115,11 +118,15 @@ export class TopicHub {
     this.#offer(this.#quotes.get(stockId), quote);
   }
 
-  /** Shows for every live quote whether it is interrupted. */
+  /**
+   * Shows for every live quote whether it is interrupted, and what the chart has now instead of a quote
+   * whose source was left: until the new one tells, nothing else would replace it.
+   */
   offerInterruption(isInterrupted: (stockId: string) => boolean): void {
     for (const [stockId, topic] of this.#quotes) {
       const { newest } = topic;
       if (newest === null || newest.source.startsWith('imported:')) continue;
+      if (this.#isToBeReplaced(stockId, newest)) void this.#replace(stockId, topic, newest);
       const stale = isInterrupted(stockId);
       if (newest.stale !== stale) this.offerQuote(stockId, { ...newest, stale });
     }
@@ -200,6 +207,20 @@ export class TopicHub {
     this.#filling.delete(stockId);
     if (this.#minutes.get(stockId) !== topic) return;
     for (const each of joinMinutes(known ?? [], waiting)) this.#offer(topic, each);
+  }
+
+  /** Once for each quote: a chart that has nothing else is not read again and again. */
+  #isToBeReplaced(stockId: string, quote: LiveQuote): boolean {
+    if (!this.#sources.isLeft(stockId, quote.source) || this.#replaced.has(quote)) return false;
+    this.#replaced.add(quote);
+    return true;
+  }
+
+  async #replace(stockId: string, topic: QuoteTopic, left: LiveQuote): Promise<void> {
+    const first = await this.#sources.quoteOf(stockId).catch(() => null);
+    const isNewer = topic.newest?.source !== left.source;
+    if (first == null || isNewer || first.source === left.source) return;
+    this.#offer(topic, first);
   }
 
   #nextNumber(): number {
