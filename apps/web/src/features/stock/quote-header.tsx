@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 import { formatQuantity, formatVolume } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { Tag } from '../../ui/index.ts';
+import { directionMarks, directionOf, signed, Tag } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { ProvenanceLine } from './provenance-line.tsx';
 import styles from './quote-header.module.css';
-import type { Direction } from './quote-numbers.ts';
-import { directionOf, quoteFields, signed } from './quote-numbers.ts';
+import { quoteFields } from './quote-numbers.ts';
 import { useReplay } from './replay/replay-store.ts';
 
 interface QuoteHeaderProps {
@@ -80,8 +79,6 @@ function Badges({ answer }: { answer: StockAnswer | undefined }): React.JSX.Elem
   );
 }
 
-const arrows: Readonly<Record<Direction, string>> = { 1: '▲', 0: '', [-1]: '▼' };
-
 function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
   const { stock } = answer;
   const { price, change, changePercent } = quote;
@@ -93,7 +90,7 @@ function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.
       </span>
       {change === null ? null : (
         <span className={styles['change']} data-direction={direction}>
-          {direction === 0 ? null : <span aria-hidden="true">{arrows[direction]}</span>}
+          {direction === 0 ? null : <span aria-hidden="true">{directionMarks[direction]}</span>}
           <span>{signed(change, stock.priceDecimals)}</span>
           {changePercent === null ? null : <span>{signed(changePercent, 2)}%</span>}
         </span>

@@ -1,7 +1,7 @@
 import type { Quote } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import { directionOf, quoteFields, signed } from './quote-numbers.ts';
+import { quoteFields } from './quote-numbers.ts';
 
 const quote: Quote = {
   price: 1432.5,
@@ -20,22 +20,6 @@ const quote: Quote = {
   tradeDate: '2026-11-20',
   status: 'trading',
 };
-
-describe('directionOf()', () => {
-  it('is up above zero, down below it, level at zero and where nothing is known', () => {
-    expect([0.01, -0.01, 0, null].map(directionOf)).toEqual([1, -1, 0, 0]);
-  });
-});
-
-describe('signed()', () => {
-  it('always tells the sign of a change', () => {
-    expect([12.3, -0.456].map((value) => signed(value, 2))).toEqual(['+12.30', '-0.46']);
-  });
-
-  it('has no sign where the digits shown are zero', () => {
-    expect([0, -0.001, 0.001].map((value) => signed(value, 2))).toEqual(['0.00', '0.00', '0.00']);
-  });
-});
 
 describe('quoteFields()', () => {
   const plain = { decimals: 2, volume: '36.40K lots', amount: '5.21B' } as const;

@@ -1,20 +1,7 @@
 import type { Quote } from '@chanscope/contract';
 
-/** 1 above the previous close, −1 below it, 0 level or unknown. */
-export type Direction = 1 | 0 | -1;
-
-/** The direction of a difference. */
-export function directionOf(difference: number | null): Direction {
-  if (difference === null || difference === 0) return 0;
-  return difference > 0 ? 1 : -1;
-}
-
-/** The difference with its sign, as text: never told by colour alone. */
-export function signed(difference: number, decimals: number): string {
-  const text = Math.abs(difference).toFixed(decimals);
-  if (Number(text) === 0) return text;
-  return difference > 0 ? `+${text}` : `-${text}`;
-}
+import type { Direction } from '../../ui/index.ts';
+import { directionOf } from '../../ui/index.ts';
 
 /** One number of the quote header. */
 export interface QuoteField {

@@ -1,17 +1,7 @@
 import type { WatchItem, WatchQuote } from '@chanscope/contract';
 
-/** 1 rising, -1 falling, 0 level or unknown. */
-export type Direction = 1 | 0 | -1;
-
-/** The direction of a number. */
-export function directionOf(value: number | null): Direction {
-  return value === null ? 0 : directionOfKnown(Math.sign(value));
-}
-
-function directionOfKnown(sign: number): Direction {
-  if (sign === 0) return 0;
-  return sign > 0 ? 1 : -1;
-}
+import type { Direction } from '../../ui/index.ts';
+import { directionOf, signed } from '../../ui/index.ts';
 
 /** What is written where a number is not known. */
 export const unknownText = '—';
@@ -28,10 +18,7 @@ function hasThirdDecimal(price: number): boolean {
 
 /** Per cent with its sign: never told by colour alone. */
 export function percentText(percent: number | null): string {
-  if (percent === null) return unknownText;
-  const text = Math.abs(percent).toFixed(2);
-  if (Number(text) === 0) return `${text}%`;
-  return `${percent > 0 ? '+' : '-'}${text}%`;
+  return percent === null ? unknownText : `${signed(percent, 2)}%`;
 }
 
 /** The return since the security was added, in per cent; null while a price is missing. */

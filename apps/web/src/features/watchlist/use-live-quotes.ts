@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 
 import type { TopicNews } from '../../api/index.ts';
 import { followTopics, marketOpenQuery, useLiveTopics } from '../../api/index.ts';
+import { usePageVisible } from '../../ui/index.ts';
 import { fetchQuotes } from './fetch-quotes.ts';
 import type { ToldQuote } from './quote-board.ts';
 import { isPending, takeTold } from './quote-board.ts';
-import { usePageVisible } from './use-page-visible.ts';
 
 /** How the quotes on the screen come: with the market, not at all, or not as they should. */
 export type LiveState = 'pending' | 'live' | 'closed' | 'paused' | 'stale';

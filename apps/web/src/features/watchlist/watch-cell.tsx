@@ -2,12 +2,12 @@ import type { WatchItem } from '@chanscope/contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-import { Tag } from '../../ui/index.ts';
+import { directionMarks, directionOf, Tag } from '../../ui/index.ts';
 import { ChanCell } from './chan-cell.tsx';
 import { ColourMark } from './colour-mark.tsx';
 import type { ReceivedQuote } from './quote-board.ts';
 import { hashAddress, ownNameOf, useRowContext } from './row-context.ts';
-import { directionOf, percentText, priceText, sinceAddedPct, unknownText } from './row-numbers.ts';
+import { percentText, priceText, sinceAddedPct, unknownText } from './row-numbers.ts';
 import { Sparkline } from './sparkline.tsx';
 import { openEditing } from './table-state.ts';
 import { TargetPrices } from './target-prices.tsx';
@@ -133,8 +133,6 @@ export function LivePrice({
   );
 }
 
-const marks = { '1': '▲', '0': '', '-1': '▼' } as const;
-
 /** Per cent in the colour of its direction; `isMarked` adds the sign that does without colour. */
 export function ChangePercent({
   percent,
@@ -148,7 +146,7 @@ export function ChangePercent({
     <span data-direction={direction}>
       {isMarked && direction !== 0 ? (
         <span className={styles['sign']} aria-hidden="true">
-          {marks[`${direction}`]}
+          {directionMarks[direction]}
         </span>
       ) : null}
       {percentText(percent)}
