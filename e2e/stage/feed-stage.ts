@@ -34,8 +34,6 @@ export interface FeedStage {
   readonly address: string;
   /** Calls as the administrator; answers the payload. */
   call(route: string, fields: Readonly<Record<string, unknown>>): ReturnType<typeof post>;
-  /** The source of the newest live quote of the security that is followed; null before the first. */
-  liveSource(): string | null;
   /** From now on nobody answers the server any more. */
   silence(): Promise<void>;
   /** Starts the server again with what it has stored, when nobody answers it, at another time. */
@@ -74,7 +72,6 @@ export async function openFeedStage(plan: FeedPlan): Promise<FeedStage> {
       return server.address;
     },
     call,
-    liveSource: () => reader?.source ?? null,
     silence,
     restart: async (startsAt) => {
       reader?.close();

@@ -1,4 +1,4 @@
-import type { LiveQuote, MinuteBar, ServerMessage } from '@chanscope/contract';
+import type { MinuteBar, ServerMessage } from '@chanscope/contract';
 import { serverMessage, streamPaths } from '@chanscope/contract';
 
 /** A reader of live numbers that comes back whenever it loses its connection, and what it has seen. */
@@ -12,8 +12,6 @@ export interface StreamReader {
   readonly snapshots: number;
   /** The newest time of a quote, UTC ms by the market's clock. */
   readonly newestTime: number;
-  /** The source of the newest quote; null before the first. */
-  readonly source: string | null;
   /** Loses the connection. */
   cut(): void;
   close(): void;
@@ -27,7 +25,6 @@ export function openStreamReader(address: string, stockId: string): StreamReader
   const topics = [`quote:${stockId}`, `minute:${stockId}`];
   const held = new Map<string, number>();
   const seen = { gaps: 0, connections: 0, updates: 0, snapshots: 0, newestTime: 0 };
-  const newest: { source: string | null } = { source: null };
   const minutes: number[] = [];
   let epoch: string | null = null;
   let socket: WebSocket | null = null;
@@ -59,7 +56,7 @@ export function openStreamReader(address: string, stockId: string): StreamReader
       seen.snapshots += 1;
       epoch = message.epoch;
       held.set(message.topic, message.seq);
-      takeQuote(message.quote ?? {});
+      takeTime(message.quote?.time);
       for (const minute of message.minutes ?? []) takeMinute(minute);
     }
     if (message.op === 'update') for (const change of message.changes) takeChange(change);
@@ -74,12 +71,11 @@ export function openStreamReader(address: string, stockId: string): StreamReader
     }
     held.set(topic, seq);
     if (topic.startsWith('minute:')) takeMinute(changed as MinuteBar);
-    else takeQuote(changed as Partial<LiveQuote>);
+    else takeTime((changed as { time?: number }).time);
   }
 
-  function takeQuote({ time, source }: Partial<LiveQuote>): void {
+  function takeTime(time: number | undefined): void {
     if (time !== undefined) seen.newestTime = Math.max(seen.newestTime, time);
-    newest.source = source ?? newest.source;
   }
 
   /** A snapshot may tell again what is known; an update must not. */
@@ -104,9 +100,6 @@ export function openStreamReader(address: string, stockId: string): StreamReader
     },
     get newestTime() {
       return seen.newestTime;
-    },
-    get source() {
-      return newest.source;
     },
     cut: () => socket?.close(),
     close(): void {

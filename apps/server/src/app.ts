@@ -96,7 +96,7 @@ export async function createApp(foundation: Foundation): Promise<App> {
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
-  const readiness = createReadiness(database);
+  const readiness = createReadiness({ database, scaleOut });
   http.addHook('preClose', (done) => {
     readiness.drain();
     done();
@@ -180,7 +180,7 @@ async function openMarketWork(http: HttpServer, parts: MarketParts): Promise<App
   const callersOf = (sessionIds: readonly string[]): ReturnType<typeof sessions.callersOf> =>
     sessions.callersOf(sessionIds);
   const quotes = createQuotes({ ...parts, tokens: sessions, callersOf });
-  feeds.useQuotes((symbol) => quotes.newest(symbol));
+  feeds.useQuotes(quotes);
   await quotes.register(http);
   const screening = createScreening({
     ...parts,

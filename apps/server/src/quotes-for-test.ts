@@ -65,6 +65,7 @@ export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
       cache: createLocalCache(wallClock),
       leases: createLocalLeases(wallClock),
       jobQueue: createLocalJobQueue(log),
+      isShared: () => Promise.resolve(true),
       close: () => Promise.resolve(),
     },
     tokens: { peek: () => Promise.resolve(null) },
@@ -144,8 +145,9 @@ function createWalk(): Walk {
 
 /** Feeds of one provider, which keep minutes in memory. */
 function feedsOf(provider: MarketDataProvider, recorded: Map<StockSymbol, Bar[]>): Feeds {
-  const feeds: Pick<Feeds, 'chainOf' | 'recordMinutes'> = {
+  const feeds: Pick<Feeds, 'chainOf' | 'isChosen' | 'recordMinutes'> = {
     chainOf: () => [provider],
+    isChosen: () => true,
     recordMinutes(symbol: StockSymbol, _source: string, bars: BarColumns): Promise<void> {
       const kept = recorded.get(symbol) ?? [];
       for (let index = 0; index < bars.length; index++) kept.push(barAt(bars, index));

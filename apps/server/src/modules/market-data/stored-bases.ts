@@ -39,6 +39,14 @@ export type SourcedQuote = ProviderQuote & {
   readonly stale?: boolean;
 };
 
+/** What came in while the process runs (实时). */
+export interface LiveNumbers {
+  /** Null before the first. */
+  newest(symbol: StockSymbol): SourcedQuote | null;
+  /** Whether quotes of a market should have come and did not (行情中断). */
+  isSilent(market: Market): boolean;
+}
+
 /** What a reader asks of feeds. */
 export interface BarFeeds {
   /** Fetches what the store lacks, within bounded time; never fails. */
@@ -50,6 +58,8 @@ export interface BarFeeds {
   /** The bar that was not over when it was fetched, or null. */
   formingOf(symbol: StockSymbol, timeframe: FetchedTimeframe, source: string): FormingBar | null;
   newestQuote(symbol: StockSymbol): SourcedQuote | null;
+  /** See `LiveNumbers`. */
+  isSilent(market: Market): boolean;
   /** Distributions, oldest first; null where no source told of any. */
   actionsOf(symbol: StockSymbol): Promise<readonly CorporateAction[] | null>;
   /** Whether a source, asked for a day, had no bars of it: the security was suspended. */
@@ -261,6 +271,7 @@ async function isStale(
   if (!isTold && !(await feeds.isConfirmedGap(record, closed))) return true;
   if (!isOpenAt(market, now)) return false;
   if (quote?.stale !== undefined) return quote.stale;
+  if (feeds.isSilent(market)) return true;
   const intervalMs = quote === null ? minuteIntervalMs : quoteIntervalMs;
   return now - Math.max(asOf, sessionBeginAt(market, now)) > intervalsUntilStale * intervalMs;
 }

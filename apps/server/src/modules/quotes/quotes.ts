@@ -68,6 +68,8 @@ export interface QuotesStatus extends StreamCounts {
 export interface Quotes {
   /** The newest quote that came in while the process runs, with its source; null before the first. */
   newest(symbol: StockSymbol): SourcedQuote | null;
+  /** Whether quotes of a market should have come and did not (行情中断). */
+  isSilent(market: Market): boolean;
   status(): QuotesStatus;
   /**
    * Tells every page of every process what an opening tells it (开盘), because an operator wants it. Answers
@@ -150,14 +152,22 @@ class LiveQuotes implements Quotes {
   newest(symbol: StockSymbol): SourcedQuote | null {
     const quote = this.#newest.get(symbol);
     if (quote === undefined) return null;
-    const isSilent = this.#isSilent(marketOf(symbol), this.#options.clock.now());
     return {
       ...quote,
       symbol,
       isSuspended: quote.status === 'suspended',
       // While nobody tells of a market, the quotes stay as they were told.
-      stale: quote.stale || isSilent,
+      stale: quote.stale || this.isSilent(marketOf(symbol)),
     };
+  }
+
+  isSilent(market: Market): boolean {
+    const { feeds, clock, config } = this.#options;
+    // Where nobody is asked for quotes, charts tell how old they are.
+    if (!feeds.isChosen(market, 'quotes')) return false;
+    const { speed } = config.simulationClock;
+    const heardAt = this.#board.heardAt(market);
+    return isInterrupted({ market, now: clock.now(), heardAt, speed });
   }
 
   status(): QuotesStatus {
@@ -226,8 +236,7 @@ class LiveQuotes implements Quotes {
 
   /** Shows where numbers should have come and did not. */
   #watch(): void {
-    const now = this.#options.clock.now();
-    const silent = markets.filter((market) => this.#isSilent(market, now));
+    const silent = markets.filter((market) => this.isSilent(market));
     this.#hub.offerInterruption(
       (stockId) =>
         silent.includes(marketOf(symbolFromStockId(stockId))) ||
@@ -240,11 +249,6 @@ class LiveQuotes implements Quotes {
     if (source !== simulatedName) return false;
     const chain = this.#options.feeds.chainOf(marketOf(symbolFromStockId(stockId)), 'quotes');
     return !chain.some(({ name }) => name === simulatedName);
-  }
-
-  #isSilent(market: Market, now: number): boolean {
-    const { speed } = this.#options.config.simulationClock;
-    return isInterrupted({ market, now, heardAt: this.#board.heardAt(market), speed });
   }
 
   #every(ms: number, act: () => void): void {

@@ -12,7 +12,7 @@ import type { JobDefinition } from '../../jobs/index.ts';
 import type { BarStore } from '../bar-store.ts';
 import type { Capability, MarketDataProvider } from '../provider.ts';
 import { createProviders } from '../providers/create-providers.ts';
-import type { BarFeeds, SourcedQuote } from '../stored-bases.ts';
+import type { BarFeeds, LiveNumbers } from '../stored-bases.ts';
 import { readActions } from './action-store.ts';
 import type { BarDemand } from './bar-demand.ts';
 import { createBarDemand } from './bar-demand.ts';
@@ -80,6 +80,8 @@ export interface Feeds {
    * answer is checked and their health is kept. The simulation is among them only where nothing else is on.
    */
   chainOf(market: Market, capability: Capability): readonly MarketDataProvider[];
+  /** Whether somebody is switched on for it, however it does. */
+  isChosen(market: Market, capability: Capability): boolean;
   /** One row for each provider and market that it offers something for. */
   health(): Promise<readonly ProviderHealth[]>;
   /** Written into the system log and told to all processes. Throws RangeError for what no provider offers. */
@@ -92,8 +94,8 @@ export interface Feeds {
   recordMinutes(symbol: StockSymbol, source: string, bars: BarColumns): Promise<void>;
   /** What readers of series ask. */
   readonly bars: BarFeeds;
-  /** Where the newest quotes are read from once there are live quotes. */
-  useQuotes(newest: (symbol: StockSymbol) => SourcedQuote | null): void;
+  /** Where live numbers are read from once there are any. */
+  useQuotes(live: LiveNumbers): void;
   /** The jobs that fill the store from them. */
   readonly jobs: readonly JobDefinition[];
   begin(): Promise<void>;
@@ -128,7 +130,7 @@ export async function createFeeds(options: FeedsOptions): Promise<Feeds> {
   const demand = createBarDemand(parts);
   const trials = createCanaryTrials({ ...options, chain, ledger, onUnsound });
   const kysely = database.kysely.withTables<FeedTables>();
-  let newest: (symbol: StockSymbol) => SourcedQuote | null = () => null;
+  let live: LiveNumbers = { newest: () => null, isSilent: () => false };
   const shared = createSharedHealth(channel, wallClock);
   const ownHealth = (): ProviderHealth[] =>
     presentHealth({ switches, ledger, chain }, [simulated, ...watched]);
@@ -138,6 +140,9 @@ export async function createFeeds(options: FeedsOptions): Promise<Feeds> {
   return {
     simulated,
     chainOf: (market, capability) => chain.chainOf(market, capability),
+    isChosen: (market, capability) =>
+      hasFeed(market, capability) ||
+      chain.chainOf(market, capability).some(({ name }) => name === simulatedName),
     health: () => Promise.resolve(shared.joined(ownHealth())),
     async setSwitch(change, editor): Promise<void> {
       await switches.setSwitch(change, editor);
@@ -148,9 +153,9 @@ export async function createFeeds(options: FeedsOptions): Promise<Feeds> {
     issues: createBarIssues(parts),
     recordMinutes: createMinuteRecording(parts),
     useQuotes(source): void {
-      newest = source;
+      live = source;
     },
-    bars: barsFrom({ demand, kysely, switches, providers, newestQuote: (each) => newest(each) }),
+    bars: barsFrom({ demand, kysely, switches, providers, live: () => live }),
     jobs: [createInitJob(parts), ...createFillJobs(parts)],
     async begin(): Promise<void> {
       tending = tendFeeds({ ...options, trials, switches, tell: () => shared.tell(ownHealth()) });
@@ -176,18 +181,19 @@ function barsFrom({
   kysely,
   switches,
   providers,
-  newestQuote,
+  live,
 }: {
   readonly demand: BarDemand;
   readonly kysely: Kysely<FeedTables>;
   readonly switches: FeedSwitches;
   readonly providers: readonly MarketDataProvider[];
-  readonly newestQuote: BarFeeds['newestQuote'];
+  readonly live: () => LiveNumbers;
 }): BarFeeds {
   return {
     bring: (wanted) => demand.bring(wanted),
     formingOf: (symbol, timeframe, source) => demand.formingOf(symbol, timeframe, source),
-    newestQuote,
+    newestQuote: (symbol) => live().newest(symbol),
+    isSilent: (market) => live().isSilent(market),
     actionsOf: (symbol) => readActions(kysely, symbol),
     isConfirmedGap: ({ symbol, timeframe, source }, date) =>
       hasGap(kysely, { symbol, timeframe, source }, date),

@@ -6,6 +6,7 @@ import { chooseSeries } from '../choose-series.ts';
 import { withLiveTail } from '../live-tail.ts';
 import { ProviderFailure } from '../provider.ts';
 import type { SeriesView } from '../read-series.ts';
+import type { LiveNumbers, SourcedQuote } from '../stored-bases.ts';
 import { instrumentOf, openFeeds, type OpenedFeeds } from '../../../feeds-for-test.ts';
 import { createTestProvider, daysOf, flatBar, flatQuote } from './provider-for-test.ts';
 
@@ -23,6 +24,11 @@ async function read(
   return opened.reader.read({ instrument, timeframe, adjustment, now: opened.now() });
 }
 
+const telling = (quote: SourcedQuote | null, isSilent = false): LiveNumbers => ({
+  newest: () => quote,
+  isSilent: () => isSilent,
+});
+
 describeOnEachDatabase('charts of feeds', (fresh) => {
   it('fetch what is not stored when somebody opens them, once for all who ask, and add the quote', async () => {
     const one = createTestProvider('one', ['hs']);
@@ -39,14 +45,14 @@ describeOnEachDatabase('charts of feeds', (fresh) => {
     expect(view).toMatchObject({ stale: true, isLive: false, forming: false });
 
     const quote = { ...quoteOf, open: 10.1, high: 10.3, low: 10, volume: 7000 };
-    opened.feeds.useQuotes(() => ({ ...quote, source: 'feed:one' }));
+    opened.feeds.useQuotes(telling({ ...quote, source: 'feed:one' }));
     const live = await read(opened);
     expect(live).toMatchObject({ forming: true, stale: false, asOf: Date.parse(inTrade) });
     expect(live?.bars.length).toBe(days.length + 1);
     expect(live?.bars.close.at(-1)).toBe(10.2);
 
     // Numbers of another source are not mixed in.
-    opened.feeds.useQuotes(() => ({ ...quote, source: 'feed:two' }));
+    opened.feeds.useQuotes(telling({ ...quote, source: 'feed:two' }));
     expect((await read(opened))?.bars.length).toBe(days.length);
   });
 
@@ -55,7 +61,7 @@ describeOnEachDatabase('charts of feeds', (fresh) => {
     one.days.set(symbol, daysOf('hs', untilYesterday));
     const opened = await openFeeds(await fresh(), { iso: inTrade, providers: [one] });
     await opened.switchOn(one);
-    opened.feeds.useQuotes(() => ({ ...quoteOf, source: 'feed:one' }));
+    opened.feeds.useQuotes(telling({ ...quoteOf, source: 'feed:one' }));
     expect((await read(opened))?.stale).toBe(false);
     opened.setClock('2026-11-20T10:00:16+08:00');
     expect((await read(opened))?.stale).toBe(true);
@@ -65,6 +71,18 @@ describeOnEachDatabase('charts of feeds', (fresh) => {
     one.failure = new ProviderFailure('unreachable', 'feed:one', { message: 'no answer' });
     opened.setClock('2026-11-23T09:00:00+08:00');
     expect((await read(opened))?.stale).toBe(true);
+  });
+
+  it('are stale in trade as soon as a market is silent, also before the first quote of their feed', async () => {
+    const one = createTestProvider('one', ['hs']);
+    one.days.set(symbol, daysOf('hs', { ...untilYesterday, to: '2026-11-20' }));
+    const opened = await openFeeds(await fresh(), { iso: inTrade, providers: [one] });
+    await opened.switchOn(one);
+    expect((await read(opened))?.stale).toBe(false);
+    opened.feeds.useQuotes(telling({ ...quoteOf, source: 'simulated' }, true));
+    expect((await read(opened))?.stale).toBe(true);
+    opened.setClock('2026-11-20T12:00:00+08:00');
+    expect((await read(opened))?.stale).toBe(false);
   });
 
   it('of a feed that tells late are marked so, and are not stale for what it cannot know yet', async () => {
