@@ -7,6 +7,8 @@ import { describeOnEachDatabase } from './test-databases.ts';
 import { bareHttpOptions } from './test-http.ts';
 
 const servers: HttpServer[] = [];
+/** A process that shares nothing with others. */
+const alone = { isShared: () => Promise.resolve(true) };
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
@@ -17,7 +19,7 @@ describeOnEachDatabase('health', (fresh) => {
     const database = await fresh();
     const app = await createHttp(bareHttpOptions);
     servers.push(app);
-    registerHealth(app, createReadiness(database));
+    registerHealth(app, createReadiness({ database, scaleOut: alone }));
     const base = await app.listen({ port: 0 });
     const statusOf = async (path: string): Promise<number> => (await fetch(base + path)).status;
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
@@ -26,7 +28,7 @@ describeOnEachDatabase('health', (fresh) => {
   });
 
   it('is not ready once draining began, and says so', async () => {
-    const readiness = createReadiness(await fresh());
+    const readiness = createReadiness({ database: await fresh(), scaleOut: alone });
     expect(await readiness.obstacle()).toBeNull();
     readiness.drain();
     expect(await readiness.obstacle()).toBe('stopping');

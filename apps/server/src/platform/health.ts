@@ -2,6 +2,7 @@ import { Problem } from '@chanscope/contract';
 
 import type { Database } from './database.ts';
 import type { HttpServer } from './http.ts';
+import type { ScaleOut } from './scale-out.ts';
 
 /** Whether a process that lives should be given work. */
 export interface Readiness {
@@ -9,10 +10,20 @@ export interface Readiness {
   drain(): void;
   /** Why the process should not be given work now, or null when it should. */
   obstacle(): Promise<string | null>;
+  /** What the process does without meanwhile, and can be given work nevertheless; empty when all is there. */
+  missing(): Promise<readonly 'redis'[]>;
 }
 
-/** Ready while the database answers, until draining begins. Made once the migrations are done. */
-export function createReadiness(database: Database): Readiness {
+interface ReadinessParts {
+  readonly database: Pick<Database, 'ping'>;
+  readonly scaleOut: Pick<ScaleOut, 'isShared'>;
+}
+
+/**
+ * Ready while the database answers, until draining begins. Made once the migrations are done. A process
+ * without Redis stays ready: all of them share it, and would all be turned away at the same moment.
+ */
+export function createReadiness({ database, scaleOut }: ReadinessParts): Readiness {
   let draining = false;
   return {
     drain(): void {
@@ -27,16 +38,21 @@ export function createReadiness(database: Database): Readiness {
         return 'the database does not answer';
       }
     },
+    missing: async () => ((await scaleOut.isShared()) ? [] : ['redis']),
   };
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can be given work. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can be given work; `degraded` with a list of what it does
+ * without.
+ */
 export function registerHealth(app: HttpServer, readiness: Readiness): void {
   const options = { schema: { hide: true }, config: { access: 'visitor' } } as const;
   app.get('/healthz', options, () => ({ code: 200, msg: 'ok', data: null }));
   app.get('/readyz', options, async () => {
     const obstacle = await readiness.obstacle();
     if (obstacle !== null) throw new Problem('notReady', { reason: obstacle });
-    return { code: 200, msg: 'ok', data: null };
+    const missing = await readiness.missing();
+    return { code: 200, msg: missing.length === 0 ? 'ok' : 'degraded', data: { missing } };
   });
 }

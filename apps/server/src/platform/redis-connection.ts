@@ -8,6 +8,8 @@ export interface RedisConnection {
   readonly commands: Redis;
   /** For messages: a connection that listens may not do anything else. */
   readonly listener: Redis;
+  /** Whether both are connected and Redis answers, told after `commandTimeoutMs` at most. */
+  answers(): Promise<boolean>;
   close(): void;
 }
 
@@ -44,6 +46,13 @@ export function connectRedis(url: string, log: Log): RedisConnection {
   return {
     commands,
     listener,
+    async answers(): Promise<boolean> {
+      if (listener.status !== 'ready') return false;
+      return commands.ping().then(
+        () => true,
+        () => false,
+      );
+    },
     close(): void {
       commands.disconnect();
       listener.disconnect();

@@ -24,6 +24,8 @@ export interface ScaleOut {
   readonly cache: SharedCache;
   readonly leases: Leases;
   readonly jobQueue: JobQueue;
+  /** Whether this process can reach what it shares with the others; true where it shares nothing. */
+  isShared(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -56,17 +58,23 @@ function openShared({
   config: { redisUrl, databaseUrl },
   log,
   clock,
-}: ScaleOutOptions): Pick<ScaleOut, 'channel' | 'cache' | 'close'> {
-  if (redisUrl === null) return closedTogether(createLocalChannel(), createLocalCache(clock));
+}: ScaleOutOptions): Omit<ScaleOut, 'leases' | 'jobQueue'> {
+  if (redisUrl === null) {
+    const alone = closedTogether(createLocalChannel(), createLocalCache(clock));
+    return { ...alone, isShared: () => Promise.resolve(true) };
+  }
   const redis = connectRedis(redisUrl, log);
   // Installations are told apart by their databases, so that several can use one Redis.
   const installation = createHash('sha256')
     .update(databaseUrl ?? '')
     .digest('hex');
   const place = { prefix: `chanscope:${installation.slice(0, 12)}:`, log };
-  return closedTogether(createRedisChannel(redis, place), createRedisCache(redis, place), () =>
-    redis.close(),
+  const ports = closedTogether(
+    createRedisChannel(redis, place),
+    createRedisCache(redis, place),
+    () => redis.close(),
   );
+  return { ...ports, isShared: () => redis.answers() };
 }
 
 function closedTogether(
