@@ -20,7 +20,7 @@ import {
   symbolUploads,
 } from './modules/instruments/index.ts';
 import type { JobDefinition } from './modules/jobs/index.ts';
-import { cachesTopic, createJobs } from './modules/jobs/index.ts';
+import { cachesTopic, createJobs, droppedFromText } from './modules/jobs/index.ts';
 import type { BarStore, Feeds, SeriesReader } from './modules/market-data/index.ts';
 import {
   barUploads,
@@ -108,7 +108,9 @@ export async function createApp(foundation: Foundation): Promise<App> {
 
   const watchlists = createWatchlists({ ...basis, instruments, series });
   registerWatchlistRoutes(http, { watchlists, audit });
-  await scaleOut.channel.subscribe(cachesTopic, () => watchlists.forgetCharts());
+  await scaleOut.channel.subscribe(cachesTopic, (text) =>
+    watchlists.forgetCharts(droppedFromText(text).symbol),
+  );
 
   const attempts = createAttempts(basis);
   const sender = foundation.smsSender ?? createSmsSender({ ...basis, config });
@@ -162,7 +164,9 @@ async function openMarket(
   registerInstrumentRoutes(http, instruments);
   registerSeriesRoutes(http, series);
   const analyses = registerAnalysisRoutes(http, series);
-  await parts.scaleOut.channel.subscribe(cachesTopic, () => analyses.forget());
+  await parts.scaleOut.channel.subscribe(cachesTopic, (text) =>
+    analyses.forget(droppedFromText(text)),
+  );
   return { instruments, store, reader, series, feeds, analyses };
 }
 

@@ -2,33 +2,53 @@ import { createHash } from 'node:crypto';
 
 import type { LevelAnalysis } from '@chanscope/contract';
 import type { ChanRules } from '@chanscope/engine';
-import type { BarColumns } from '@chanscope/market';
+import type { BarColumns, StockSymbol } from '@chanscope/market';
 import { barColumnNames } from '@chanscope/market';
 
 /** How many analyses are remembered: some hundred kilobytes each at most. */
 const capacity = 64;
+
+/** What an analysis is read from. */
+interface Reading {
+  readonly symbol: StockSymbol;
+  /** The period of the chart, as the contract names it. */
+  readonly level: string;
+  readonly bars: BarColumns;
+  readonly rules: ChanRules;
+}
+
+/** Which analyses: those of a security, of a level of it, or all (null). */
+export interface AnalysesMeant {
+  readonly symbol: StockSymbol | null;
+  readonly level: string | null;
+}
+
+type Remembered = Pick<Reading, 'symbol' | 'level'> & { readonly analysis: LevelAnalysis };
 
 /**
  * Remembers the newest analyses by the bars and rules they were read from, so that many readers of one
  * chart cost one reading. A corrected bar is another series, and read anew.
  */
 export class AnalysisMemory {
-  private readonly known = new Map<string, LevelAnalysis>();
+  private readonly known = new Map<string, Remembered>();
 
   /** The analysis of these bars by these rules: remembered, or else read now. */
-  analysisOf(bars: BarColumns, rules: ChanRules, read: () => LevelAnalysis): LevelAnalysis {
-    const key = keyOf(bars, rules);
-    const found = this.known.get(key) ?? read();
+  analysisOf({ symbol, level, bars, rules }: Reading, read: () => LevelAnalysis): LevelAnalysis {
+    const key = `${symbol} ${level} ${keyOf(bars, rules)}`;
+    const found = this.known.get(key) ?? { symbol, level, analysis: read() };
     this.known.delete(key);
     this.known.set(key, found);
     const [oldest] = this.known.keys();
     if (this.known.size > capacity && oldest !== undefined) this.known.delete(oldest);
-    return found;
+    return found.analysis;
   }
 
-  /** Drops everything: what is asked for next is read anew. */
-  forget(): void {
-    this.known.clear();
+  /** Drops those that are meant: when they are asked for next they are read anew. */
+  forget(meant: AnalysesMeant): void {
+    for (const [key, { symbol, level }] of this.known) {
+      const isMeant = (meant.symbol ?? symbol) === symbol && (meant.level ?? level) === level;
+      if (isMeant) this.known.delete(key);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { routes } from '@chanscope/contract';
 import type { HttpServer } from '../../platform/http.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import type { Series } from '../series/index.ts';
+import type { AnalysesMeant } from './analysis-memory.ts';
 import { AnalysisMemory } from './analysis-memory.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 
@@ -11,8 +12,8 @@ import { answerAnalysis } from './answer-analysis.ts';
 export interface Analyses {
   /** Reads the structures of a security as its page opens with, and keeps them. Throws `unknownStock` and `noBars`. */
   warm(stockId: string): Promise<AnalysisResponse>;
-  /** Drops everything that is kept. */
-  forget(): void;
+  /** Drops what is kept: of a security, of a level of it, or everything. */
+  forget(meant: AnalysesMeant): void;
 }
 
 /** Serves the Chan structures of charts (缠论分析). */
@@ -22,6 +23,6 @@ export function registerAnalysisRoutes(app: HttpServer, series: Series): Analyse
   return {
     warm: (stockId) =>
       answerAnalysis({ series, memory }, routes.analyseStock.request.parse({ stockId })),
-    forget: () => memory.forget(),
+    forget: (meant) => memory.forget(meant),
   };
 }

@@ -22,8 +22,9 @@ export async function answerAnalysis(
     adjust,
   });
   const newest = sliceBars(bars, bars.length - count, bars.length);
-  const analysis = memory.analysisOf(newest, rules, () =>
-    presentAnalysis(readChanHistory(newest, rules), newest.time),
+  const analysis = memory.analysisOf(
+    { symbol: instrument.symbol, level, bars: newest, rules },
+    () => presentAnalysis(readChanHistory(newest, rules), newest.time),
   );
   return { stock: instrument.stockRow, ...provenance, levels: { [level]: analysis } };
 }

@@ -34,7 +34,7 @@ describeOnEachDatabase('an administrator', (fresh) => {
     expect(prices.data.counts.ok).toBeGreaterThanOrEqual(5);
   });
 
-  it('drops what is kept of analyses, and the epoch grows', async () => {
+  it('drops what is kept of all analyses or of those of a security, and the epoch grows', async () => {
     const app = await serveOn(await fresh(), { iso, begins: true });
     const call = await adminOf(app);
     const forgotten = vi.spyOn(AnalysisMemory.prototype, 'forget');
@@ -45,7 +45,17 @@ describeOnEachDatabase('an administrator', (fresh) => {
     const epochs = [first, second].map(({ data }) => Number(data.result?.['epoch']));
     expect(epochs[0]).toBeGreaterThan(0);
     expect(epochs[1]).toBeGreaterThan(epochs[0] ?? 0);
-    await vi.waitFor(() => expect(forgotten).toHaveBeenCalledTimes(2), patience);
+    const meant = [
+      { symbol: null, level: null },
+      { symbol: 'SH.600519', level: null },
+    ];
+    await vi.waitFor(
+      () => expect(forgotten.mock.calls).toEqual(meant.map((each) => [each])),
+      patience,
+    );
+    app.setClock('2026-11-20T16:02:00+08:00');
+    const unknown = await call(operatorRoutes.clearQushiCache, { stockId: '??' });
+    expect(unknown.data).toMatchObject({ kind: 'unknownStock' });
   });
 
   it('tells every page that a market opened, and sees the connections', async () => {

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { SharedCache } from '../../platform/shared-cache.ts';
 import type { JobContext, JobDefinition, JobOutcome } from './job-definition.ts';
 import { jobTitles } from './job-titles.ts';
+import { symbolOf } from './one-security.ts';
 
 /** What other modules keep ready, and how it is made ready. */
 export interface CacheDuties {
@@ -45,8 +46,20 @@ interface CacheParts {
   readonly wallClock: Clock;
 }
 
-/** Where all processes are told to drop what they keep of analyses: the message is the new epoch. */
+/** Where all processes are told which analyses to drop: see `droppedFromText`. */
 export const cachesTopic = 'caches';
+
+/** Which analyses are dropped: those of a security, of a level of it, or all (null). */
+interface DroppedAnalyses {
+  readonly symbol: StockSymbol | null;
+  /** As the contract names periods. */
+  readonly level: string | null;
+}
+
+/** Reads what a process of this installation told on `cachesTopic`. */
+export function droppedFromText(text: string): DroppedAnalyses {
+  return JSON.parse(text) as DroppedAnalyses;
+}
 
 const priceKeyPrefix = 'price:';
 const epochKey = 'epoch:analysis';
@@ -82,8 +95,8 @@ export function createCacheJobs(parts: CacheParts): readonly JobDefinition[] {
     name: 'clearQushiCache',
     title: jobTitles.clearQushiCache,
     parameters: dropParameters,
-    keyOf: () => 'all',
-    run: (_, context) => dropAnalyses(parts, context),
+    keyOf: (asked) => Object.values(droppedFrom(asked)).join(' ').trim() || 'all',
+    run: (asked, context) => dropAnalyses(parts, droppedFrom(asked), context),
   };
   return [warm, prices, drop];
 }
@@ -138,9 +151,14 @@ async function warmPrices(
   return { status: 'done', counts, result: { keys, bytes } };
 }
 
-/** Analyses are kept by their bars, not by their security: all of them go, whatever was named. */
+/** Throws the Problem `unknownStock` for what is no security. */
+function droppedFrom({ stockId, level }: z.output<typeof dropParameters>): DroppedAnalyses {
+  return { symbol: stockId === undefined ? null : symbolOf(stockId), level: level ?? null };
+}
+
 async function dropAnalyses(
   { channel, cache, wallClock }: CacheParts,
+  dropped: DroppedAnalyses,
   context: JobContext,
 ): Promise<JobOutcome> {
   const counts = { total: 0, ok: 0, skip: 0, fail: 0 };
@@ -149,6 +167,6 @@ async function dropAnalyses(
   // Grows although the cache may have forgotten it.
   const epoch = Math.max(before + 1, wallClock.now());
   await cache.set(epochKey, String(epoch), 365 * dayMs);
-  await channel.publish(cachesTopic, String(epoch));
+  await channel.publish(cachesTopic, JSON.stringify(dropped));
   return { status: 'done', counts, result: { epoch } };
 }

@@ -52,7 +52,8 @@ async function runOne({ stockId }: Asked, context: JobContext): Promise<JobOutco
   return { status: 'done', counts };
 }
 
-function symbolOf(stockId: string): StockSymbol {
+/** The symbol of a wire id. Throws the Problem `unknownStock`. */
+export function symbolOf(stockId: string): StockSymbol {
   try {
     return symbolFromStockId(stockId);
   } catch (error) {

@@ -1,32 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { routes, streamCloseCodes, streamPaths } from '@chanscope/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { callAs, signIn } from '../../identity-for-test.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { createSilentLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { testRedisUrl } from '../../platform/redis-for-test.ts';
-import { freshPostgresPlace } from '../../platform/test-databases.ts';
 import type { ServedApp } from '../../serve-for-test.ts';
-import { serveOn } from '../../serve-for-test.ts';
 import { openStream, type TestStream } from '../../stream-for-test.ts';
-
-const log = createSilentLog();
-
-/** Two servers of one installation: one PostgreSQL, one Redis. The first has the leases. */
-async function serveTwo(iso: string): Promise<readonly [ServedApp, ServedApp]> {
-  const place = await freshPostgresPlace();
-  const serve = async (): Promise<ServedApp> => {
-    const database = openDatabase({ ...place, log });
-    onTestFinished(() => database.close());
-    await migrate(database);
-    const config = { databaseUrl: place.databaseUrl, redisUrl: testRedisUrl };
-    return serveOn(database, { iso, config, begins: true });
-  };
-  return [await serve(), await serve()];
-}
+import { serveTwo } from '../../two-servers-for-test.ts';
 
 const updatesOf = ({ messages }: TestStream): number =>
   messages.filter(({ op }) => op === 'update').length;

@@ -14,8 +14,9 @@ export class ValueMemory<Value> {
     return value;
   }
 
-  clear(): void {
-    this.values.clear();
+  /** Drops the values whose keys are so. */
+  drop(isMeant: (key: string) => boolean): void {
+    for (const key of this.values.keys()) if (isMeant(key)) this.values.delete(key);
   }
 
   set(key: string, value: Value): void {

@@ -1,4 +1,5 @@
 import type { Quote } from '@chanscope/contract';
+import { symbolFromStockId, type StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -24,8 +25,8 @@ export interface WatchCharts {
    * both once they are old, are read when the answer is ready.
    */
   read(question: WatchChartQuestion, quote: Quote | null): Promise<KnownCharts>;
-  /** Drops every chart that is kept. */
-  forget(): void;
+  /** Drops the charts that are kept: of a security, or all (null). */
+  forget(symbol: StockSymbol | null): void;
   /** Resolves when nothing is read any more. */
   close(): Promise<void>;
 }
@@ -88,7 +89,8 @@ export function createWatchCharts({ series, clock, log }: ChartParts): WatchChar
       return { ...charts, readAgain: () => readings.add(stockId, work) };
     },
 
-    forget: () => kept.clear(),
+    forget: (symbol) =>
+      kept.drop((stockId) => symbol === null || symbolFromStockId(stockId) === symbol),
     close: () => readings.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Watchlist } from '@chanscope/contract';
+import type { StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -46,8 +47,8 @@ export interface Watchlists extends WatchChanges {
   importText(owner: Owner, request: ImportRequest): Promise<ImportResponse>;
   exportText(owner: Owner, request: ExportRequest): Promise<ExportResponse>;
   readonly quotes: ReadWatchQuotes;
-  /** Drops the charts that are kept of watched securities. */
-  forgetCharts(): void;
+  /** Drops the charts that are kept of a watched security, or of all (null). */
+  forgetCharts(symbol: StockSymbol | null): void;
   /** Ends what follows answers; resolves when nothing is read or written any more. */
   close(): Promise<void>;
 }
@@ -66,7 +67,7 @@ export function createWatchlists(options: WatchlistsOptions): Watchlists {
     importText: (owner, request) => importText(parts, owner, request),
     exportText: (owner, request) => exportText(parts, owner, request),
     quotes: createWatchQuotes({ series, clock, charts }),
-    forgetCharts: () => charts.forget(),
+    forgetCharts: (symbol) => charts.forget(symbol),
     close: async () => {
       await Promise.all([addPrices.close(), charts.close()]);
     },
