@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { JobName } from '@chanscope/contract';
+import { operatorRoutes } from '@chanscope/contract';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -51,6 +53,23 @@ async function openSection(section: string): Promise<Locator> {
   const page = stage.visitor.page.locator(`[data-testid="data-centre"][data-section="${section}"]`);
   await expectShown(page);
   return page;
+}
+
+/** Starts a job: its line once it is on its way, and all that the page has asked about runs. */
+async function startJob(name: JobName): Promise<{ run: Locator; asked: string[] }> {
+  const { page } = stage.visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(operatorRoutes.listJobs.path)) asked.push(request.url());
+  });
+  await openSection('jobs');
+  await page.getByTestId(`job-${name}`).click();
+  const box = page.getByTestId('job-start');
+  await box.getByRole('button', { name: /^运\s?行$/ }).click();
+  await box.waitFor({ state: 'detached' });
+  const run = page.locator(`[data-testid="job-run"][data-name="${name}"]`).first();
+  await expectShown(run.locator('progress[max]'));
+  return { run, asked };
 }
 
 /** Passes once everything on the page was read. */
@@ -111,6 +130,26 @@ describe('the data centre', () => {
     expect(await run.innerText()).toContain('未配置数据源');
     await expectAccessible(page);
     await stage.visitor.picture('data-jobs-desktop-zh');
+  });
+
+  it('follows a run to its end as it is told, and does not ask how far it is', async () => {
+    await signInAs(stage.visitor, stage.server, operator);
+    const { run, asked } = await startJob('initRps');
+    const before = [...asked];
+    await expect.poll(() => run.getAttribute('data-status'), { timeout: 45_000 }).toBe('done');
+    expect(asked).toEqual(before);
+  });
+
+  it('asks how far a run is where nothing tells, and cancels it', async () => {
+    const { page } = stage.visitor;
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
+    await signInAs(stage.visitor, stage.server, operator);
+    const { run, asked } = await startJob('initXg');
+    const before = asked.length;
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    await run.getByRole('button', { name: '取消 选股' }).click();
+    await page.getByTestId('confirm-box').getByRole('button', { name: '停止任务' }).click();
+    await expect.poll(() => run.getAttribute('data-status'), { timeout: 20_000 }).toBe('cancelled');
   });
 
   it('switches a source on only for who accepts its terms', async () => {

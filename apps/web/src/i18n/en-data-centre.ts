@@ -68,6 +68,7 @@ export const dataCentreEn: DataCentreWords = {
     already: 'Running already: {name}',
     cancelRun: 'Cancel',
     cancelOf: 'Cancel {name}',
+    cancelNow: 'Stop the run',
     cancelTitle: 'Cancel this run?',
     cancelText:
       '“{name}” stops within a second. What it has committed stays; it can be tried again.',

@@ -67,6 +67,7 @@ export const dataCentreZh = {
     already: '这个任务已在运行：{name}',
     cancelRun: '取消',
     cancelOf: '取消 {name}',
+    cancelNow: '停止任务',
     cancelTitle: '取消这次运行？',
     cancelText: '“{name}”会在一秒内停下。已提交的结果保留，可以稍后重试。',
     cancelled: '已请求取消',

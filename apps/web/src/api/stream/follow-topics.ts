@@ -18,8 +18,8 @@ export const useLiveTopics = create<{ readonly topics: ReadonlySet<string> }>(()
 }));
 
 /**
- * Follows topics of the server's live numbers: `quote:<stockId>`, `minute:<stockId>`, `market`. Answers
- * how to stop. What it takes is fetched with the first call; where it cannot come nothing is told.
+ * Follows topics of the server's live numbers: `quote:<stockId>`, `minute:<stockId>`, `market`,
+ * `jobs`. Answers how to stop. What it takes is fetched with the first call; where it cannot come nothing is told.
  */
 export function followTopics(follower: Follower): () => void {
   if (!('WebSocket' in globalThis)) return () => undefined;

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { QuoteLine } from './quote-line.ts';
-import { minuteForTest, quoteForTest, StreamServerForTest } from './stream-server-for-test.ts';
+import {
+  minuteForTest,
+  quoteForTest,
+  runForTest,
+  StreamServerForTest,
+} from './stream-server-for-test.ts';
 import type { TopicNews } from './topic-book.ts';
 
 const topic = 'quote:hs600519';
@@ -81,6 +86,20 @@ describe('QuoteLine', () => {
       kind: 'quote',
       quote: quoteForTest({ high: 13, price: 12 }),
     });
+  });
+
+  it('holds each run of a job as it was told last', async () => {
+    const server = new StreamServerForTest();
+    server.publishRun(runForTest());
+    const { line } = lineTo(server);
+    line.follow(['jobs']);
+    await pass(1);
+    const other = runForTest({ jobId: 'two' });
+    const ended = runForTest({ status: 'done' });
+    server.publishRun(other);
+    server.publishRun(ended);
+    expect(line.read('jobs')).toEqual({ kind: 'jobs', jobs: [other, ended] });
+    expect(server.socket.heard.filter(({ op }) => op === 'recover')).toEqual([]);
   });
 
   it('goes on from where it was after a break', async () => {

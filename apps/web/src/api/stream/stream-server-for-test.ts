@@ -1,5 +1,6 @@
 import type {
   ClientMessage,
+  JobRun,
   LiveQuote,
   MarketPhaseMessage,
   MinuteBar,
@@ -39,11 +40,37 @@ export function minuteForTest(t: number): MinuteBar {
   return { t, o: 10, h: 10, l: 10, c: 10, v: 100, a: 1000 };
 }
 
+/** A run of a job on its way. */
+export function runForTest(facts: Partial<JobRun> = {}): JobRun {
+  return {
+    jobId: 'one',
+    name: 'initRps',
+    status: 'running',
+    market: 'hs',
+    asOf: '2026-11-18',
+    ruleVersion: '1',
+    queuedAt: 1,
+    startedAt: 2,
+    finishedAt: null,
+    durationMs: null,
+    counts: { total: 100, ok: 0, skip: 0, fail: 0 },
+    warnings: [],
+    reason: null,
+    result: null,
+    dryRun: false,
+    attempt: 1,
+    askedBy: 'operator',
+    parentId: null,
+    ...facts,
+  };
+}
+
 interface TopicLog {
   seq: number;
   quote: LiveQuote | null;
   minutes: MinuteBar[];
   markets: MarketPhaseMessage[];
+  jobs: JobRun[];
 }
 
 /** One connection as the server sees it. */
@@ -131,7 +158,8 @@ export class StreamServerForTest {
   }
 
   read(topic: string): TopicLog {
-    const known = this.#topics.get(topic) ?? { seq: 0, quote: null, minutes: [], markets: [] };
+    const empty: TopicLog = { seq: 0, quote: null, minutes: [], markets: [], jobs: [] };
+    const known = this.#topics.get(topic) ?? empty;
     this.#topics.set(topic, known);
     return known;
   }
@@ -155,6 +183,12 @@ export class StreamServerForTest {
     const log = this.read('market');
     log.markets = [...log.markets.filter(({ market }) => market !== phase.market), phase];
     this.#update('market', phase);
+  }
+
+  publishRun(run: JobRun): void {
+    const log = this.read('jobs');
+    log.jobs = [...log.jobs.filter(({ jobId }) => jobId !== run.jobId), run];
+    this.#update('jobs', run);
   }
 
   /** All connections end and numbers begin anew. */
@@ -205,11 +239,12 @@ export class StreamServerForTest {
   }
 
   #snapshot(socket: ServedSocket, topic: string): void {
-    const { seq, quote, minutes, markets } = this.read(topic);
+    const { seq, quote, minutes, markets, jobs } = this.read(topic);
     socket.told.set(topic, seq);
     const { epoch } = this;
     if (topic.startsWith('quote:')) socket.tell({ op: 'snapshot', topic, epoch, seq, quote });
     else if (topic === 'market') socket.tell({ op: 'snapshot', topic, epoch, seq, markets });
+    else if (topic === 'jobs') socket.tell({ op: 'snapshot', topic, epoch, seq, jobs });
     else socket.tell({ op: 'snapshot', topic, epoch, seq, minutes: [...minutes] });
   }
 

@@ -1,5 +1,11 @@
-import type { LiveQuote, MarketPhaseMessage, MinuteBar, ServerMessage } from '@chanscope/contract';
-import { liveQuote, marketPhase, minuteBar } from '@chanscope/contract';
+import type {
+  JobRun,
+  LiveQuote,
+  MarketPhaseMessage,
+  MinuteBar,
+  ServerMessage,
+} from '@chanscope/contract';
+import { jobRun, liveQuote, marketPhase, minuteBar } from '@chanscope/contract';
 
 /** What is known of a topic as a whole. */
 export type TopicValue =
@@ -7,7 +13,9 @@ export type TopicValue =
   | { readonly kind: 'quote'; readonly quote: LiveQuote | null }
   /** Closed minutes, oldest first, each once. */
   | { readonly kind: 'minutes'; readonly minutes: readonly MinuteBar[] }
-  | { readonly kind: 'markets'; readonly markets: readonly MarketPhaseMessage[] };
+  | { readonly kind: 'markets'; readonly markets: readonly MarketPhaseMessage[] }
+  /** Runs of jobs as they were last told, each once. */
+  | { readonly kind: 'jobs'; readonly jobs: readonly JobRun[] };
 
 /** A topic after a message. */
 export interface TopicNews {
@@ -33,6 +41,8 @@ type Change = Extract<ServerMessage, { op: 'update' }>['changes'][number];
 
 /** Minutes that are kept of a topic: more than two days of any market. */
 const minutesKept = 1000;
+/** Runs that are kept of the topic of jobs. */
+const jobsKept = 200;
 
 const nothing: BookChange = { news: [], toRecover: [] };
 
@@ -116,10 +126,12 @@ export class TopicBook {
   }
 }
 
-function valueOf({ topic, quote, minutes, markets }: Snapshot): TopicValue | null {
+function valueOf({ topic, quote, minutes, markets, jobs }: Snapshot): TopicValue | null {
   if (topic.startsWith('quote:')) return { kind: 'quote', quote: quote ?? null };
   if (topic.startsWith('minute:')) return { kind: 'minutes', minutes: minutes ?? [] };
-  return topic === 'market' ? { kind: 'markets', markets: markets ?? [] } : null;
+  if (topic === 'market') return { kind: 'markets', markets: markets ?? [] };
+  const runs = topic === 'jobs' ? jobRun.array().safeParse(jobs).data : undefined;
+  return runs === undefined ? null : { kind: 'jobs', jobs: runs };
 }
 
 /** The value with what changed; null when the two do not fit. */
@@ -139,6 +151,12 @@ function changedValue(value: TopicValue, fields: unknown): TopicValue | null {
     case 'markets': {
       const phases = marketPhase.array().safeParse(Array.isArray(fields) ? fields : [fields]).data;
       return phases === undefined ? null : { kind: 'markets', markets: merged(value, phases) };
+    }
+    case 'jobs': {
+      const run = jobRun.safeParse(fields).data;
+      if (run === undefined) return null;
+      const others = value.jobs.filter(({ jobId }) => jobId !== run.jobId);
+      return { kind: 'jobs', jobs: [...others, run].slice(-jobsKept) };
     }
   }
 }

@@ -1,15 +1,17 @@
-import type { JobRun } from '@chanscope/contract';
 import { operatorRoutes } from '@chanscope/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
+import { isUnderWay } from './run-progress.ts';
 
 /** The first part of the key of everything that this page reads. */
 const page = 'dataCentre';
 
-/** Whoever waits for a run looks so often, ms. */
+/** Where the server does not tell, whoever waits for a run looks so often, ms. */
 const busyPollMs = 2000;
 const idlePollMs = 15_000;
+/** A word may be lost between two servers, and no other follows the last one of a run. */
+const besideWordsMs = 60_000;
 
 export const freshnessQuery = queryOptions({
   queryKey: [page, 'freshness'],
@@ -29,25 +31,38 @@ export const schedulesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Runs, newest first: those of their own, or the steps of one. Looked at often while any is under way. */
-export function jobsQuery(pageNo: number, parentId?: string) {
+/** The begin of the keys of all that is read of runs. */
+export const runsKey = [page, 'jobs'] as const;
+
+/** The begin of the keys of the runs of their own, or of the steps of one. */
+export function runsKeyOf(parentId: string | null): readonly string[] {
+  return [...runsKey, parentId ?? ''];
+}
+
+interface RunsWanted {
+  readonly pageNo: number;
+  /** Null: runs that are no steps. */
+  readonly parentId: string | null;
+  /** Whether the server tells how runs go on. */
+  readonly isTold: boolean;
+}
+
+/** Runs, newest first. Looked at often while any is under way and the server does not tell of it. */
+export function jobsQuery({ pageNo, parentId, isTold }: RunsWanted) {
   return queryOptions({
-    queryKey: [page, 'jobs', pageNo, parentId ?? ''],
+    queryKey: [...runsKeyOf(parentId), pageNo],
     queryFn: ({ signal }) =>
       call(
         operatorRoutes.listJobs,
-        { pageNo, pageSize: 20, ...(parentId === undefined ? {} : { parentId }) },
+        { pageNo, pageSize: 20, ...(parentId === null ? {} : { parentId }) },
         signal,
       ),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.list.some(isUnderWay) === true ? busyPollMs : idlePollMs,
+    refetchInterval: ({ state }) => {
+      if (isTold) return besideWordsMs;
+      return state.data?.list.some(isUnderWay) === true ? busyPollMs : idlePollMs;
+    },
   });
-}
-
-/** Whether a run has not ended. */
-export function isUnderWay({ status }: Pick<JobRun, 'status'>): boolean {
-  return status === 'queued' || status === 'running';
 }
 
 export const uploadsQuery = queryOptions({

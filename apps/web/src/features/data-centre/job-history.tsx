@@ -1,6 +1,6 @@
 import type { JobName, JobRun } from '@chanscope/contract';
 import { operatorRoutes } from '@chanscope/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 
@@ -10,15 +10,17 @@ import type { DataCentreWords } from '../../i18n/zh-data-centre.ts';
 import { fillText, useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
 import { useTask } from '../../ui/index.ts';
 import { ConfirmBox } from './confirm-box.tsx';
-import { isUnderWay, jobsQuery } from './data-centre-queries.ts';
+import { runsKey } from './data-centre-queries.ts';
 import { FailureLine } from './failure-line.tsx';
 import type { JobKind } from './job-graph.tsx';
 import { RunProgress } from './job-graph.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { PageTurner } from './page-turner.tsx';
 import styles from './parts.module.css';
+import { isUnderWay } from './run-progress.ts';
 import { countText, spanText, timeText } from './shown-values.ts';
 import { StateMark } from './state-mark.tsx';
+import { useRuns } from './use-runs.ts';
 
 type Titles = ReadonlyMap<JobName, JobKind['title']>;
 
@@ -145,7 +147,7 @@ function toneOf({ status }: JobRun): 'good' | 'bad' | 'plain' {
 
 function Steps({ parentId, titles }: { parentId: string; titles: Titles }): React.JSX.Element {
   const { words } = useDataCentreTexts();
-  const query = useQuery(jobsQuery(1, parentId));
+  const query = useRuns(1, parentId);
   return (
     <LoadedPart query={query}>
       {({ list }) =>
@@ -171,8 +173,7 @@ function RunActions({ run, name, children }: RunActionsProps): React.JSX.Element
   const [isAsking, setAsking] = useState(false);
   const { task, run: runTask } = useTask();
   const own = words.jobs;
-  const lookAgain = (): Promise<void> =>
-    client.invalidateQueries({ queryKey: ['dataCentre', 'jobs'] });
+  const lookAgain = (): Promise<void> => client.invalidateQueries({ queryKey: runsKey });
   const retry = async (): Promise<void> => {
     await call(operatorRoutes.retryJob, { jobId: run.jobId });
     showSuccess(fillText(own.retried, { name }));
@@ -205,7 +206,7 @@ function RunActions({ run, name, children }: RunActionsProps): React.JSX.Element
         <ConfirmBox
           title={own.cancelTitle}
           text={fillText(own.cancelText, { name })}
-          confirmLabel={own.cancelRun}
+          confirmLabel={own.cancelNow}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await call(operatorRoutes.cancelJob, { jobId: run.jobId });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call, showSuccess } from '../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
 import { DialogBox, useTask } from '../../ui/index.ts';
+import { runsKey } from './data-centre-queries.ts';
 import { FailureLine } from './failure-line.tsx';
 import type { JobKind } from './job-graph.tsx';
 import { fieldsOfJob, jobEndpointOf, parametersFrom } from './job-parameters.ts';
@@ -33,7 +34,7 @@ export function JobStartBox({
     await call(endpoint as typeof operatorRoutes.initAll, parametersFrom(given));
     showSuccess(fillText(own.started, { name }));
     onClose();
-    await client.invalidateQueries({ queryKey: ['dataCentre', 'jobs'] });
+    await client.invalidateQueries({ queryKey: runsKey });
   };
   return (
     <DialogBox

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
-import { jobKindsQuery, jobsQuery } from './data-centre-queries.ts';
+import { jobKindsQuery } from './data-centre-queries.ts';
 import type { JobKind } from './job-graph.tsx';
 import { JobGraph } from './job-graph.tsx';
 import { JobHistory } from './job-history.tsx';
@@ -11,13 +11,15 @@ import { JobStartBox } from './job-start-box.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './parts.module.css';
 import { Schedules } from './schedules.tsx';
+import { useRuns, useToldProgress } from './use-runs.ts';
 
 /** The jobs, how they depend on each other, what runs and what ran (任务). */
 export function JobsSection(): React.JSX.Element {
   const { words } = useDataCentreTexts();
   const kinds = useQuery(jobKindsQuery);
   const [pageNo, setPageNo] = useState(1);
-  const runs = useQuery(jobsQuery(pageNo));
+  useToldProgress();
+  const runs = useRuns(pageNo, null);
   const [asked, setAsked] = useState<JobKind | null>(null);
   return (
     <>
