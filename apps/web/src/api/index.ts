@@ -3,7 +3,7 @@ export { call } from './client.ts';
 export { useConnection } from './connection.ts';
 export { useEdits } from './edits.ts';
 export { listenToFailedCalls, listenToTrouble } from './failed-calls.ts';
-export { marketOpenQuery, useToldMarkets } from './market-open.ts';
+export { marketOpenQuery, notePhase, useMarketPhases } from './market-open.ts';
 export { endSession } from './end-session.ts';
 export type { Notice } from './notices.ts';
 export { presentNoticesBy, showError, showFailure, showGreeting, showSuccess } from './notices.ts';

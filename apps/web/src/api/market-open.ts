@@ -1,20 +1,27 @@
-import type { StockRow } from '@chanscope/contract';
+import type { MarketPhaseMessage, StockRow } from '@chanscope/contract';
 import { routes } from '@chanscope/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { create } from 'zustand';
 
 import { call } from './client.ts';
 import { useConnection } from './connection.ts';
+import type { NotedPhase } from './market-phase.ts';
+import { phaseFrom } from './market-phase.ts';
 import { followTopics, useLiveTopics } from './stream/follow-topics.ts';
+
+type Market = StockRow['stockType'];
+type MarketPhase = MarketPhaseMessage['phase'];
 
 const askedEveryMs = 30_000;
 /** While nobody answers, this call is what finds out that the server is back. */
 const askedWhenSilentEveryMs = 5000;
 
 const marketTopic = 'market';
+const markets = ['hs', 'hk', 'us'] as const;
 
 /** Whether a market is open (开盘标志), asked again every half minute where the server does not tell. */
-export function marketOpenQuery(market: StockRow['stockType']) {
+export function marketOpenQuery(market: Market) {
   return queryOptions({
     queryKey: openKey(market),
     queryFn: ({ signal }) => call(routes.isMarketOpen, { market }, signal),
@@ -27,8 +34,41 @@ export function marketOpenQuery(market: StockRow['stockType']) {
   });
 }
 
-/** Lets the server tell when a market opens or closes, for as long as something shows it. */
-export function useToldMarkets(): void {
+/** What a market was last said to do, which is more than whether it is open. */
+const useNotedPhases = create<Partial<Record<Market, NotedPhase>>>(() => ({}));
+
+/** Notes what an answer says that a market does; what the server tells by itself may be newer, and holds. */
+export function notePhase(market: Market, phase: MarketPhase): void {
+  if (!useLiveTopics.getState().topics.has(marketTopic)) keepPhase(market, phase);
+}
+
+function keepPhase(market: Market, phase: MarketPhase): void {
+  useNotedPhases.setState({ [market]: { phase, at: Date.now() } });
+}
+
+/**
+ * What each market does now (市场阶段), told by the server for as long as something shows it; without its
+ * word known by the open flag. Undefined before anything is known.
+ */
+export function useMarketPhases(): Readonly<Record<Market, MarketPhase | undefined>> {
+  useToldMarkets();
+  const isTold = useLiveTopics(({ topics }) => topics.has(marketTopic));
+  const noted = useNotedPhases();
+  return useQueries({
+    queries: markets.map(marketOpenQuery),
+    combine: ([hs, hk, us]) => {
+      const hearsay = { isTold, now: Date.now() };
+      return {
+        hs: phaseFrom(hs?.data, noted.hs, hearsay),
+        hk: phaseFrom(hk?.data, noted.hk, hearsay),
+        us: phaseFrom(us?.data, noted.us, hearsay),
+      };
+    },
+  });
+}
+
+/** Lets the server tell what the markets do, for as long as something shows it. */
+function useToldMarkets(): void {
   const client = useQueryClient();
   const isLive = useLiveTopics(({ topics }) => topics.has(marketTopic));
   useEffect(
@@ -37,8 +77,10 @@ export function useToldMarkets(): void {
         topics: [marketTopic],
         onNews: ([news]) => {
           if (news?.value.kind !== 'markets') return;
-          for (const { market, open } of news.value.markets)
+          for (const { market, open, phase } of news.value.markets) {
+            keepPhase(market, phase);
             client.setQueryData(openKey(market), open);
+          }
         },
       }),
     [client],
@@ -52,6 +94,6 @@ export function useToldMarkets(): void {
 
 const openKeyName = 'market-open';
 
-function openKey(market: StockRow['stockType']): readonly [string, string] {
+function openKey(market: Market): readonly [string, string] {
   return [openKeyName, market];
 }

@@ -37,12 +37,16 @@ export const en: Wordings = {
   lamp: {
     label: 'Market status',
     open: '● Open',
+    break: '◐ Lunch',
     closed: '○ Closed',
     hs: 'Mainland',
     hk: 'HK',
     us: 'US',
-    marketOpen: '{{market}} open',
-    marketClosed: '{{market}} closed',
+    marketIn: {
+      open: '{{market}} open',
+      break: '{{market}} in its lunch break',
+      closed: '{{market}} closed',
+    },
   },
   footer: {
     risk: 'Markets carry risk; invest with caution.',
@@ -77,6 +81,10 @@ export const en: Wordings = {
   home: {
     heading: 'Read every move with Chan theory',
     lead: 'Type a code, a name or pinyin initials. The chart opens within a second, with fractals, strokes, segments and pivots drawn.',
+    markets: 'Markets',
+    marketsLoading: 'Reading the indices…',
+    marketsLate: 'Cannot refresh; earlier numbers are shown',
+    marketsSome: '{{mark}}: {{names}}',
     hot: 'Popular',
     indices: 'Indices',
     hs: 'Mainland',

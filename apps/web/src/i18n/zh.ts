@@ -35,12 +35,16 @@ export const zh = {
   lamp: {
     label: '市场状态',
     open: '● 开盘',
+    break: '◐ 午休',
     closed: '○ 休市',
     hs: '沪深',
     hk: '港股',
     us: '美股',
-    marketOpen: '{{market}}开盘',
-    marketClosed: '{{market}}休市',
+    marketIn: {
+      open: '{{market}}开盘',
+      break: '{{market}}午间休市',
+      closed: '{{market}}休市',
+    },
   },
   footer: {
     risk: '股市有风险，投资需谨慎。',
@@ -75,6 +79,10 @@ export const zh = {
   home: {
     heading: '用缠论读懂每一段走势',
     lead: '输入代码、名称或拼音首字母，一秒打开行情图：分型、笔、线段、中枢自动画好。',
+    markets: '大盘',
+    marketsLoading: '正在读取大盘行情…',
+    marketsLate: '刷新失败，数字停在之前',
+    marketsSome: '{{mark}}：{{names}}',
     hot: '热门证券',
     indices: '指数',
     hs: '沪深',

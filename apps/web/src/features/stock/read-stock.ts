@@ -3,7 +3,7 @@ import { routes } from '@chanscope/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import { ApiError, call } from '../../api/index.ts';
+import { ApiError, call, notePhase } from '../../api/index.ts';
 import { useHeldQuery } from '../../ui/index.ts';
 import { latestKey } from './answer-keys.ts';
 import type { BarPage, StockAnswer } from './bar-pages.ts';
@@ -21,8 +21,11 @@ export async function readStock(
 ): Promise<BarPage> {
   const response = await call(routes.getStock, { ...question, form: 'typed' }, signal);
   const page = pageFromResponse(response);
-  if (question.end === undefined)
+  if (question.end === undefined) {
+    const { stock, market } = page.answer;
     client.setQueryData<StockAnswer>(latestKey(question.stockId), page.answer);
+    notePhase(stock.stockType, market.phase);
+  }
   return page;
 }
 

@@ -1,36 +1,42 @@
-import { useQueries } from '@tanstack/react-query';
-
-import { marketOpenQuery, useToldMarkets } from '../../api/index.ts';
+import { useMarketPhases } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import styles from './market-lamp.module.css';
 
 const markets = ['hs', 'hk', 'us'] as const;
 
-/** Whether a market is open (开盘标志), and which. Nothing until it is known. */
+type LampState = 'open' | 'break' | 'closed';
+
+/**
+ * Whether a market is open (开盘标志) or, where none is, in its lunch break (午间休市), and which. Nothing until
+ * it is known.
+ */
 export function MarketLamp(): React.JSX.Element | null {
   const { t } = useTexts();
-  useToldMarkets();
-  const states = useQueries({ queries: markets.map(marketOpenQuery) });
-  if (states.some((state) => state.data === undefined)) return null;
+  const phases = useMarketPhases();
+  if (markets.some((market) => phases[market] === undefined)) return null;
 
-  const open = markets.filter((_, index) => states[index]?.data === true);
-  const details = markets.map((market) => {
-    const name = t(($) => $.lamp[market]);
-    return open.includes(market)
-      ? t(($) => $.lamp.marketOpen, { market: name })
-      : t(($) => $.lamp.marketClosed, { market: name });
-  });
+  const stateOf = (market: (typeof markets)[number]): LampState => {
+    const phase = phases[market];
+    return phase === 'open' || phase === 'break' ? phase : 'closed';
+  };
+  const state = (['open', 'break'] as const).find((each) =>
+    markets.some((market) => stateOf(market) === each),
+  );
+  const details = markets.map((market) =>
+    t(($) => $.lamp.marketIn[stateOf(market)], { market: t(($) => $.lamp[market]) }),
+  );
+  const named = state === undefined ? [] : markets.filter((market) => stateOf(market) === state);
   return (
     <output
       className={styles['lamp']}
-      data-open={open.length > 0}
+      data-state={state ?? 'closed'}
       data-testid="market-lamp"
       aria-label={`${t(($) => $.lamp.label)}: ${details.join(', ')}`}
       title={details.join(' · ')}
     >
-      <span>{open.length > 0 ? t(($) => $.lamp.open) : t(($) => $.lamp.closed)}</span>
+      <span>{t(($) => $.lamp[state ?? 'closed'])}</span>
       <span className={styles['markets']}>
-        {open.map((market) => t(($) => $.lamp[market])).join(' ')}
+        {named.map((market) => t(($) => $.lamp[market])).join(' ')}
       </span>
     </output>
   );
