@@ -1,4 +1,5 @@
 export { ChoiceBar } from './choice-bar.tsx';
+export { clockTextOf } from './clock-text.ts';
 export { groupRole, inputRole, listRole, optionRole } from './combobox-roles.ts';
 export { DialogBox, useOpenDialog } from './dialog-box.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';

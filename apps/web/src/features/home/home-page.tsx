@@ -6,10 +6,13 @@ import { Link } from 'react-router';
 import type { Locale } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { usePreferences } from '../../session/index.ts';
+import { latePart } from '../../ui/index.ts';
 import { ChanFigure } from './chan-figure.tsx';
 import styles from './home-page.module.css';
 import type { PopularStock } from './popular-stocks.ts';
 import { popularGroupsFor } from './popular-stocks.ts';
+
+const MarketStrip = latePart(async () => (await import('./market-strip.tsx')).MarketStrip);
 
 interface HomePageProps {
   readonly search: ReactNode;
@@ -31,6 +34,11 @@ export function HomePage(props: HomePageProps): React.JSX.Element {
         <p className={styles['lead']}>{t(($) => $.home.lead)}</p>
         <div className={styles['search']}>{props.search}</div>
       </section>
+      <div className={styles['markets']}>
+        <div className={styles['reserve']}>
+          <MarketStrip addressOf={props.addressOf} />
+        </div>
+      </div>
       <RecentStocks {...props} />
       <div className={styles['columns']}>
         <section className={styles['card']} aria-labelledby="popular">

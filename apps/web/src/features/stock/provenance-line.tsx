@@ -2,9 +2,9 @@ import { localTimeOf } from '@chanscope/market';
 
 import type { Translate } from '../../i18n/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { clockTextOf } from '../../ui/index.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { canBeAdjusted } from './bar-pages.ts';
-import { clockTextOf } from './clock-text.ts';
 import styles from './provenance-line.module.css';
 
 /** Where the numbers come from, how fresh they are and how they are adjusted (口径). */

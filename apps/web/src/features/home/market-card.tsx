@@ -1,0 +1,148 @@
+import type { MarketPhaseMessage, StockRow } from '@chanscope/contract';
+import { localTimeOf } from '@chanscope/market';
+import { Link } from 'react-router';
+
+import type { Translate } from '../../i18n/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { clockTextOf, directionMarks, directionOf, signed, Tag } from '../../ui/index.ts';
+import type { IndexBoard, IndexNumbers, ShownIndex } from './index-numbers.ts';
+import { timesBySource } from './index-numbers.ts';
+import type { MainIndex } from './market-indices.ts';
+import styles from './market-strip.module.css';
+import type { PopularStock } from './popular-stocks.ts';
+
+interface MarketCardProps {
+  readonly market: StockRow['stockType'];
+  /** Undefined before it is known. */
+  readonly phase: MarketPhaseMessage['phase'] | undefined;
+  /** Those that there are. */
+  readonly indices: readonly MainIndex[];
+  readonly board: IndexBoard;
+  /** Whether numbers that are not known yet are on their way. */
+  readonly isPending: boolean;
+  readonly addressOf: (stock: PopularStock) => string;
+}
+
+/** The main indices of one market, what it does now, and where the numbers come from (口径). */
+export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
+  const { market, phase, indices, board, isPending, addressOf } = props;
+  const { t, locale } = useTexts();
+  if (indices.length === 0) return null;
+  const named = indices.flatMap((index) => {
+    const numbers = board.get(index.stockId) ?? null;
+    return numbers === null ? [] : [{ name: index.shortName[locale], numbers }];
+  });
+  return (
+    <section className={styles['card']} aria-labelledby={`market-${market}`} data-market={market}>
+      <div className={styles['cardHead']}>
+        <h3 id={`market-${market}`}>{t(($) => $.home[market])}</h3>
+        {phase === undefined ? null : <Tag>{t(($) => $.stock.phases[phase])}</Tag>}
+        <Marks named={named} />
+      </div>
+      <ul className={styles['indices']}>
+        {indices.map((index) => (
+          <li key={index.stockId}>
+            <Link className={styles['index']} to={addressOf(index)} data-index={index.stockId}>
+              <span className={styles['name']}>{index.shortName[locale]}</span>
+              <Numbers numbers={board.get(index.stockId) ?? null} isPending={isPending} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles['sources']} aria-label={t(($) => $.stock.provenance)}>
+        {Array.from(timesBySource(named.map(({ numbers }) => numbers)), ([source, time]) => (
+          <li key={source}>
+            {sourceText(source, t)}
+            {' · '}
+            {t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(time, market)) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Numbers({
+  numbers,
+  isPending,
+}: {
+  readonly numbers: ShownIndex | null;
+  readonly isPending: boolean;
+}): React.JSX.Element {
+  if (numbers === null)
+    return (
+      <span className={styles['unknown']} data-pending={isPending}>
+        <span>{isPending ? null : '—'}</span>
+        <span />
+      </span>
+    );
+  const { price, change, changePercent, move } = numbers;
+  const direction = directionOf(change);
+  return (
+    <>
+      <span key={price} className={styles['price']} data-direction={direction} data-move={move}>
+        {price.toFixed(2)}
+      </span>
+      <span className={styles['change']} data-direction={direction}>
+        <span aria-hidden="true">{directionMarks[direction]}</span>
+        {change === null ? null : <span>{signed(change, 2)}</span>}
+        {changePercent === null ? null : <span>{`${signed(changePercent, 2)}%`}</span>}
+      </span>
+    </>
+  );
+}
+
+interface NamedNumbers {
+  readonly name: string;
+  readonly numbers: IndexNumbers;
+}
+
+/** What must not be overlooked of the numbers; of which of them, where it is not of all. */
+function Marks({ named }: { readonly named: readonly NamedNumbers[] }): React.JSX.Element {
+  const { t } = useTexts();
+  const marks = [
+    {
+      text: t(($) => $.stock.simulated),
+      hint: t(($) => $.stock.simulatedHint),
+      holds: ({ source }: IndexNumbers) => source === 'simulated',
+    },
+    {
+      text: t(($) => $.stock.delayed),
+      holds: ({ delayed }: IndexNumbers) => delayed,
+    },
+    {
+      text: t(($) => $.stock.brokenOff),
+      hint: t(($) => $.stock.brokenOffHint),
+      holds: ({ late }: IndexNumbers) => late === 'brokenOff',
+    },
+    {
+      text: t(($) => $.stock.stale),
+      holds: ({ late }: IndexNumbers) => late === 'outdated',
+    },
+  ];
+  return (
+    <>
+      {marks.map(({ text, hint, holds }) => {
+        const marked = named.filter(({ numbers }) => holds(numbers));
+        if (marked.length === 0) return null;
+        const names = marked.map(({ name }) => name).join(' ');
+        return (
+          <Tag key={text} tone="notice" {...(hint === undefined ? {} : { title: hint })}>
+            {marked.length === named.length
+              ? text
+              : t(($) => $.home.marketsSome, { mark: text, names })}
+          </Tag>
+        );
+      })}
+    </>
+  );
+}
+
+function sourceText(source: string, t: Translate): string {
+  const [kind, ...rest] = source.split(':');
+  const name = rest.join(':');
+  if (kind === 'imported') return t(($) => $.stock.sourceImported, { name });
+  return kind === 'feed'
+    ? t(($) => $.stock.sourceFeed, { name })
+    : t(($) => $.stock.sourceSimulated);
+}
