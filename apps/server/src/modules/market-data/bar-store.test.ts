@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { Database } from '../../platform/database.ts';
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
+import type { BarTables } from './bar-schema.ts';
 import type { SeriesRecord } from './bar-series.ts';
 import { AdjustmentMismatch } from './bar-series.ts';
 import type { BarStore } from './bar-store.ts';
@@ -55,6 +56,29 @@ describeOnEachDatabase('bar store', (fresh) => {
     });
     expect(barsOf(await store.readBars(series, {}))).toEqual(barsOf(bars));
   });
+
+  it.each([1, 2, 365, 366, 367, 1500])(
+    'packs %i daily bars into a block per year',
+    async (count) => {
+      const database = await fresh();
+      const bars = dailyBars(count);
+      await createBarStore(database).saveBars(daily, bars);
+      const blocks = await database.kysely
+        .withTables<BarTables>()
+        .selectFrom('bar_block')
+        .select(['begins_at', 'last_time', 'bar_count'])
+        .orderBy('begins_at')
+        .execute();
+      const years = Map.groupBy(bars.time, (time) => new Date(time).getUTCFullYear());
+      expect(blocks).toEqual(
+        Array.from(years, ([year, times]) => ({
+          begins_at: Date.UTC(year, 0),
+          last_time: times.at(-1),
+          bar_count: times.length,
+        })),
+      );
+    },
+  );
 
   it('knows no series of a symbol without bars', async () => {
     const store = createBarStore(await fresh());

@@ -137,16 +137,28 @@ async function claimSeries(
 
 function blockPartsOf(bars: BarColumns, timeframe: Timeframe): BlockPart[] {
   const parts: BlockPart[] = [];
-  let from = 0;
-  for (let index = 0; index < bars.length; index++) {
+  for (let from = 0; from < bars.length;) {
     const beginsAt = blockBeginOf(timeframe, bars.time[from] ?? 0);
-    const isLast =
-      index + 1 === bars.length || blockBeginOf(timeframe, bars.time[index + 1] ?? 0) !== beginsAt;
-    if (!isLast) continue;
-    parts.push({ beginsAt, bars: sliceBars(bars, from, index + 1) });
-    from = index + 1;
+    const end = blockEndIn(bars, timeframe, from);
+    parts.push({ beginsAt, bars: sliceBars(bars, from, end) });
+    from = end;
   }
   return parts;
+}
+
+/** The index after the last bar that falls into the block of the bar at `from`. */
+function blockEndIn({ time }: BarColumns, timeframe: Timeframe, from: number): number {
+  const beginsAt = blockBeginOf(timeframe, time[from] ?? 0);
+  let inside = from;
+  let outside = time.length;
+  // Bars come in order of time: mostly all of them fall into one block, which the last one tells.
+  let probe = outside - 1;
+  while (outside - inside > 1) {
+    if (blockBeginOf(timeframe, time[probe] ?? 0) === beginsAt) inside = probe;
+    else outside = probe;
+    probe = (inside + outside) >>> 1;
+  }
+  return outside;
 }
 
 /** Merges bars into the blocks of some series and writes those that change. */

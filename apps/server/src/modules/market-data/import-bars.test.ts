@@ -197,6 +197,23 @@ describeOnEachDatabase('importBars()', (fresh) => {
     expect(await imports.execute()).toEqual([{ path: sound }]);
   });
 
+  it('leaves nothing of a file that ends while an earlier part of it is written', async () => {
+    const database = await fresh();
+    const rows = Array.from({ length: 320_000 }, (_, index) => {
+      const code = 600_000 + Math.floor(index / 5000);
+      return `${code},${dayOf(index % 5000)},10,11,9,10,${index},`;
+    });
+    const packed = gzipSync([header, ...rows].join('\n'));
+    const torn = fileOf('a.csv.gz', packed.subarray(0, packed.length - 100));
+    const { outcomes } = await importInto(database, [torn]);
+    expect(outcomes).toMatchObject([
+      { kind: 'failed', reason: `Cannot read ${torn}: unexpected end of file` },
+    ]);
+    const kysely = database.kysely.withTables<BarTables>();
+    for (const table of ['bar_series', 'bar_block', 'import_file'] as const)
+      expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
   it('takes a file that is sorted by date and does not fit into memory at once', async () => {
     const database = await fresh();
     const codes = Array.from({ length: 50 }, (_, index) => String(600_000 + index));

@@ -177,13 +177,19 @@ export async function takeBars(
   let counts = noBarsSaved;
   let rows = 0;
   let refused = 0;
-  for (let batch = first; batch !== null; batch = await file.nextBatch()) {
+  let batch = first;
+  while (batch !== null) {
+    // The next part is read while the database writes this one.
+    const following = file.nextBatch();
+    // Its failure is told below, or is that of a file whose writing has failed before.
+    following.catch(() => undefined);
     counts = sumOfCounts(counts, await write(transaction, target, batch.bars));
     await recordRefusals(transaction, id, batch.refusals);
     firstRefusals.push(...batch.refusals.slice(0, listedRefusals - firstRefusals.length));
     for (const symbol of batch.bars.symbols) symbols.add(symbol);
     rows += batch.barCount + batch.refusals.length;
     refused += batch.refusals.length;
+    batch = await following;
   }
   if (symbols.size === 0) throw new NothingTaken(path, rows, firstRefusals);
   await recordCounts(transaction, id, { ...counts, rows, refused });

@@ -46,6 +46,21 @@ describe('createBarCollector()', () => {
     expect(collector.held).toBe(1);
   });
 
+  it('leaves what was taken as it is until the next taking', () => {
+    const collector = createBarCollector(10);
+    for (const time of [1, 2]) {
+      collector.add(maotai, bar(time, 9));
+      collector.add(tencent, bar(time, 10));
+    }
+    const taken = collector.take();
+    for (const time of [3, 4, 5]) collector.add(tencent, bar(time, 11));
+    expect(barsOf(taken)).toEqual({
+      'SH.600519': [bar(1, 9), bar(2, 9)],
+      'HK.00700': [bar(1, 10), bar(2, 10)],
+    });
+    expect(barsOf(collector.take())).toEqual({ 'HK.00700': [3, 4, 5].map((t) => bar(t, 11)) });
+  });
+
   it('uses its memory again after a taking', () => {
     const collector = createBarCollector(2);
     collector.add(maotai, bar(1, 9));

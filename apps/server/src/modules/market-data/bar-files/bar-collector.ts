@@ -1,5 +1,5 @@
 import type { Bar, BarColumns, StockSymbol } from '@chanscope/market';
-import { barAt, createBarColumns, writeBar } from '@chanscope/market';
+import { barColumnNames, createBarColumns, sliceBars, writeBar } from '@chanscope/market';
 
 import type { BarsBySymbol } from '../block-store.ts';
 
@@ -10,44 +10,68 @@ export interface BarCollector {
   /** Takes a bar, unless it is not after the one before it of the same symbol. */
   add(symbol: StockSymbol, bar: Bar): boolean;
   /**
-   * Hands over what is held, to be read before the next bar is added: the memory is used again. The
+   * Hands over what is held, to be read before the next taking: the memory is used again after it. The
    * order of time is kept from one taking to the next.
    */
   take(): BarsBySymbol;
 }
 
-/** Where the bars of a symbol lie: the first, from which `next` leads to the others, and the last. */
+/** Memory for bars in the order of their arrival. */
+interface Page {
+  readonly bars: BarColumns;
+  /** From each bar to the next one of its symbol. */
+  readonly next: Int32Array;
+}
+
+/** Where the bars of a symbol lie in a page: the first, from which `next` leads to the others, and the last. */
 interface Chain {
   readonly first: number;
-  readonly last: number;
-  readonly length: number;
+  last: number;
+  length: number;
+}
+
+/** What is known of a symbol from its first bar on. */
+interface Track {
+  readonly symbol: StockSymbol;
+  lastTime: number;
+  /** Null when the page has none of its bars. */
+  chain: Chain | null;
 }
 
 /**
  * Collects at most `capacity` bars at a time. They lie in the order of their arrival in memory that is
- * taken once; an array of its own for each of thousands of symbols would be three times as much.
+ * taken twice, so that one part is read while the next one arrives; an array of its own for each of
+ * thousands of symbols would be three times as much.
  */
 export function createBarCollector(capacity: number): BarCollector {
-  const bars = createBarColumns(capacity);
-  const next = new Int32Array(capacity);
-  const lastTimes = new Map<StockSymbol, number>();
-  let chains = new Map<StockSymbol, Chain>();
+  const tracks = new Map<StockSymbol, Track>();
+  let latest: Track | null = null;
+  let page: Page | null = null;
+  let spare: Page | null = null;
+  let touched: Track[] = [];
   let held = 0;
 
-  function chainWith(index: number, chain: Chain | undefined): Chain {
-    if (chain === undefined) return { first: index, last: index, length: 1 };
-    next[chain.last] = index;
-    return { first: chain.first, last: index, length: chain.length + 1 };
+  function trackOf(symbol: StockSymbol): Track {
+    // Rows of one symbol mostly follow each other.
+    if (latest?.symbol === symbol) return latest;
+    latest = tracks.get(symbol) ?? { symbol, lastTime: Number.NEGATIVE_INFINITY, chain: null };
+    tracks.set(symbol, latest);
+    return latest;
   }
 
-  function barsAlong({ first, length }: Chain): BarColumns {
-    const columns = createBarColumns(length);
-    let from = first;
-    for (let index = 0; index < length; index++) {
-      writeBar(columns, index, barAt(bars, from));
-      from = next[from] ?? 0;
+  function append(track: Track, bar: Bar): void {
+    page ??= createPage(capacity);
+    writeBar(page.bars, held, bar);
+    const { chain } = track;
+    if (chain === null) {
+      track.chain = { first: held, last: held, length: 1 };
+      touched.push(track);
+    } else {
+      page.next[chain.last] = held;
+      chain.last = held;
+      chain.length += 1;
     }
-    return columns;
+    held += 1;
   }
 
   return {
@@ -55,22 +79,46 @@ export function createBarCollector(capacity: number): BarCollector {
       return held;
     },
     add(symbol, bar): boolean {
-      if (bar.time <= (lastTimes.get(symbol) ?? Number.NEGATIVE_INFINITY)) return false;
+      const track = trackOf(symbol);
+      if (bar.time <= track.lastTime) return false;
       if (held === capacity) throw new RangeError(`Cannot collect more than ${capacity} bars`);
-      lastTimes.set(symbol, bar.time);
-      writeBar(bars, held, bar);
-      chains.set(symbol, chainWith(held, chains.get(symbol)));
-      held += 1;
+      track.lastTime = bar.time;
+      append(track, bar);
       return true;
     },
     take(): BarsBySymbol {
-      const taken = chains;
-      chains = new Map();
+      const taken = page;
+      const chains = new Map(touched.map(({ symbol, chain }) => [symbol, chain]));
+      for (const track of touched) track.chain = null;
+      page = spare;
+      spare = taken;
+      touched = [];
       held = 0;
       return {
-        symbols: [...taken.keys()],
-        barsOf: (symbol) => barsAlong(taken.get(symbol) ?? { first: 0, last: 0, length: 0 }),
+        symbols: [...chains.keys()],
+        barsOf(symbol): BarColumns {
+          const chain = chains.get(symbol) ?? null;
+          return taken === null || chain === null ? createBarColumns(0) : barsAlong(taken, chain);
+        },
       };
     },
   };
+}
+
+function createPage(capacity: number): Page {
+  return { bars: createBarColumns(capacity), next: new Int32Array(capacity) };
+}
+
+/** Where nothing lies between the bars of a symbol, they are not copied. */
+function barsAlong({ bars, next }: Page, { first, last, length }: Chain): BarColumns {
+  if (last - first + 1 === length) return sliceBars(bars, first, last + 1);
+
+  const columns = createBarColumns(length);
+  for (const name of barColumnNames) {
+    const from = bars[name];
+    const to = columns[name];
+    for (let index = 0, at = first; index < length; index++, at = next[at] ?? 0)
+      to[index] = from[at] ?? 0;
+  }
+  return columns;
 }

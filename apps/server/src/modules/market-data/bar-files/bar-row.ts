@@ -3,6 +3,8 @@ import { faultOfBar, marketOf } from '@chanscope/market';
 
 import type { BarHeader } from './bar-header.ts';
 import type { TimeReader } from './bar-time.ts';
+import type { LineFields } from './line-fields.ts';
+import { createLineFields } from './line-fields.ts';
 import type { RefusalReason } from './refusal.ts';
 import { symbolFromCode } from './symbol-from-code.ts';
 
@@ -24,67 +26,81 @@ export interface RowRules {
 
 const sharesPerLot = 100;
 
-const numberShape = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** What the rows of one security have in common. */
+interface RowSecurity {
+  readonly symbol: StockSymbol;
+  readonly market: Market;
+  readonly readTime: TimeReader;
+}
 
-export function createRowReader(rules: RowRules): (fields: readonly string[]) => BarRow {
+/** Reads lines one after the other. */
+export function createRowReader(rules: RowRules): (line: string) => BarRow {
   const { header } = rules;
-  const symbolOfRow = symbolReader(rules);
-  return (fields) => {
-    if (fields.length !== header.fieldCount) return refused('wrong-field-count');
-    const symbol = symbolOfRow(fields);
-    if (symbol === null) return refused('unknown-code');
-    const market = marketOf(symbol);
-    if (rules.isInLots && market !== 'hs') return refused('lot-size-unknown');
-    const time = rules.timeReaderOf(market)((fields[header.time] ?? '').trim());
+  const fields = createLineFields(header.fieldCount);
+  const securityOfRow = securityReader(rules);
+  return (line) => {
+    if (!fields.read(line)) return refused('wrong-field-count');
+    const security = securityOfRow(fields);
+    if (security === null) return refused('unknown-code');
+    if (rules.isInLots && security.market !== 'hs') return refused('lot-size-unknown');
+    const time = security.readTime(fields.textAt(header.time));
     if (typeof time !== 'number') return refused(time);
-    return checkedRow(symbol, barFromFields(fields, rules, time));
+    return checkedRow(security.symbol, barFromFields(fields, rules, time));
   };
 }
 
-function symbolReader({
+function securityReader({
   header,
-  symbol,
-  market,
-}: RowRules): (fields: readonly string[]) => StockSymbol | null {
+  symbol: only,
+  market: given,
+  timeReaderOf,
+}: RowRules): (fields: LineFields) => RowSecurity | null {
+  function securityOf(symbol: StockSymbol | null): RowSecurity | null {
+    if (symbol === null) return null;
+    const market = marketOf(symbol);
+    return { symbol, market, readTime: timeReaderOf(market) };
+  }
+
   const place = header.code;
-  if (place === null) return () => symbol;
-  const known = new Map<string, StockSymbol | null>();
+  if (place === null) {
+    const security = securityOf(only);
+    return () => security;
+  }
+  const known = new Map<string, RowSecurity | null>();
+  let lastCode: string | null = null;
+  let last: RowSecurity | null = null;
   return (fields) => {
-    const code = fields[place] ?? '';
-    const former = known.get(code);
-    if (former !== undefined) return former;
-    const found = symbolFromCode(code, market);
-    known.set(code, found);
-    return found;
+    // Rows of one security mostly follow each other.
+    if (lastCode !== null && fields.isTextAt(place, lastCode)) return last;
+    lastCode = fields.textAt(place);
+    const former = known.get(lastCode);
+    last = former === undefined ? securityOf(symbolFromCode(lastCode, given)) : former;
+    known.set(lastCode, last);
+    return last;
   };
 }
 
+/** Null when one of the numbers is none. */
 function barFromFields(
-  fields: readonly string[],
+  fields: LineFields,
   { header, isInLots }: RowRules,
   time: number,
 ): Bar | null {
-  const numberAt = (place: number): number => numberFrom(fields[place] ?? '');
-  const volume = numberAt(header.volume) * (isInLots ? sharesPerLot : 1);
-  const amountText = header.amount === null ? '' : (fields[header.amount] ?? '').trim();
-  const amount = amountText === '' ? null : numberFrom(amountText);
-  const bar: Bar = {
-    time,
-    open: numberAt(header.open),
-    high: numberAt(header.high),
-    low: numberAt(header.low),
-    close: numberAt(header.close),
-    volume,
-    amount,
-  };
-  const numbers = [bar.open, bar.high, bar.low, bar.close, volume, amount ?? 0];
-  return numbers.some(Number.isNaN) ? null : bar;
-}
-
-/** NaN for everything that is not plainly a decimal number. */
-function numberFrom(field: string): number {
-  const text = field.trim();
-  return numberShape.test(text) ? Number(text) : Number.NaN;
+  const open = fields.numberAt(header.open);
+  const high = fields.numberAt(header.high);
+  const low = fields.numberAt(header.low);
+  const close = fields.numberAt(header.close);
+  const volume = fields.numberAt(header.volume) * (isInLots ? sharesPerLot : 1);
+  const place = header.amount;
+  const amount = place === null || fields.textAt(place) === '' ? null : fields.numberAt(place);
+  const areReadable =
+    !Number.isNaN(open) &&
+    !Number.isNaN(high) &&
+    !Number.isNaN(low) &&
+    !Number.isNaN(close) &&
+    !Number.isNaN(volume) &&
+    !Number.isNaN(amount ?? 0);
+  return areReadable ? { time, open, high, low, close, volume, amount } : null;
 }
 
 function checkedRow(symbol: StockSymbol, bar: Bar | null): BarRow {

@@ -27,14 +27,17 @@ export interface BarBatch {
 /** A file of bars whose first line was understood. */
 export interface OpenedBarFile {
   readonly reading: BarFileReading;
-  /** The next part, null after the last. Throws UnreadableFile. */
+  /**
+   * The next part, null after the last. The one before it may still be read, those before that are gone.
+   * Throws UnreadableFile.
+   */
   nextBatch(): Promise<BarBatch | null>;
   close(): Promise<void>;
 }
 
-type RowReader = (fields: readonly string[]) => BarRow;
+type RowReader = (line: string) => BarRow;
 
-/** Bars held in memory at a time: about 20 MB. */
+/** Bars held in memory at a time, about 20 MB, while as many are written. */
 const barsPerBatch = 300_000;
 
 /** More than one read from the disk can hold. */
@@ -129,7 +132,7 @@ function collectorOf(readRow: RowReader): {
 
   function readLine(text: string, line: number): void {
     if (text === '') return;
-    const row = readRow(splitFields(text));
+    const row = readRow(text);
     const isTaken = row.kind === 'bar' && bars.add(row.symbol, row.bar);
     if (isTaken) return;
     const reason = row.kind === 'bar' ? 'time-not-increasing' : row.reason;
