@@ -43,10 +43,7 @@ export function jobDutiesOf(parts: DutyParts): JobDuties {
   const { quotes, screening } = parts;
   return {
     tellOpen: () => quotes.tellOpen(),
-    countConnections: () => {
-      const { refused, ...counted } = quotes.status();
-      return { ...counted, refused: Object.fromEntries(refused) };
-    },
+    countConnections: () => quotes.statuses(),
     async readCci({ kind, market, level, date, stockId }) {
       const asked = { market, level, date: date ?? undefined, stockId: stockId ?? undefined };
       const { list } = await screening.readCci(kind, asked);

@@ -25,7 +25,7 @@ export interface DataCentreOptions {
   readonly feeds: Feeds;
   readonly audit: AuditLog;
   readonly scaleOut: ScaleOut;
-  readonly quotes: Pick<Quotes, 'status'>;
+  readonly quotes: Pick<Quotes, 'statuses'>;
   /** The market's time. */
   readonly clock: Clock;
   /** The real time. */

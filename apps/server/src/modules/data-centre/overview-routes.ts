@@ -3,7 +3,7 @@ import { Problem, operatorRoutes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http.ts';
 import { registerRoute } from '../../platform/register-route.ts';
-import type { QuotesStatus } from '../quotes/index.ts';
+import type { ProcessStatus } from '../quotes/index.ts';
 import type { DataCentreOptions } from './data-centre.ts';
 import { createFreshness } from './freshness.ts';
 import { listFeeds, prioritiseFeed, switchFeed } from './feed-rows.ts';
@@ -28,21 +28,29 @@ export function registerOverviewRoutes(app: HttpServer, options: DataCentreOptio
     prioritiseFeed(feeds, change, operatorOf(exchange).entry),
   );
   registerRoute(app, operatorRoutes.getOperation, async () => {
-    const [leases, cache] = await Promise.all([scaleOut.leases.held(), scaleOut.cache.sizeOf('')]);
+    const [leases, cache, statuses] = await Promise.all([
+      scaleOut.leases.held(),
+      scaleOut.cache.sizeOf(''),
+      quotes.statuses(),
+    ]);
     return {
       at: wallClock.now(),
-      connections: countsOf(quotes.status()),
+      connections: countsOf(statuses),
       leases: leases.map(({ name, holder, term, since }) => ({ name, holder, term, since })),
       caches: [{ name: 'shared', ...cache }],
     };
   });
 }
 
-/** What this process counts of its sockets, by name. */
-function countsOf(status: QuotesStatus): Operation['connections'] {
-  const counts = Object.entries(status).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'number' ? [{ name, value }] : [],
-  );
-  const refused = [...status.refused].map(([name, value]) => ({ name: `refused:${name}`, value }));
-  return [...counts, ...refused];
+/** What all processes together count of their sockets, by name. */
+function countsOf(statuses: readonly ProcessStatus[]): Operation['connections'] {
+  const sums = new Map<string, number>();
+  const add = (name: string, value: unknown): void => {
+    if (typeof value === 'number') sums.set(name, (sums.get(name) ?? 0) + value);
+  };
+  for (const { pages: _, refused, ...status } of statuses) {
+    for (const [name, value] of Object.entries(status)) add(name, value);
+    for (const [fault, count] of Object.entries(refused)) add(`refused:${fault}`, count);
+  }
+  return [...sums].map(([name, value]) => ({ name, value }));
 }

@@ -72,13 +72,19 @@ export function registerJobRoutes(app: HttpServer, parts: JobParts): void {
     });
   registerRoute(app, operatorRoutes.wsSocket, async ({ msg, market = null }, exchange) => {
     const { countConnections, tellOpen } = parts.duties;
-    const counted = countConnections();
-    const told = { clients: counted.connections, connections: [{ ...counted }] };
-    if (msg === 'status') return { ...told, sent: null };
     const deed = deedOf('wsSocket', exchange, { target: market ?? '' });
-    const sent = await audited(parts.audit, deed, { work: tellOpen });
-    return { ...told, sent };
+    if (msg === 'kaipan') await audited(parts.audit, deed, { work: tellOpen });
+    const counted = await countConnections();
+    const told = {
+      clients: sumOf(counted.map(({ connections }) => connections)),
+      connections: counted.map((each) => ({ ...each })),
+    };
+    return { ...told, sent: msg === 'kaipan' ? sumOf(counted.map(({ pages }) => pages)) : null };
   });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 interface Called {

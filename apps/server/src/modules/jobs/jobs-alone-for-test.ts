@@ -10,8 +10,8 @@ import type { JobDuties, Jobs } from './jobs.ts';
 import { createJobs } from './jobs.ts';
 
 const dutiesOfNobody: JobDuties = {
-  tellOpen: () => Promise.resolve(0),
-  countConnections: () => ({ connections: 0 }),
+  tellOpen: () => Promise.resolve(),
+  countConnections: () => Promise.resolve([]),
   readCci: () => Promise.resolve([]),
   caches: {
     listWatched: () => Promise.resolve([]),

@@ -1,7 +1,8 @@
-import { operatorRoutes } from '@chanscope/contract';
+import { operatorRoutes, streamPaths } from '@chanscope/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { callAs, signIn } from '../../identity-for-test.ts';
+import { openStream } from '../../stream-for-test.ts';
 import { serveTwo } from '../../two-servers-for-test.ts';
 import { AnalysisMemory } from '../analysis/analysis-memory.ts';
 
@@ -17,5 +18,31 @@ describe('an administrator of two servers', () => {
     const meant = [{ symbol: 'SH.600519', level: 'day' }];
     await vi.waitFor(() => expect(forgotten.mock.calls).toEqual([meant, meant]), patience);
     expect(new Set(forgotten.mock.contexts).size).toBe(2);
+  }, 60_000);
+
+  it('sees the sockets of both, each for itself, and opens the market on both', async () => {
+    const apps = await serveTwo('2026-11-20T16:00:00+08:00');
+    const [one, other] = apps;
+    const call = callAs(one, (await signIn(one, { roles: ['admin'] })).token);
+    const pages = await Promise.all(
+      [one, other, other].map(({ address }) => openStream(address, { path: streamPaths.open })),
+    );
+    await openStream(other.address, { token: null });
+    const heard: string[] = [];
+    for (const { socket } of pages)
+      socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    await vi.waitFor(async () => {
+      const { data } = await call(operatorRoutes.wsSocket, { msg: 'status' });
+      expect(data).toMatchObject({ clients: 4, sent: null });
+      expect(data.connections).toMatchObject([
+        { connections: 1, pages: 1 },
+        { connections: 3, pages: 2 },
+      ]);
+    }, patience);
+    const told = await call(operatorRoutes.wsSocket, { msg: 'kaipan' });
+    expect(told.data).toMatchObject({ clients: 4, sent: 3 });
+    await vi.waitFor(() => expect(heard).toEqual(['kaipan', 'kaipan', 'kaipan']), patience);
+    const { data } = await call(operatorRoutes.getOperation);
+    expect(data.connections).toContainEqual({ name: 'connections', value: 4 });
   }, 60_000);
 });

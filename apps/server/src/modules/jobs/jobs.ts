@@ -44,13 +44,20 @@ export interface JobsOptions {
 
 /** What other modules do for calls that stand among the jobs'; see there. */
 export interface JobDuties {
-  /** Tells every page that a market opened or closed; answers how many were told. */
-  readonly tellOpen: () => Promise<number>;
-  /** Live connections of this process: how many, and further numbers about them. */
-  readonly countConnections: () => { readonly connections: number };
+  /** Tells every page of every process that a market opened or closed. */
+  readonly tellOpen: () => Promise<void>;
+  /** Live connections of each process that answers. */
+  readonly countConnections: () => Promise<readonly CountedConnections[]>;
   readonly caches: CacheDuties;
   /** What a run of `ccijx` or `ccihjz` found. */
   readonly readCci: (question: CciQuestion) => Promise<readonly CciRow[]>;
+}
+
+/** The live connections of one process, with further numbers about them. */
+interface CountedConnections {
+  readonly connections: number;
+  /** Those that are told of openings. */
+  readonly pages: number;
 }
 
 /** Which list of CCI (CCI 列表). */

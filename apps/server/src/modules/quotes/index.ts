@@ -1,2 +1,2 @@
-export type { Quotes, QuotesStatus } from './quotes.ts';
+export type { ProcessStatus, Quotes } from './quotes.ts';
 export { createQuotes, sessionsTopic } from './quotes.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 
 import type { JobRun, LiveQuote } from '@chanscope/contract';
 import {
@@ -15,6 +16,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
 import type { HttpServer } from '../../platform/http.ts';
 import type { Log } from '../../platform/log.ts';
+import { createProcessQuestion, type ProcessQuestion } from '../../platform/process-question.ts';
 import type { ScaleOut } from '../../platform/scale-out.ts';
 import type { Instruments } from '../instruments/index.ts';
 import type { BarStore, Feeds } from '../market-data/index.ts';
@@ -54,12 +56,16 @@ export interface QuotesOptions {
   readonly connectionsPerAddress?: number;
 }
 
-/** What an operator is told of live quotes: see `StreamCounts`. */
-export interface QuotesStatus extends StreamCounts {
+/** What the live quotes and sockets of one process do, for the operator: see `StreamCounts`. */
+export interface ProcessStatus extends StreamCounts {
+  /** Host and process id, as leases name their holders. */
+  readonly process: string;
+  /** Sockets that are told of openings. */
+  readonly pages: number;
   readonly topics: number;
   readonly subscriptions: number;
   /** Quotes that were not shown to anybody, by reason. */
-  readonly refused: ReadonlyMap<TickFault, number>;
+  readonly refused: Readonly<Partial<Record<TickFault, number>>>;
   /** When each market was last told of, UTC ms of the market's time. */
   readonly heardAt: Readonly<Record<Market, number | null>>;
 }
@@ -70,12 +76,10 @@ export interface Quotes {
   newest(symbol: StockSymbol): SourcedQuote | null;
   /** Whether quotes of a market should have come and did not (行情中断). */
   isSilent(market: Market): boolean;
-  status(): QuotesStatus;
-  /**
-   * Tells every page of every process what an opening tells it (开盘), because an operator wants it. Answers
-   * how many of this process were told.
-   */
-  tellOpen(): Promise<number>;
+  /** What every process of the installation tells of itself within `statusWaitMs`; at once when this is the only one. */
+  statuses(): Promise<readonly ProcessStatus[]>;
+  /** Tells every page of every process what an opening tells it (开盘), because an operator wants it. */
+  tellOpen(): Promise<void>;
   register(http: HttpServer): Promise<void>;
   begin(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +93,12 @@ const refreshEveryMs = 5000;
 
 /** Where the processes tell each other that sessions of an account ended or its rights changed. */
 export const sessionsTopic = 'identity:changed';
+
+/** Where the processes ask each other for their sockets. */
+const statusTopic = 'quotes:status';
+
+/** A process that has not answered by then is left out, ms. */
+const statusWaitMs = 500;
 
 /** Where the processes tell each other how far jobs are. */
 const jobsTopic = 'jobs';
@@ -106,6 +116,7 @@ class LiveQuotes implements Quotes {
   readonly #streams: Streams;
   readonly #duty: QuoteDuty;
   readonly #marketClock: MarketClock;
+  readonly #statusQuestion: ProcessQuestion<ProcessStatus>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
 
@@ -137,6 +148,11 @@ class LiveQuotes implements Quotes {
       ...scaleOut,
       wanted: this.#wanted,
       recordMinute: (minute) => this.#record(minute),
+    });
+    this.#statusQuestion = createProcessQuestion({
+      channel,
+      topic: statusTopic,
+      answer: () => Promise.resolve(this.#ownStatus()),
     });
     this.#marketClock = createMarketClock({
       clock,
@@ -170,19 +186,14 @@ class LiveQuotes implements Quotes {
     return isInterrupted({ market, now: clock.now(), heardAt, speed });
   }
 
-  status(): QuotesStatus {
-    const heardAt = (market: Market): number | null => this.#board.heardAt(market);
-    return {
-      ...this.#streams.counts(),
-      ...this.#hub.counts(),
-      refused: this.#duty.refused(),
-      heardAt: { hs: heardAt('hs'), hk: heardAt('hk'), us: heardAt('us') },
-    };
+  async statuses(): Promise<readonly ProcessStatus[]> {
+    const { processes } = this.#wanted;
+    if (processes === 1) return [this.#ownStatus()];
+    return this.#statusQuestion.ask('', { answers: processes, waitMs: statusWaitMs });
   }
 
-  async tellOpen(): Promise<number> {
-    await this.#options.scaleOut.channel.publish(turnTopic, '');
-    return this.#streams.pages();
+  tellOpen(): Promise<void> {
+    return this.#options.scaleOut.channel.publish(turnTopic, '');
   }
 
   register(http: HttpServer): Promise<void> {
@@ -196,6 +207,7 @@ class LiveQuotes implements Quotes {
       await channel.subscribe(sessionsTopic, (accountId) => this.#checkSessions(accountId)),
       await channel.subscribe(jobsTopic, (run) => this.#hub.offerJob(JSON.parse(run) as JobRun)),
     );
+    await this.#statusQuestion.begin();
     await this.#wanted.begin();
     await this.#board.begin();
     this.#duty.begin();
@@ -213,7 +225,20 @@ class LiveQuotes implements Quotes {
     await this.#duty.close();
     await this.#board.close();
     await this.#wanted.close();
+    await this.#statusQuestion.close();
     await Promise.all(this.#stops.splice(0).map((stop) => stop()));
+  }
+
+  #ownStatus(): ProcessStatus {
+    const heardAt = (market: Market): number | null => this.#board.heardAt(market);
+    return {
+      process: `${hostname()} ${process.pid}`,
+      pages: this.#streams.pages(),
+      ...this.#streams.counts(),
+      ...this.#hub.counts(),
+      refused: Object.fromEntries(this.#duty.refused()),
+      heardAt: { hs: heardAt('hs'), hk: heardAt('hk'), us: heardAt('us') },
+    };
   }
 
   #take(stockId: string, quote: LiveQuote): void {

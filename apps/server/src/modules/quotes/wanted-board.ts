@@ -13,6 +13,8 @@ export interface WantedBoard {
   /** Tells the other processes again, and forgets those that fell silent. To be called now and then. */
   refresh(): void;
   of(market: Market): readonly StockSymbol[];
+  /** How many processes of the installation are heard of, this one too. */
+  readonly processes: number;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,9 @@ export function createWantedBoard(channel: Channel, clock: Clock): WantedBoard {
         const symbol = symbolFromStockId(id);
         return marketOf(symbol) === market ? [symbol] : [];
       });
+    },
+    get processes() {
+      return new Set([self, ...wants.keys()]).size;
     },
     close: () => stop(),
   };
