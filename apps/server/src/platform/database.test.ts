@@ -59,6 +59,56 @@ describeOnEachDatabase('database', (fresh) => {
     expect(rows).toEqual([]);
   });
 
+  it('shows others what was committed before while a transaction goes on, without waiting', async () => {
+    const database = await fresh();
+    await createSample(database);
+    const { kysely } = database;
+    const countIn = async (access: typeof kysely): Promise<number> => {
+      const { rows } = await sql<{ whole: number }>`select whole from sample`.execute(access);
+      return rows.length;
+    };
+    const counts = await database.transaction(async (transaction) => {
+      await sql`insert into sample (whole) values (1)`.execute(transaction);
+      return [await countIn(transaction as typeof kysely), await countIn(kysely)];
+    });
+    expect([...counts, await countIn(kysely)]).toEqual([1, 0, 1]);
+  });
+
+  it('lets one writer in after the other', async () => {
+    const database = await fresh();
+    await createSample(database);
+    const written: string[] = [];
+    const write = (words: string): Promise<unknown> =>
+      database.transaction(async (transaction) => {
+        await sql`insert into sample (words) values (${words})`.execute(transaction);
+        await new Promise(setImmediate);
+        await sql`update sample set whole = 1 where words = ${words}`.execute(transaction);
+        written.push(words);
+      });
+    await Promise.all([
+      write('first'),
+      sql`insert into sample (words, whole) values ('alone', 1)`.execute(database.kysely),
+      write('second'),
+      write('third'),
+    ]);
+    const { rows } = await sql`select words from sample where whole = 1`.execute(database.kysely);
+    expect(rows).toHaveLength(4);
+    expect(written.toSorted()).toEqual(['first', 'second', 'third']);
+  });
+
+  it('gives the event loop its turns while statements follow each other', async () => {
+    const database = await fresh();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const end = performance.now() + 100;
+    await database.transaction(async (transaction) => {
+      while (performance.now() < end) await sql`select 1`.execute(transaction);
+    });
+    const during = turns;
+    clearInterval(timer);
+    expect(during).toBeGreaterThan(1);
+  });
+
   it('answers a ping until it is closed', async () => {
     const database = await fresh();
     await expect(database.ping()).resolves.toBeUndefined();

@@ -25,8 +25,8 @@ export interface Database {
   readonly dialect: Dialect;
   /**
    * Runs `work` in one write transaction and commits when it resolves. Waits, without stopping the
-   * event loop, while another process writes to the embedded database. Inside of `work` use only the
-   * transaction: the embedded database has a single connection, so `kysely` would wait for ever.
+   * event loop, while somebody else writes to the embedded database. Inside of `work` use only the
+   * transaction: `kysely` would wait for ever to write, and would read what was committed before.
    */
   transaction<Result>(work: (transaction: Transaction<object>) => Promise<Result>): Promise<Result>;
   /**
@@ -81,13 +81,14 @@ export function openDatabaseForReading({ dataDir, databaseUrl, log }: DatabasePl
 function openEmbedded(dataDir: string, { isReadOnly } = { isReadOnly: false }): Database {
   if (!isReadOnly) mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, embeddedDatabaseFile);
-  const sqlite = isReadOnly ? openSqliteForReading(file) : openSqlite(file);
-  const kysely = new Kysely<object>({ dialect: createSqliteDialect(sqlite) });
+  const writer = isReadOnly ? openSqliteForReading(file) : openSqlite(file);
+  const reader = isReadOnly ? writer : openSqliteForReading(file);
+  const kysely = new Kysely<object>({ dialect: createSqliteDialect(writer, reader) });
   return {
     ...databaseOn(kysely, 'sqlite'),
     async close(): Promise<void> {
       await kysely.destroy();
-      if (sqlite.isOpen) sqlite.close();
+      for (const sqlite of [reader, writer]) if (sqlite.isOpen) sqlite.close();
     },
   };
 }

@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 
-import type { DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
+import type { DialectAdapter, Driver, SqliteDatabase, SqliteStatement } from 'kysely';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
+
+import type { EmbeddedPair } from './embedded-driver.ts';
+import { EmbeddedDriver } from './embedded-driver.ts';
 
 const busyTimeoutMs = 5000;
 
@@ -25,9 +28,9 @@ export function openSqliteForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
 }
 
-/** Kysely's own dialect on top of `node:sqlite`. */
-export function createSqliteDialect(sqlite: DatabaseSync): SqliteDialect {
-  return new TransactionalSqliteDialect({ database: bridgeTo(sqlite) });
+/** Kysely's own dialect on top of `node:sqlite`: what is only read is read by the second connection. */
+export function createSqliteDialect(writer: DatabaseSync, reader: DatabaseSync): SqliteDialect {
+  return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader) });
 }
 
 /** True for the error of a statement that another connection's write transaction held up. */
@@ -37,15 +40,31 @@ export function isSqliteBusy(error: unknown): boolean {
   return primaryCode === 5;
 }
 
-/** SQLite rolls back DDL like anything else; Kysely's adapter says that it does not. */
-class TransactionalSqliteDialect extends SqliteDialect {
+class EmbeddedDialect extends SqliteDialect {
+  private readonly pair: EmbeddedPair;
+
+  constructor(pair: EmbeddedPair) {
+    super({ database: pair.writer });
+    this.pair = pair;
+  }
+
+  override createDriver(): Driver {
+    return new EmbeddedDriver(this.pair);
+  }
+
   override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
+    return new EmbeddedAdapter();
   }
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class EmbeddedAdapter extends SqliteAdapter {
+  /** SQLite rolls back DDL like anything else; Kysely's adapter says that it does not. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver itself lets one writer in at a time. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -70,7 +89,7 @@ function bridgeTo(sqlite: DatabaseSync): SqliteDatabase {
     prepare,
     close(): void {
       prepared.clear();
-      sqlite.close();
+      if (sqlite.isOpen) sqlite.close();
     },
   };
 }

@@ -1,0 +1,20 @@
+import { setImmediate as onNextTurn } from 'node:timers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** So long may work that answers at once go on before others get their turn. */
+const longestMs = 5;
+
+/** When the turn of the event loop began in which somebody asked first; null before anybody did. */
+let turnBegan: number | null = null;
+
+/**
+ * Lets requests and timers have their turn where the turn that goes on has lasted for some milliseconds. To
+ * be awaited between the parts of long work that never waits for anything: a chain of promises that are
+ * fulfilled already holds the event loop like a loop without an end.
+ */
+export async function breathe(): Promise<void> {
+  if (turnBegan === null) {
+    turnBegan = performance.now();
+    onNextTurn(() => (turnBegan = null));
+  } else if (performance.now() - turnBegan > longestMs) await nextTurn();
+}
