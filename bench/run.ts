@@ -15,6 +15,7 @@ import { reportScreens } from './measure/screen-report.ts';
 import { reportShellSwitches } from './measure/shell-switches.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
+import { reportEventLoop } from './suites/event-loop.ts';
 import { compareIndicators } from './suites/indicators.ts';
 import { compareSearch } from './suites/search.ts';
 
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   search: compareSearch,
   bars: compareBars,
   // What it is compared with is measured in the same run: see the reports.
+  'event-loop': () => [],
   fanout: () => [],
   screen: () => [],
   shell: () => [],
@@ -35,6 +37,7 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
 const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)[]>> = {
   chan: [reportChanMemory, reportEngineProfile, reportChanInstructions],
   search: [reportSearchLatency],
+  'event-loop': [reportEventLoop],
   fanout: [reportFanout],
   screen: [reportScreens],
   shell: [reportShellSwitches],

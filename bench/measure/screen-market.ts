@@ -81,7 +81,8 @@ export async function createScreenMarket(shareCount: number): Promise<ScreenMark
   };
 }
 
-function dayTimes(): Float64Array {
+/** The openings of the last 500 trading days, UTC ms. */
+export function dayTimes(): Float64Array {
   const times = new Float64Array(daysOfShare);
   let day = lastDay;
   for (let at = daysOfShare - 1; at >= 0; at -= 1) {
