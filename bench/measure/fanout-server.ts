@@ -7,7 +7,7 @@ import { Streams } from '../../apps/server/src/modules/quotes/streams.ts';
 import { TopicHub } from '../../apps/server/src/modules/quotes/topic-hub.ts';
 import { createHttp } from '../../apps/server/src/platform/http.ts';
 import { bareHttpOptions } from '../../apps/server/src/platform/test-http.ts';
-import { textFrameOf } from '../../apps/server/src/platform/web-socket-frame.ts';
+import { FrameRoom } from '../../apps/server/src/platform/web-socket-frame.ts';
 import {
   topicCount,
   type ServerKind,
@@ -131,6 +131,7 @@ async function serveRaw(): Promise<number> {
   const newest = new Map<number, Trade>();
   tradeAll((security, trade) => newest.set(security, trade));
   let number = 0;
+  const room = new FrameRoom();
   setInterval(() => {
     const entries = new Map<number, Buffer>();
     for (const [security, trade] of newest) {
@@ -140,7 +141,9 @@ async function serveRaw(): Promise<number> {
     newest.clear();
     for (const [socket, topics] of topicsOf) {
       const parts = topics.flatMap((topic) => entries.get(topic) ?? []);
-      if (parts.length > 0) socket.write(textFrameOf([listBegin, ...parts, listEnd]));
+      if (parts.length === 0) continue;
+      socket.write(room.frameOf([listBegin, ...parts, listEnd]));
+      if (socket.writableLength > 0) room.keep();
     }
   }, flushMs);
   return (server.address() as AddressInfo).port;
@@ -159,7 +162,8 @@ async function serveReady(bytes: number): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
   setInterval(() => {
     const time = `{"time":${Date.now()},"rest":"`;
-    const frame = textFrameOf([Buffer.from(`${time.padEnd(Math.max(0, bytes - 6), 'x')}"}`)]);
+    const text = Buffer.from(`${time.padEnd(Math.max(0, bytes - 6), 'x')}"}`);
+    const frame = new FrameRoom().frameOf([text]);
     for (const socket of sockets) socket.write(frame);
   }, flushMs);
   return (server.address() as AddressInfo).port;

@@ -2,10 +2,12 @@ import type { Socket } from 'node:net';
 
 import type { WebSocket } from 'ws';
 
+import type { FrameRoom } from './web-socket-frame.ts';
+
 /** One open socket of a client, from the server's side. */
 export interface SocketConnection {
-  /** Writes a frame made by `textFrameOf`; nothing once it is closed. */
-  send(frame: Uint8Array): void;
+  /** Writes one text of parts that are UTF-8 already; nothing once it is closed. */
+  send(parts: readonly Uint8Array[]): void;
   /** What the client has not taken from us yet, beyond what the operating system keeps for it. */
   readonly bufferedBytes: number;
   readonly isOpen: boolean;
@@ -20,60 +22,83 @@ export interface SocketConnection {
   onDrain(listen: () => void): void;
 }
 
+export interface WebSocketParts {
+  readonly socket: WebSocket;
+  /** The TCP socket beneath it. */
+  readonly tcp: Socket;
+  /** Where the frames of all sockets of a server are put together. */
+  readonly room: FrameRoom;
+  /** Milliseconds that only grow. */
+  readonly monotonicNow: () => number;
+}
+
 /** A client that does not answer the farewell is cut off after this. */
 const farewellMs = 1000;
 
 /**
- * Wraps a socket of the `ws` library. Frames are written to the TCP socket beneath it, which is whole
- * between any two calls: deflate is off and the library writes its own frames at once. `now` answers
- * milliseconds that only grow.
+ * A socket of the `ws` library. Frames are written to the TCP socket beneath it, which is whole between any
+ * two calls: deflate is off and the library writes its own frames at once.
+ *
+ * There are thousands of these, so they share one shape and one set of functions.
  */
-export function connectionOver(
-  socket: WebSocket,
-  tcp: Socket,
-  now: () => number,
-): SocketConnection {
-  let heardAt = now();
-  const hear = (): void => {
-    heardAt = now();
-  };
-  socket.on('message', hear);
-  socket.on('pong', hear);
-  socket.on('ping', hear);
-  return {
-    send(frame): void {
-      if (socket.readyState === socket.OPEN) tcp.write(frame);
-    },
-    get bufferedBytes() {
-      return tcp.writableLength;
-    },
-    get isOpen() {
-      return socket.readyState === socket.OPEN;
-    },
-    get heardAt() {
-      return heardAt;
-    },
-    ping(): void {
-      if (socket.readyState === socket.OPEN) socket.ping();
-    },
-    close(code, reason): void {
-      if (socket.readyState !== socket.OPEN) return;
-      socket.close(code, reason);
-      const cut = setTimeout(() => socket.terminate(), farewellMs);
-      cut.unref();
-      socket.on('close', () => clearTimeout(cut));
-    },
-    onMessage(listen): void {
-      socket.on('message', (data, isBinary) => {
-        const bytes = Array.isArray(data) ? Buffer.concat(data) : data;
-        listen(isBinary ? null : Buffer.from(bytes as Buffer).toString('utf8'));
-      });
-    },
-    onClose(listen): void {
-      socket.on('close', listen);
-    },
-    onDrain(listen): void {
-      tcp.on('drain', listen);
-    },
-  };
+export class WebSocketConnection implements SocketConnection {
+  heardAt: number;
+  readonly #socket: WebSocket;
+  readonly #tcp: Socket;
+  readonly #room: FrameRoom;
+
+  constructor({ socket, tcp, room, monotonicNow }: WebSocketParts) {
+    this.#socket = socket;
+    this.#tcp = tcp;
+    this.#room = room;
+    this.heardAt = monotonicNow();
+    const hear = (): void => {
+      this.heardAt = monotonicNow();
+    };
+    socket.on('message', hear);
+    socket.on('pong', hear);
+    socket.on('ping', hear);
+  }
+
+  send(parts: readonly Uint8Array[]): void {
+    if (!this.isOpen) return;
+    this.#tcp.write(this.#room.frameOf(parts));
+    if (this.#tcp.writableLength > 0) this.#room.keep();
+  }
+
+  get bufferedBytes(): number {
+    return this.#tcp.writableLength;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  ping(): void {
+    if (this.isOpen) this.#socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    const socket = this.#socket;
+    socket.close(code, reason);
+    const cut = setTimeout(() => socket.terminate(), farewellMs);
+    cut.unref();
+    socket.on('close', () => clearTimeout(cut));
+  }
+
+  onMessage(listen: (message: string | null) => void): void {
+    this.#socket.on('message', (data, isBinary) => {
+      const bytes = Array.isArray(data) ? Buffer.concat(data) : data;
+      listen(isBinary ? null : Buffer.from(bytes as Buffer).toString('utf8'));
+    });
+  }
+
+  onClose(listen: () => void): void {
+    this.#socket.on('close', listen);
+  }
+
+  onDrain(listen: () => void): void {
+    this.#tcp.on('drain', listen);
+  }
 }

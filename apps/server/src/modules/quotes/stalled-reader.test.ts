@@ -31,7 +31,7 @@ function writerOver(near: Socket): {
   let now = 0;
   const counters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
   const connection: SocketConnection = {
-    send: (frame) => void near.write(frame),
+    send: (parts) => void near.write(Buffer.concat(parts)),
     get bufferedBytes() {
       return near.writableLength;
     },

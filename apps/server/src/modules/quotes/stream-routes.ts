@@ -7,7 +7,8 @@ import type { WebSocket } from 'ws';
 
 import type { HttpServer } from '../../platform/http.ts';
 import { originOf } from '../../platform/request-origin.ts';
-import { connectionOver } from '../../platform/web-socket-connection.ts';
+import { WebSocketConnection } from '../../platform/web-socket-connection.ts';
+import { FrameRoom } from '../../platform/web-socket-frame.ts';
 import { isOwnOrigin } from './stream-hosts.ts';
 import type { Streams } from './streams.ts';
 
@@ -34,6 +35,8 @@ export async function registerStreamRoutes(
       if (socket.readyState === socket.OPEN) socket.terminate();
     },
   });
+  const room = new FrameRoom();
+  const monotonicNow = (): number => performance.now();
   const responses = new WeakMap<object, ServerResponse>();
   for (const [kind, path] of addresses)
     app.get(
@@ -48,8 +51,9 @@ export async function registerStreamRoutes(
         },
       },
       (socket, request) => {
-        forgetOpening(socket, request.raw.socket, responses.get(request));
-        const connection = connectionOver(socket, request.raw.socket, () => performance.now());
+        const tcp = request.raw.socket;
+        forgetOpening(socket, tcp, responses.get(request));
+        const connection = new WebSocketConnection({ socket, tcp, room, monotonicNow });
         streams.admit(kind, connection, originOf(request).ip);
       },
     );

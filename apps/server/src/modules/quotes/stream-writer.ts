@@ -1,7 +1,6 @@
 import type { ServerMessage } from '@chanscope/contract';
 
 import type { SocketConnection } from '../../platform/web-socket-connection.ts';
-import { textFrameOf } from '../../platform/web-socket-frame.ts';
 import type { Changes, Subscriber, Topic } from './topic.ts';
 
 /** What all clients of a process were sent, for the operator. */
@@ -28,8 +27,7 @@ const mostBytes = 1024 * 1024;
 const longestBehindMs = 10_000;
 
 const updateBegin = Buffer.from('{"op":"update","changes":[');
-const updateEnd = Buffer.from('}');
-const closingBracket = 0x5d;
+const updateEnd = Buffer.from(']}');
 
 /** Writes to one client and keeps what waits for it small, however slowly it reads. */
 export class StreamWriter implements Subscriber {
@@ -45,17 +43,17 @@ export class StreamWriter implements Subscriber {
   }
 
   tell(message: ServerMessage): void {
-    this.#send(textFrameOf([Buffer.from(JSON.stringify(message))]));
+    this.#send([Buffer.from(JSON.stringify(message))]);
   }
 
   /** A client that is behind is told when it has caught up. */
   tellSnapshot(topic: Topic): void {
     if (this.#behindSince !== null) this.#missed.add(topic);
-    else this.#send(textFrameOf([Buffer.from(topic.snapshot(this.#parts.epoch))]));
+    else this.#send([Buffer.from(topic.snapshot(this.#parts.epoch))]);
   }
 
   tellEntries(entries: readonly string[]): void {
-    this.#send(updateFrameOf([Buffer.from(`${entries.join(',')},`)]));
+    this.#send([updateBegin, Buffer.from(entries.join(',')), updateEnd]);
   }
 
   tellChanges(changes: Changes): void {
@@ -63,12 +61,16 @@ export class StreamWriter implements Subscriber {
       this.#miss(changes);
       return;
     }
-    const parts: Uint8Array[] = [];
+    const parts: Uint8Array[] = [updateBegin];
     for (const topic of this.topics) {
       const entries = changes.get(topic);
       if (entries !== undefined) parts.push(entries);
     }
-    this.#send(updateFrameOf(parts));
+    const last = parts.pop();
+    if (last === undefined || last === updateBegin) return;
+    // The list ends before its last comma.
+    parts.push(last.subarray(0, -1), updateEnd);
+    this.#send(parts);
   }
 
   /** `now` is monotonic, ms. */
@@ -77,9 +79,9 @@ export class StreamWriter implements Subscriber {
     return isStuck || this.#parts.connection.bufferedBytes > mostBytes;
   }
 
-  #send(frame: Uint8Array): void {
+  #send(parts: readonly Uint8Array[]): void {
     const { connection, counters, monotonicNow } = this.#parts;
-    connection.send(frame);
+    connection.send(parts);
     counters.framesSent += 1;
     if (connection.bufferedBytes > behindBytes) this.#behindSince ??= monotonicNow();
   }
@@ -99,12 +101,4 @@ export class StreamWriter implements Subscriber {
     this.#missed.clear();
     for (const topic of missed) if (topic.subscribers.has(this)) this.tellSnapshot(topic);
   }
-}
-
-/** A frame of entries with a comma after each. */
-function updateFrameOf(entries: readonly Uint8Array[]): Uint8Array {
-  const frame = textFrameOf([updateBegin, ...entries, updateEnd]);
-  // The list ends where the last comma is: nothing has to be known of which entry is the last.
-  frame[frame.length - 2] = closingBracket;
-  return frame;
 }

@@ -4,7 +4,6 @@ import type { Caller, TokenReader } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketConnection } from '../../platform/web-socket-connection.ts';
-import { textFrameOf } from '../../platform/web-socket-frame.ts';
 import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
 import { StreamClient } from './stream-client.ts';
 import type { StreamCounters } from './stream-writer.ts';
@@ -32,7 +31,7 @@ const checkEveryMs = 1000;
 /** Sessions also end by themselves, and a message between processes can be lost. */
 const sessionsEveryMs = 10_000;
 
-const turnFrame = textFrameOf([Buffer.from(openMessage)]);
+const turn = [Buffer.from(openMessage)];
 
 /** The open sockets of a process. */
 export class Streams {
@@ -88,8 +87,7 @@ export class Streams {
 
   /** Says on every socket of that kind that a market opened or closed. */
   tellTurn(): void {
-    for (const [connection, client] of this.#clients)
-      if (client === null) connection.send(turnFrame);
+    for (const [connection, client] of this.#clients) if (client === null) connection.send(turn);
   }
 
   /** How many sockets are told of openings. */
