@@ -1,6 +1,6 @@
 import type { LimitEffect, LimitStatistics, RankWindow } from '@chanscope/engine';
 import type { LimitPool } from '@chanscope/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder, Simplify } from 'kysely';
 import { sql } from 'kysely';
 
 import { minuteEstimate } from './flow-job.ts';
@@ -35,12 +35,12 @@ export interface LimitDayFigures {
 }
 
 /** Shares of a pool: the longest runs first, then the largest moves. */
-export async function readLimitDay(
+export function readLimitDay(
   access: Access,
   { market, date, pool }: AskedDay & { readonly pool: LimitPool },
   slice: Slice,
 ): Promise<Sliced<Selectable<LimitDayTable>>> {
-  let query = access.selectFrom('limit_day').where('market', '=', market).where('date', '=', date);
+  let query = access.selectFrom('limit_day').where((row) => row.and({ market, date }));
   if (pool === 'up' || pool === 'first' || pool === 'running')
     query = query.where('up', '=', 'sealed');
   if (pool === 'first') query = query.where('boards', '=', 1);
@@ -49,17 +49,10 @@ export async function readLimitDay(
   if (pool === 'down') query = query.where('down', '=', 'sealed');
   if (pool === 'downBroken') query = query.where('down', '=', 'broken');
   if (pool === 'yesterday') query = query.where('was_sealed', '=', 1);
-  const rows = query
-    .selectAll()
-    .orderBy('boards', 'desc')
-    .orderBy('change', 'desc')
-    .orderBy('symbol')
-    .offset(slice.offset)
-    .limit(slice.limit);
-  return {
-    rows: await rows.execute(),
-    count: await numberOf(query.select(countOfAll).executeTakeFirstOrThrow()),
-  };
+  return sliceOf(
+    query.selectAll().orderBy('boards', 'desc').orderBy('change', 'desc').orderBy('symbol'),
+    slice,
+  );
 }
 
 /** The statistics of a day and of those before it, the oldest first, at most so many. */
@@ -96,7 +89,7 @@ export async function readEffectDay(
 }
 
 /** Shares by RPS of a window, the strongest first. */
-export async function readRankDay(
+export function readRankDay(
   access: Access,
   {
     market,
@@ -108,113 +101,67 @@ export async function readRankDay(
 ): Promise<Sliced<Selectable<RankDayTable>>> {
   let query = access
     .selectFrom('rps_day')
-    .where('market', '=', market)
-    .where('date', '=', date)
+    .where((row) => row.and({ market, date }))
     .where(`rps_${window}`, 'is not', null);
   if (threeRed) query = query.where('three_red', '=', 1);
-  const rows = query
-    .selectAll()
-    .orderBy(`rps_${window}`, 'desc')
-    .orderBy('symbol')
-    .offset(slice.offset)
-    .limit(slice.limit);
-  return {
-    rows: await rows.execute(),
-    count: await numberOf(query.select(countOfAll).executeTakeFirstOrThrow()),
-  };
+  return sliceOf(query.selectAll().orderBy(`rps_${window}`, 'desc').orderBy('symbol'), slice);
 }
 
 /** Shares by strength, the strongest first. */
-export async function readStrengthDay(
+export function readStrengthDay(
   access: Access,
   { market, date }: AskedDay,
   slice: Slice,
 ): Promise<Sliced<Selectable<StrengthDayTable>>> {
-  const query = access
-    .selectFrom('strength_day')
-    .where('market', '=', market)
-    .where('date', '=', date);
-  const rows = query
-    .selectAll()
-    .orderBy('value', 'desc')
-    .orderBy('symbol')
-    .offset(slice.offset)
-    .limit(slice.limit);
-  return {
-    rows: await rows.execute(),
-    count: await numberOf(query.select(countOfAll).executeTakeFirstOrThrow()),
-  };
+  const query = access.selectFrom('strength_day').where((row) => row.and({ market, date }));
+  return sliceOf(query.selectAll().orderBy('value', 'desc').orderBy('symbol'), slice);
 }
 
 /** Shares by their estimated flow, the largest inflow first. */
-export async function readFlowDay(
+export function readFlowDay(
   access: Access,
   { market, date }: AskedDay,
   slice: Slice,
 ): Promise<Sliced<Selectable<FlowDayTable>>> {
   const query = access
     .selectFrom('flow_day')
-    .where('market', '=', market)
-    .where('date', '=', date)
-    .where('method', '=', minuteEstimate);
-  const rows = query
-    .selectAll()
-    .orderBy('net', 'desc')
-    .orderBy('symbol')
-    .offset(slice.offset)
-    .limit(slice.limit);
-  return {
-    rows: await rows.execute(),
-    count: await numberOf(query.select(countOfAll).executeTakeFirstOrThrow()),
-  };
+    .where((row) => row.and({ market, date, method: minuteEstimate }));
+  return sliceOf(query.selectAll().orderBy('net', 'desc').orderBy('symbol'), slice);
 }
 
 /** The hits of one strategy or of all, by strategy. */
-export async function readHits(
+export function readHits(
   access: Access,
   { market, date, strategyId }: AskedDay & { readonly strategyId: string | undefined },
   slice: Slice,
 ): Promise<Sliced<Selectable<ScreenHitTable>>> {
-  let query = access.selectFrom('screen_hit').where('market', '=', market).where('date', '=', date);
+  let query = access.selectFrom('screen_hit').where((row) => row.and({ market, date }));
   if (strategyId !== undefined) query = query.where('strategy', '=', strategyId);
-  const rows = query
-    .selectAll()
-    .orderBy('strategy')
-    .orderBy('symbol')
-    .offset(slice.offset)
-    .limit(slice.limit);
-  return {
-    rows: await rows.execute(),
-    count: await numberOf(query.select(countOfAll).executeTakeFirstOrThrow()),
-  };
+  return sliceOf(query.selectAll().orderBy('strategy').orderBy('symbol'), slice);
 }
 
 /** The crossings of a list of CCI or KDJ, the youngest first. */
-export async function readCrossings(
+export function readCrossings(
   access: Access,
   { market, date, kind, level }: AskedDay & { readonly kind: string; readonly level: string },
   slice: Slice,
 ): Promise<Sliced<Selectable<SignalIntradayTable>>> {
   const query = access
     .selectFrom('signal_intraday')
-    .where('market', '=', market)
-    .where('date', '=', date)
-    .where('kind', '=', kind)
-    .where('level', '=', level);
-  const rows = query
-    .selectAll()
-    .orderBy('bar_time', 'desc')
-    .orderBy('symbol')
-    .offset(slice.offset)
-    .limit(slice.limit);
-  return {
-    rows: await rows.execute(),
-    count: await numberOf(query.select(countOfAll).executeTakeFirstOrThrow()),
-  };
+    .where((row) => row.and({ market, date, kind, level }));
+  return sliceOf(query.selectAll().orderBy('bar_time', 'desc').orderBy('symbol'), slice);
 }
 
-const countOfAll = sql<number | string>`count(*)`.as('count');
-
-async function numberOf(answer: Promise<{ readonly count: number | string }>): Promise<number> {
-  return Number((await answer).count);
+/** A slice of an ordered list, and how many rows the whole of it has. */
+async function sliceOf<Table extends keyof ScreeningTables, Row>(
+  list: SelectQueryBuilder<ScreeningTables, Table, Row>,
+  { offset, limit }: Slice,
+): Promise<Sliced<Simplify<Row>>> {
+  const rows = await list.offset(offset).limit(limit).execute();
+  const { count } = await list
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number | string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
 }
