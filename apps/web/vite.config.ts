@@ -29,13 +29,7 @@ const chunkGroups = [
     tags: ['$initial'],
     priority: 2,
   },
-  // What the chart shares with its late parts: small files compress better as one.
-  {
-    name: 'chart-shared',
-    test: /(?:apps\/web\/src\/chart|packages\/(?:engine|market)\/src)\//,
-    minShareCount: 2,
-    priority: 1,
-  },
+  // What the chart's page shares with its late parts, and what that needs: small files compress better as one.
   {
     name: 'stock-shared',
     test: /features\/stock\/(?:answer-keys|chart-choice|chart-memory|structures\/(?:chan-choice|chan-tools|school-options|use-explanation)|replay\/replay)\.ts/,

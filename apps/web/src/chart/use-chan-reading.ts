@@ -2,11 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { TabScope } from '../ui/index.ts';
 import { useTabScope } from '../ui/index.ts';
-import { AnalysisClient } from './analysis-client.ts';
-import type { AnalysisClientOptions, WorkerListener } from './analysis-client.ts';
+import type { AnalysisClient, AnalysisClientOptions, WorkerListener } from './analysis-client.ts';
 import type { AnalysisAnswer } from './analysis-protocol.ts';
 import type { ChanQuestion, ChanReading, ShownChan } from './chan-reading.ts';
 import type { ChartLook, ChartSeries } from './chart-props.ts';
+import { LateAnalysis } from './late-analysis.ts';
 import { isSameQuestion } from './question-change.ts';
 
 type Outcome =
@@ -23,7 +23,7 @@ export function useChanReading(
   locale: ChartLook['locale'],
 ): ChanReading {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const client = useRef<AnalysisClient | null>(null);
+  const client = useRef<LateAnalysis | null>(null);
   const scope = useTabScope();
   /** What was asked last, and whom: a page that was only hidden asks nothing again. */
   const asked = useRef<readonly unknown[]>([]);
@@ -80,7 +80,7 @@ export function useChanReading(
 
 /** A client and whom it tells: the chart that is on the screen. */
 interface ToldClient {
-  readonly client: AnalysisClient;
+  readonly client: LateAnalysis;
   listener: Pick<AnalysisClientOptions, 'onFound' | 'onFailed'> | null;
 }
 
@@ -92,7 +92,7 @@ function keptClient(scope: TabScope | null): ToldClient {
 
 function createClient(): ToldClient {
   const told: ToldClient = {
-    client: new AnalysisClient({
+    client: new LateAnalysis(makeClient, {
       createWorker: startWorker,
       onFound: (shown) => told.listener?.onFound(shown),
       onFailed: (seriesId, reason) => told.listener?.onFailed(seriesId, reason),
@@ -100,6 +100,16 @@ function createClient(): ToldClient {
     listener: null,
   };
   return told;
+}
+
+/** The candles do not wait for it; it comes while the bars are being read. */
+const fetchClient = () => import('./analysis-client.ts');
+// Whoever asks first hears whether it came.
+fetchClient().catch(() => undefined);
+
+async function makeClient(options: AnalysisClientOptions): Promise<AnalysisClient> {
+  const { AnalysisClient } = await fetchClient();
+  return new AnalysisClient(options);
 }
 
 function startWorker({ onAnswer, onBroken }: WorkerListener): Worker {

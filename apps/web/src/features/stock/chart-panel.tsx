@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { StateMessage, useSettings } from '../../ui/index.ts';
+import { StateMessage } from '../../ui/index.ts';
 import styles from './chart-panel.module.css';
 import type { ShownPeriod } from './chart-choice.ts';
 import type { ChartState } from './chart-state.ts';
@@ -13,8 +13,8 @@ import type { BarContent } from './use-bar-series.ts';
 import type { IntradayContent } from './use-intraday.ts';
 
 // Many readers never leave the candles.
-const IntradayChart = lazy(async () => ({
-  default: (await import('../../chart/intraday-chart.tsx')).IntradayChart,
+const IntradayLines = lazy(async () => ({
+  default: (await import('./intraday-lines.tsx')).IntradayLines,
 }));
 
 type Content = BarContent | IntradayContent;
@@ -124,13 +124,10 @@ function Notices({ state }: { state: Ready }): React.JSX.Element {
 }
 
 function Intraday({ content }: { content: IntradayContent }): React.JSX.Element {
-  const { locale } = useTexts();
-  const { priceColours, theme } = useSettings();
-  const { intraday, priceDecimals } = content;
   return (
     <div className={styles['drawing']}>
       <Suspense fallback={<span className={styles['skeleton']} />}>
-        <IntradayChart {...{ intraday, priceDecimals, priceColours, theme, locale }} />
+        <IntradayLines content={content} />
       </Suspense>
     </div>
   );

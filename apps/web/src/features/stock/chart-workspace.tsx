@@ -86,6 +86,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           {...{ replay, ...series, ...words, ...cursor }}
           clock={{ ...played, isShown: reading.state !== 'analysing' }}
           focusAfterwards={chart}
+          learnKeys={played.learnKeys}
           onChange={setReplay}
         />
       )}

@@ -1,8 +1,7 @@
-import type { IntradaySeries, StockMaster } from '@chanscope/contract';
+import type { IntradaySeries, StockRow } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { IntradayColumns } from '../../chart/index.ts';
 import { useHeldQuery } from '../../ui/index.ts';
 import { intradayKey } from './answer-keys.ts';
 import type { StockAnswer } from './bar-pages.ts';
@@ -11,10 +10,11 @@ import { stateWithoutContent } from './chart-state.ts';
 import { readStock, useLatestAnswer } from './read-stock.ts';
 import { useRefreshInterval } from './use-refresh-interval.ts';
 
-/** The intraday line (分时) to draw. */
+/** The intraday lines (分时) to draw, of one day or of several, oldest first. */
 export interface IntradayContent {
   readonly kind: 'intraday';
-  readonly intraday: IntradayColumns;
+  readonly lines: readonly IntradaySeries[];
+  readonly market: StockRow['stockType'];
   readonly priceDecimals: number;
 }
 
@@ -61,23 +61,6 @@ export function useIntraday(question: IntradayQuestion): ChartState<IntradayCont
 function contentOf({ intraday, intradayDays, stock }: StockAnswer): IntradayContent | null {
   const lines = intradayDays ?? (intraday === undefined ? [] : [intraday]);
   if (lines.every(({ price }) => price.every((each) => each === null))) return null;
-  const { priceDecimals } = stock;
-  return { kind: 'intraday', intraday: columnsOf(lines, stock), priceDecimals };
-}
-
-/** Several days stand side by side, against the close before the first; limits are of one day only. */
-function columnsOf(lines: readonly IntradaySeries[], { stockType }: StockMaster): IntradayColumns {
-  const single = lines.length === 1 ? lines[0] : undefined;
-  return {
-    market: stockType,
-    days: lines.map(({ tradeDate, slots }) => ({ date: tradeDate, slotCount: slots.length })),
-    slots: lines.flatMap(({ slots }) => slots),
-    price: lines.flatMap(({ price }) => price),
-    average: lines.flatMap(({ avg }) => avg),
-    volume: lines.flatMap(({ vol }) => vol),
-    amount: lines.flatMap(({ amount }) => amount),
-    previousClose: lines[0]?.prevClose ?? null,
-    limitUp: single?.limitUp ?? null,
-    limitDown: single?.limitDown ?? null,
-  };
+  const { stockType: market, priceDecimals } = stock;
+  return { kind: 'intraday', lines, market, priceDecimals };
 }

@@ -12,8 +12,11 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { useOnNews } from '../../../ui/index.ts';
 import styles from './replay-bar.module.css';
+import type { ReplayAfterKey } from './replay-keys.ts';
+import { replayAfterKey } from './replay-keys.ts';
 import type { Replay } from './replay.ts';
-import { barOfReplay, replayAt, replaySpeeds, togglePlay } from './replay.ts';
+import { barOfReplay, replayAt, replaySpeeds } from './replay.ts';
+import { togglePlay } from './toggle-play.ts';
 import type { ReplayClock } from './use-replay-clock.ts';
 import { useReplayClock } from './use-replay-clock.ts';
 
@@ -26,6 +29,8 @@ interface ReplayBarProps {
   readonly cursorBar: () => number | null;
   /** Takes the focus when the bar goes while it is on it. */
   readonly focusAfterwards: () => HTMLElement | null;
+  /** Takes what keys make of the replay while the bar is there, null when it goes. */
+  readonly learnKeys: (afterKey: ReplayAfterKey | null) => void;
   /** Null ends the replay. */
   readonly onChange: (replay: Replay | null) => void;
 }
@@ -36,6 +41,7 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { replay, bars, timeOf, onChange } = props;
   const { root, play } = useFocusOf(props);
   useReplayClock(props.clock);
+  useTaughtKeys(props);
   const bar = barOfReplay(replay, bars);
   const newest = bars.length - 1;
   const goTo = (wanted: number): void =>
@@ -90,6 +96,13 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
       <Options {...props} />
     </section>
   );
+}
+
+function useTaughtKeys({ learnKeys }: ReplayBarProps): void {
+  useLayoutEffect(() => {
+    learnKeys(replayAfterKey);
+    return () => learnKeys(null);
+  }, [learnKeys]);
 }
 
 /** The play button takes the focus when the bar comes; when the bar goes the focus goes on. */

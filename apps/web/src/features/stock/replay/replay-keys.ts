@@ -1,7 +1,8 @@
 import type { BarColumns } from '@chanscope/market';
 
 import type { Replay } from './replay.ts';
-import { barOfReplay, replayAt, togglePlay } from './replay.ts';
+import { barOfReplay, replayAt } from './replay.ts';
+import { togglePlay } from './toggle-play.ts';
 
 /** A pressed key, and what has the focus. */
 export interface ReplayKey {
@@ -12,6 +13,9 @@ export interface ReplayKey {
   readonly metaKey: boolean;
   readonly target: EventTarget | null;
 }
+
+/** What a key makes of a replay, as `replayAfterKey` says it. */
+export type ReplayAfterKey = typeof replayAfterKey;
 
 const bigStep = 10;
 

@@ -2,7 +2,8 @@ import { createBarColumns } from '@chanscope/market';
 import type { BarColumns } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { barOfReplay, replayAt, replayFrom, togglePlay } from './replay.ts';
+import { barOfReplay, replayAt, replayFrom } from './replay.ts';
+import { togglePlay } from './toggle-play.ts';
 
 const minuteMs = 60_000;
 

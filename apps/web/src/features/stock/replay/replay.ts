@@ -37,10 +37,3 @@ export function replayAt(replay: Replay, bars: BarColumns, bar: number): Replay 
   const time = bars.time[held] ?? replay.time;
   return { ...replay, time, isPlaying: replay.isPlaying && held < newest };
 }
-
-/** Plays or pauses; played at the newest bar it begins anew, 300 bars back. */
-export function togglePlay(replay: Replay, bars: BarColumns): Replay {
-  const isAtEnd = barOfReplay(replay, bars) >= bars.length - 1;
-  const start = replay.isPlaying || !isAtEnd ? replay : { ...replay, ...replayFrom(bars, null) };
-  return { ...start, speed: replay.speed, isPlaying: !replay.isPlaying };
-}

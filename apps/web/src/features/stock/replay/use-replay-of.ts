@@ -1,9 +1,8 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 import type { ChartSeries } from '../../../chart/index.ts';
 import { useTabScope } from '../../../ui/index.ts';
-import type { ReplayKey } from './replay-keys.ts';
-import { replayAfterKey } from './replay-keys.ts';
+import type { ReplayAfterKey, ReplayKey } from './replay-keys.ts';
 import { useReplay, useSetReplay } from './replay-store.ts';
 import type { Replay } from './replay.ts';
 import { barOfReplay, replayAt } from './replay.ts';
@@ -15,6 +14,8 @@ interface ReplayOfSeries {
   readonly stepOn: () => void;
   /** Takes a key; false when it is not one of the replay's. */
   readonly press: (key: ReplayKey) => boolean;
+  /** Takes what keys make of a replay: it comes with the bar that steers it. */
+  readonly learnKeys: (afterKey: ReplayAfterKey | null) => void;
 }
 
 /** The replay of a series that is on the screen. It ends when the series leaves. */
@@ -35,10 +36,14 @@ export function useReplayOf({ bars }: ChartSeries): ReplayOfSeries {
   const stepOn = useCallback(() => {
     if (replay !== null && bar !== null) setReplay(replayAt(replay, bars, bar + 1));
   }, [replay, bars, bar, setReplay]);
+  const afterKey = useRef<ReplayAfterKey | null>(null);
+  const learnKeys = useCallback((learned: ReplayAfterKey | null) => {
+    afterKey.current = learned;
+  }, []);
   const press = (key: ReplayKey): boolean => {
-    const next = replay === null ? undefined : replayAfterKey(replay, bars, key);
+    const next = replay === null ? undefined : afterKey.current?.(replay, bars, key);
     if (next !== undefined) setReplay(next);
     return next !== undefined;
   };
-  return { replay, bar, stepOn, press };
+  return { replay, bar, stepOn, press, learnKeys };
 }
