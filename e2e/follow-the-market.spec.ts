@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { post } from './stage/calls.ts';
 import type { CountingProxy } from './stage/counting-proxy.ts';
 import { startCountingProxy } from './stage/counting-proxy.ts';
 import type { RunningServer } from './stage/running-server.ts';
@@ -26,8 +27,10 @@ const speed = 6;
 
 interface MarketStage {
   readonly proxy: CountingProxy;
-  /** Somebody in a browser profile of their own. */
-  welcome(route: string): Promise<Visitor>;
+  /** Of the server itself, which answers also while the proxy does not. */
+  readonly address: string;
+  /** Somebody in a browser profile of their own, on a page that is prepared before it opens. */
+  welcome(route: string, prepare?: (page: Page) => Promise<unknown>): Promise<Visitor>;
   /** Stops the server and starts it again when its clock has gone on. */
   restart(pause: () => Promise<unknown>): Promise<void>;
 }
@@ -70,9 +73,13 @@ function setMarketStage(startsAt: string): MarketStage {
     get proxy() {
       return proxy;
     },
-    welcome: async (route) => {
+    get address() {
+      return server.address;
+    },
+    welcome: async (route, prepare) => {
       const visitor = await welcomeVisitor(browser, proxy.address);
       present.push(visitor);
+      await prepare?.(visitor.page);
       await visitor.open(route);
       return visitor;
     },
@@ -90,10 +97,62 @@ const priceOf = (page: Page) => async (): Promise<string> =>
 
 /** Passes when the price in the header has changed so many times. */
 async function expectMoves(page: Page, times: number): Promise<void> {
-  const seen = new Set([await priceOf(page)()]);
+  await expectChanges(priceOf(page), times);
+}
+
+async function expectChanges(read: () => Promise<string>, times: number): Promise<void> {
+  const seen = new Set([await read()]);
   await expect
-    .poll(async () => seen.add(await priceOf(page)()).size, { timeout: 60_000, interval: 100 })
+    .poll(async () => seen.add(await read()).size, { timeout: 60_000, interval: 100 })
     .toBeGreaterThan(times);
+}
+
+const stripOf = (page: Page): Locator => page.getByTestId('market-strip');
+
+const indexOf = (page: Page, stockId: string) => async (): Promise<string> =>
+  (await stripOf(page).locator(`[data-index="${stockId}"]`).textContent()) ?? '';
+
+/** Passes when the main indices come as they should, and move. */
+async function expectLiveMarkets(page: Page): Promise<void> {
+  await expect.poll(() => stripOf(page).getAttribute('data-state'), patient).toBe('ready');
+  await expectChanges(indexOf(page, 'hsSH000001'), 2);
+}
+
+/** What the server says of a security now: the price of each minute of the day by its label. */
+async function minutesOf(address: string, stockId: string): Promise<Map<string, number>> {
+  const answer = await post({ address }, '/api/public/stock/getStock', { stockId, period: 'time' });
+  const { slots, price } = answer['intraday'] as {
+    slots: readonly string[];
+    price: readonly (number | null)[];
+  };
+  return new Map(
+    slots.flatMap((slot, index) => {
+      const at = price[index] ?? null;
+      return at === null ? [] : [[slot, at] as const];
+    }),
+  );
+}
+
+/** Waits until a whole minute of the market went by; answers the labels of those that closed meanwhile. */
+async function passMinutes(address: string): Promise<readonly string[]> {
+  const before = [...(await minutesOf(address, 'hs600519')).keys()].slice(0, -1);
+  const closed = async (): Promise<string[]> =>
+    [...(await minutesOf(address, 'hs600519')).keys()].slice(before.length, -1);
+  await expect.poll(async () => (await closed()).length, patient).toBeGreaterThan(1);
+  return closed();
+}
+
+/** What the intraday line tells of minutes, found by pointing at it from the left to the right. */
+async function pointedMinutes(page: Page): Promise<Map<string, string>> {
+  const box = await page.getByTestId('intraday-chart').boundingBox();
+  if (box === null) throw new Error('Cannot point at the line: it is not on the screen');
+  const told = new Map<string, string>();
+  for (let x = box.x; x < box.x + box.width / 3; x += 2) {
+    await page.mouse.move(x, box.y + box.height / 3);
+    const text = (await page.getByTestId('intraday-legend').textContent()) ?? '';
+    told.set(text.slice(0, 5), text);
+  }
+  return told;
 }
 
 /** From now on bars are asked for in vain, so that only the stream moves anything. */
@@ -106,6 +165,31 @@ async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void>
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibility);
+}
+
+/** Notes in the page what of its own parts another part has pushed away. */
+function noteShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const { node } of Reflect.get(entry, 'sources') as readonly { node: Node | null }[])
+        if (node instanceof Element && node.closest('[data-testid="home-page"]') !== null)
+          shifts.push(node.outerHTML.slice(0, 80));
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Lets the server call the quote of a security broken off (行情中断) from the first word on. */
+function breakOff(stockId: string) {
+  return (page: WebSocketRoute): void => {
+    const server = page.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { topic?: string; quote?: object };
+      const isOfIt = message.topic === `quote:${stockId}`;
+      const quote = isOfIt ? { ...message.quote, stale: true } : message.quote;
+      page.send(quote === undefined ? text : JSON.stringify({ ...message, quote }));
+    });
+  };
 }
 
 describe('before the opening', () => {
@@ -126,6 +210,41 @@ describe('before the opening', () => {
     // After the word of the socket the flag is asked for anew; of each market the stream tells.
     await expect.poll(() => asked, patient).toContain('{}');
     expect(asked.filter((question) => question.includes('market'))).toEqual([]);
+  });
+});
+
+describe('at noon', () => {
+  const stage = setMarketStage('2026-11-20T03:57:00Z');
+
+  it('the lamp tells the lunch break of each market, also when the connection is lost', async () => {
+    const lines: WebSocketRoute[] = [];
+    let isLost = false;
+    const visitor = await stage.welcome('/index', async (page) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+      await page.routeWebSocket(/\/api\/ws\//, async (line) => {
+        lines.push(line);
+        if (isLost) await line.close();
+        else line.connectToServer();
+      });
+    });
+    const { page } = visitor;
+    const lamp = page.getByTestId('market-lamp');
+    const title = async (): Promise<string | null> => lamp.getAttribute('title');
+    await expect.poll(title, patient).toBe('沪深午间休市 · 港股开盘 · 美股休市');
+    await expectShown(lamp.getByText('● 开盘'));
+    await expectShown(lamp.getByText('◐ 午休'));
+    const inBreak = '沪深午间休市 · 港股午间休市 · 美股休市';
+    expect(await title()).toBe(inBreak);
+    await expect.poll(() => stripOf(page).getByText('午间休市').count(), patient).toBe(2);
+    await visitor.picture('lunch-break');
+    const asked = ['hs', 'hk'].map(async (market) =>
+      page.waitForResponse((answer) => answer.request().postData() === JSON.stringify({ market })),
+    );
+    isLost = true;
+    await Promise.all(lines.map(async (line) => line.close()));
+    await Promise.all(asked);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await title()).toBe(inBreak);
   });
 });
 
@@ -223,4 +342,149 @@ describe('while the market is open', () => {
     await expectMoves(page, 2);
     if (visitor.complaints.length > 0) forgive(visitor, /502|Failed to load resource|WebSocket/);
   });
+});
+
+describe('on the home page', () => {
+  const stage = setMarketStage('2026-11-20T02:00:00Z');
+
+  it('the markets are live without any call, and nothing jumps when they come', async () => {
+    const asked: string[] = [];
+    const visitor = await stage.welcome('/index', async (page) => {
+      page.on('request', (request) => asked.push(request.url()));
+      await page.addInitScript(noteShifts);
+    });
+    const { page } = visitor;
+    await expectLiveMarkets(page);
+    expect(asked.filter((url) => url.includes('getStock'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+    const mainland = stripOf(page).locator('[data-market="hs"]');
+    await expectShown(mainland.getByText('交易中'));
+    await expectShown(mainland.getByText('模拟行情'));
+    await expectShown(mainland.getByText(/来源 模拟 · 截至 2026-11-20 10:\d\d/));
+    expect(await indexOf(page, 'hkHSI')()).toMatch(
+      /^恒生指数\d+\.\d\d(?:▲\+|▼-)\d+\.\d\d[+-]\d+\.\d\d%$/,
+    );
+    expect(await stripOf(page).locator('[data-market="us"]').textContent()).toContain('休市');
+    await visitor.picture('home-markets');
+    await stripOf(page).locator('[data-index="hkHSTECH"]').click();
+    await expectShown(page.getByRole('heading', { name: '恒生科技指数' }));
+  });
+
+  it('in a browser without sockets indices are asked for, and a failure can be retried', async () => {
+    const visitor = await stage.welcome('/index', async (page) =>
+      page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket')),
+    );
+    const { page } = visitor;
+    await expectLiveMarkets(page);
+    await page.route(getStock, async (route) => route.abort());
+    await expectShown(stripOf(page).getByText('刷新失败，数字停在之前'), 60_000);
+    const before = await indexOf(page, 'hsSH000001')();
+    await visitor.picture('home-markets-late');
+    await page.unroute(getStock);
+    await stripOf(page).getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => stripOf(page).getAttribute('data-state'), patient).toBe('ready');
+    await expect.poll(indexOf(page, 'hsSH000001'), patient).not.toBe(before);
+    forgive(visitor, /ERR_FAILED/);
+  });
+
+  it('an index that there is not is left out, and without any there is no such part', async () => {
+    const without = (missing: RegExp) => async (page: Page) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
+      await page.route(getStock, async (route) => {
+        const asked = route.request().postData() ?? '';
+        const postData = asked.replace(missing, 'hs999999');
+        await route.continue({ postData });
+      });
+    };
+    const some = await stage.welcome('/index', without(/hkHSTECH|us[A-Z]+/));
+    await expect.poll(indexOf(some.page, 'hkHSI'), patient).toMatch(/%$/);
+    await expect.poll(() => stripOf(some.page).locator('[data-index]').count(), patient).toBe(5);
+    expect(await stripOf(some.page).locator('[data-market="us"]').count()).toBe(0);
+    forgive(some, /404/);
+    const none = await stage.welcome('/index', without(/(?:hs|hk|us)[A-Z]+\d*/));
+    await none.page.locator('[data-nothing]').waitFor({ state: 'attached' });
+    expect(await stripOf(none.page).count()).toBe(0);
+    forgive(none, /404/);
+  });
+});
+
+describe('on a device that is wrong or away', () => {
+  const stage = setMarketStage('2026-11-20T02:00:00Z');
+  const msPerHour = 3_600_000;
+
+  it.each([
+    ['ahead', 2],
+    ['behind', -2],
+  ])('a clock two hours %s makes no number late or live', async (_, hours) => {
+    const visitor = await stage.welcome('/index', async (page) => {
+      // The connection is held by the page itself, so that its clock is the wrong one too.
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+      await page.clock.install({ time: Date.now() + hours * msPerHour });
+      await page.routeWebSocket(/\/api\/ws\/quotes/, breakOff('hkHSI'));
+    });
+    const { page } = visitor;
+    const wrongBy = await page.evaluate(() => Date.now());
+    expect(Math.round((wrongBy - Date.now()) / msPerHour)).toBe(hours);
+    await expectLiveMarkets(page);
+    await expectShown(page.getByTestId('market-lamp').getByText('● 开盘'));
+    const words = /中断|过期|失败/;
+    expect(await stripOf(page).locator('[data-market="hs"]').textContent()).not.toMatch(words);
+    await expectShown(stripOf(page).getByText('行情中断：恒生指数'));
+    await expectShown(
+      stripOf(page)
+        .getByText(/截至 2026-11-20 1\d:\d\d/)
+        .first(),
+    );
+    // Its owner puts it right.
+    await page.clock.setSystemTime(Date.now());
+    await expectLiveMarkets(page);
+    stage.proxy.cut();
+    await expectShown(stripOf(page).getByText('刷新失败，数字停在之前'), 60_000);
+    stage.proxy.mend();
+    await expectLiveMarkets(page);
+    await visitor.open(maotai);
+    await expectMoves(page, 2);
+    expect(await page.getByLabel('报价').first().textContent()).not.toMatch(words);
+    forgive(visitor, /ERR_|WebSocket/);
+  });
+
+  it('a page whose network was gone for a minute says so and then has every minute', async () => {
+    const visitor = await stage.welcome(`${maotai}&period=time`);
+    const { page } = visitor;
+    const home = await page.context().newPage();
+    await home.goto(`${stage.proxy.address}/#/index`);
+    await expectLiveMarkets(home);
+    await page.bringToFront();
+    await expectMoves(page, 1);
+    await page.context().setOffline(true);
+    stage.proxy.cut();
+    const missed = await passMinutes(stage.address);
+    await expectShown(page.getByText('网络已断开', { exact: false }).first());
+    await expectShown(stripOf(home).getByText('刷新失败，数字停在之前'), 60_000);
+    stage.proxy.mend();
+    await page.context().setOffline(false);
+    await expectMoves(page, 2);
+    await expectLiveMarkets(home);
+    await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
+    if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
+  });
+
+  it('a page that the browser put to sleep has every minute when it wakes', async () => {
+    const { page } = await stage.welcome(`${maotai}&period=time`);
+    await expectMoves(page, 1);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const missed = await passMinutes(stage.address);
+    await browser.send('Page.setWebLifecycleState', { state: 'active' });
+    await expectMoves(page, 2);
+    await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
+  });
+
+  /** Those of the given minutes of which the line tells another price than the server. */
+  async function wrongMinutes(page: Page, labels: readonly string[]): Promise<string[]> {
+    const [told, shown] = [await minutesOf(stage.address, 'hs600519'), await pointedMinutes(page)];
+    return labels.filter(
+      (label) => shown.get(label)?.includes((told.get(label) ?? 0).toFixed(2)) !== true,
+    );
+  }
 });

@@ -8,6 +8,10 @@ export interface CountingProxy {
   readonly address: string;
   /** The sockets open to a path of the server now. */
   openTo(path: string): number;
+  /** Ends every connection and takes no other one, as a network does that is gone. */
+  cut(): void;
+  /** Takes connections again. */
+  mend(): void;
   /** Leads to another server from now on. */
   leadTo(server: { readonly address: string }): void;
   close(): Promise<void>;
@@ -18,8 +22,13 @@ export async function startCountingProxy(server: {
   readonly address: string;
 }): Promise<CountingProxy> {
   let target = new URL(server.address);
+  let isCut = false;
   const open = new Map<Socket, string>();
   const proxy = createServer((asked, answer) => {
+    if (isCut) {
+      asked.destroy();
+      return;
+    }
     const { method, url: path, headers } = asked;
     const { hostname, port } = target;
     const passed = request({ hostname, port, method, path, headers }, (answered) => {
@@ -30,6 +39,10 @@ export async function startCountingProxy(server: {
     asked.pipe(passed);
   });
   proxy.on('upgrade', ({ method, url, rawHeaders }: IncomingMessage, socket: Socket) => {
+    if (isCut) {
+      socket.destroy();
+      return;
+    }
     const behind = connect(Number(target.port), target.hostname);
     open.set(socket, url ?? '');
     const end = (): void => {
@@ -47,6 +60,14 @@ export async function startCountingProxy(server: {
   return {
     address: `http://127.0.0.1:${port}`,
     openTo: (path) => [...open.values()].filter((each) => each === path).length,
+    cut: () => {
+      isCut = true;
+      for (const socket of open.keys()) socket.destroy();
+      proxy.closeAllConnections();
+    },
+    mend: () => {
+      isCut = false;
+    },
     leadTo: ({ address }) => {
       target = new URL(address);
     },
