@@ -75,15 +75,8 @@ function cacheDutiesOf(parts: DutyParts): CacheDuties {
       const analysis = await analyses.warm(row.stockId);
       return { keys: 1, bytes: Buffer.byteLength(JSON.stringify(analysis)) };
     },
-    async readPrice(symbol) {
-      const live = quotes.newest(symbol);
-      if (live !== null) {
-        const { price, prevClose, time, source } = live;
-        return { price, prevClose, time, source };
-      }
-      const read = await readDays(parts, symbol);
-      return read === null ? null : lastPriceOf(read);
-    },
+    refreshQuotes: (market, symbols) => quotes.refresh(market, symbols),
+    hasQuote: (symbol) => quotes.newest(symbol) !== null,
   };
 }
 
@@ -107,19 +100,4 @@ async function readDays(
     now: clock.now(),
   });
   return view === null || view.bars.length === 0 ? null : view;
-}
-
-function lastPriceOf({ bars, source, asOf }: ReadDays): {
-  readonly price: number;
-  readonly prevClose: number | null;
-  readonly time: number;
-  readonly source: string;
-} {
-  const { close } = bars;
-  return {
-    price: close.at(-1) ?? Number.NaN,
-    prevClose: close.at(-2) ?? null,
-    time: asOf,
-    source,
-  };
 }

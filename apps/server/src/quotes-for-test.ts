@@ -23,10 +23,12 @@ import { createInstruments } from './modules/instruments/index.ts';
 import type { Feeds, MarketDataProvider, ProviderQuote } from './modules/market-data/index.ts';
 import { createBarStore, createSeriesReader } from './modules/market-data/index.ts';
 import { createSeries } from './modules/series/index.ts';
+import type { Quotes } from './modules/quotes/index.ts';
 import { createQuotes } from './modules/quotes/index.ts';
 
 /** Live quotes served over real sockets, fed by ticks of a random walk, with a clock that tests set. */
 export interface ServedQuotes {
+  readonly quotes: Quotes;
   readonly address: string;
   /** The epoch that clients are told. */
   readonly epoch: string;
@@ -87,6 +89,7 @@ export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
   const { epoch } = await stream.next('hello');
   stream.socket.terminate();
   return {
+    quotes,
     address,
     epoch,
     setNow: (instant) => (now = instant),

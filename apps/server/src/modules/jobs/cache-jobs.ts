@@ -21,21 +21,15 @@ export interface CacheDuties {
   warmDays(symbol: StockSymbol): Promise<Kept | null>;
   /** Reads the Chan structures of a security's days; null without any. */
   warmAnalysis(symbol: StockSymbol): Promise<Kept | null>;
-  /** The newest price and the close before; null when nobody knows. */
-  readPrice(symbol: StockSymbol): Promise<KeptPrice | null>;
+  /** Has the quotes of securities of a market asked for now and told to every process. */
+  refreshQuotes(market: Market, symbols: readonly StockSymbol[]): Promise<void>;
+  /** Whether this process was told the newest quote of a security, as lists and pages show it. */
+  hasQuote(symbol: StockSymbol): boolean;
 }
 
 interface Kept {
   readonly keys: number;
   readonly bytes: number;
-}
-
-interface KeptPrice {
-  readonly price: number;
-  readonly prevClose: number | null;
-  /** UTC ms. */
-  readonly time: number;
-  readonly source: string;
 }
 
 interface CacheParts {
@@ -61,7 +55,6 @@ export function droppedFromText(text: string): DroppedAnalyses {
   return JSON.parse(text) as DroppedAnalyses;
 }
 
-const priceKeyPrefix = 'price:';
 const epochKey = 'epoch:analysis';
 const dayMs = 86_400_000;
 
@@ -129,26 +122,28 @@ async function warmAll(
   return { status: 'done', counts, result: sum };
 }
 
+/**
+ * Latest price and close before live in the memory of every process, where lists and sockets read them: they
+ * are asked for anew there. Where no market trades the days already tell them, and the security is skipped.
+ */
 async function warmPrices(
-  { duties, cache }: CacheParts,
+  { duties }: CacheParts,
   market: Market | null,
   context: JobContext,
 ): Promise<JobOutcome> {
   const watched = await duties.listWatched();
-  const symbols = watched.filter((symbol) => market === null || marketOf(symbol) === market);
-  const counts = { total: symbols.length, ok: 0, skip: 0, fail: 0 };
-  const entries = new Map<string, string>();
-  for (const symbol of symbols) {
+  const isMeant = (symbol: StockSymbol): boolean => market === null || marketOf(symbol) === market;
+  const byMarket = Map.groupBy(watched.filter(isMeant), marketOf);
+  const counts = { total: watched.filter(isMeant).length, ok: 0, skip: 0, fail: 0 };
+  for (const [each, symbols] of byMarket) {
     context.signal.throwIfAborted();
-    await turn();
-    const price = await duties.readPrice(symbol);
-    counts[price === null ? 'skip' : 'ok'] += 1;
-    if (price !== null) entries.set(priceKeyPrefix + symbol, JSON.stringify(price));
+    if (!context.isDryRun) await duties.refreshQuotes(each, symbols);
+    const known = symbols.filter((symbol) => duties.hasQuote(symbol)).length;
+    counts.ok += known;
+    counts.skip += symbols.length - known;
     context.progress(counts);
   }
-  if (!context.isDryRun && entries.size > 0) await cache.setMany(entries, dayMs);
-  const { keys, bytes } = await cache.sizeOf(priceKeyPrefix);
-  return { status: 'done', counts, result: { keys, bytes } };
+  return { status: 'done', counts, result: { keys: counts.ok } };
 }
 
 /** Throws the Problem `unknownStock` for what is no security. */

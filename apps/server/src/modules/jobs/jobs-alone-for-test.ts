@@ -18,7 +18,8 @@ const dutiesOfNobody: JobDuties = {
     warmMaster: () => Promise.resolve({ keys: 0, bytes: 0 }),
     warmDays: () => Promise.resolve(null),
     warmAnalysis: () => Promise.resolve(null),
-    readPrice: () => Promise.resolve(null),
+    refreshQuotes: () => Promise.resolve(),
+    hasQuote: () => false,
   },
 };
 

@@ -1,4 +1,4 @@
-import { operatorRoutes, streamPaths } from '@chanscope/contract';
+import { operatorRoutes, routes, streamPaths } from '@chanscope/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { callAs, signIn } from '../../identity-for-test.ts';
@@ -18,6 +18,18 @@ describe('an administrator of two servers', () => {
     const meant = [{ symbol: 'SH.600519', level: 'day' }];
     await vi.waitFor(() => expect(forgotten.mock.calls).toEqual([meant, meant]), patience);
     expect(new Set(forgotten.mock.contexts).size).toBe(2);
+  }, 60_000);
+
+  it('has prices asked for by the server that has the duty, whichever is told to', async () => {
+    const [, other] = await serveTwo('2026-11-20T10:00:00+08:00');
+    const call = callAs(other, (await signIn(other, { roles: ['admin'] })).token);
+    await call(routes.manageWatchlist, { stockId: 'hs600519', op: 'add' });
+    await vi.waitFor(async () => {
+      const { leases } = (await call(operatorRoutes.getOperation)).data;
+      expect(leases.map(({ name }) => name)).toContain('ingest:hs');
+    }, patience);
+    const { data } = await call(operatorRoutes.setRedisjia, { market: 'hs' });
+    expect(data).toMatchObject({ status: 'done', counts: { total: 5, ok: 5, skip: 0 } });
   }, 60_000);
 
   it('sees the sockets of both, each for itself, and opens the market on both', async () => {

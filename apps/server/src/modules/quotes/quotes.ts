@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import type { JobRun, LiveQuote } from '@chanscope/contract';
 import {
   barColumnsOf,
+  isTickTime,
   marketOf,
   symbolFromStockId,
   type Market,
@@ -72,10 +73,18 @@ export interface ProcessStatus extends StreamCounts {
 
 /** Live quotes and the sockets that they are told on. */
 export interface Quotes {
-  /** The newest quote that came in while the process runs, with its source; null before the first. */
+  /**
+   * The newest quote that came in while the process runs, with its source; null before the first, and
+   * where the market went on and nobody was asked for it.
+   */
   newest(symbol: StockSymbol): SourcedQuote | null;
   /** Whether quotes of a market should have come and did not (行情中断). */
   isSilent(market: Market): boolean;
+  /**
+   * Has securities of a market asked for at once, whether or not somebody follows them, and told to every
+   * process. Answers when that is done, at the longest after `refreshWaitMs`.
+   */
+  refresh(market: Market, symbols: readonly StockSymbol[]): Promise<void>;
   /** What every process of the installation tells of itself within `statusWaitMs`; at once when this is the only one. */
   statuses(): Promise<readonly ProcessStatus[]>;
   /** Tells every page of every process what an opening tells it (开盘), because an operator wants it. */
@@ -100,6 +109,12 @@ const statusTopic = 'quotes:status';
 /** A process that has not answered by then is left out, ms. */
 const statusWaitMs = 500;
 
+/** Where the process is asked for quotes that has the lease of their market. */
+const refreshTopic = 'quotes:refresh';
+
+/** Sources are given so long, ms. */
+const refreshWaitMs = 10_000;
+
 /** Where the processes tell each other how far jobs are. */
 const jobsTopic = 'jobs';
 
@@ -109,7 +124,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
 class LiveQuotes implements Quotes {
   readonly #options: QuotesOptions;
-  readonly #newest = new Map<StockSymbol, LiveQuote>();
+  readonly #newest = new Map<StockSymbol, TakenQuote>();
   readonly #hub: TopicHub;
   readonly #board: QuoteBoard;
   readonly #wanted: WantedBoard;
@@ -117,6 +132,7 @@ class LiveQuotes implements Quotes {
   readonly #duty: QuoteDuty;
   readonly #marketClock: MarketClock;
   readonly #statusQuestion: ProcessQuestion<ProcessStatus>;
+  readonly #refreshQuestion: ProcessQuestion<true>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
 
@@ -154,6 +170,14 @@ class LiveQuotes implements Quotes {
       topic: statusTopic,
       answer: () => Promise.resolve(this.#ownStatus()),
     });
+    this.#refreshQuestion = createProcessQuestion({
+      channel,
+      topic: refreshTopic,
+      answer: async (about) => {
+        const { market, symbols } = JSON.parse(about) as Refreshed;
+        return (await this.#duty.refresh(market, symbols)) || null;
+      },
+    });
     this.#marketClock = createMarketClock({
       clock,
       speed: config.simulationClock.speed,
@@ -166,8 +190,9 @@ class LiveQuotes implements Quotes {
   }
 
   newest(symbol: StockSymbol): SourcedQuote | null {
-    const quote = this.#newest.get(symbol);
-    if (quote === undefined) return null;
+    const taken = this.#newest.get(symbol);
+    if (taken === undefined || this.#isOvertaken(taken, marketOf(symbol))) return null;
+    const { quote } = taken;
     return {
       ...quote,
       symbol,
@@ -184,6 +209,12 @@ class LiveQuotes implements Quotes {
     const { speed } = config.simulationClock;
     const heardAt = this.#board.heardAt(market);
     return isInterrupted({ market, now: clock.now(), heardAt, speed });
+  }
+
+  async refresh(market: Market, symbols: readonly StockSymbol[]): Promise<void> {
+    const about: Refreshed = { market, symbols };
+    const until = { answers: 1, waitMs: refreshWaitMs };
+    await this.#refreshQuestion.ask(JSON.stringify(about), until);
   }
 
   async statuses(): Promise<readonly ProcessStatus[]> {
@@ -208,6 +239,7 @@ class LiveQuotes implements Quotes {
       await channel.subscribe(jobsTopic, (run) => this.#hub.offerJob(JSON.parse(run) as JobRun)),
     );
     await this.#statusQuestion.begin();
+    await this.#refreshQuestion.begin();
     await this.#wanted.begin();
     await this.#board.begin();
     this.#duty.begin();
@@ -226,6 +258,7 @@ class LiveQuotes implements Quotes {
     await this.#board.close();
     await this.#wanted.close();
     await this.#statusQuestion.close();
+    await this.#refreshQuestion.close();
     await Promise.all(this.#stops.splice(0).map((stop) => stop()));
   }
 
@@ -242,8 +275,16 @@ class LiveQuotes implements Quotes {
   }
 
   #take(stockId: string, quote: LiveQuote): void {
-    this.#newest.set(symbolFromStockId(stockId), quote);
+    const takenAt = this.#options.clock.now();
+    this.#newest.set(symbolFromStockId(stockId), { stockId, quote, takenAt });
     this.#hub.offerQuote(stockId, quote);
+  }
+
+  /** Whether the market went on without anybody being asked for it. */
+  #isOvertaken({ stockId, takenAt }: TakenQuote, market: Market): boolean {
+    const now = this.#options.clock.now();
+    const isLeft = now - takenAt > unfollowedMs && isTickTime(market, now);
+    return isLeft && !this.#wanted.has(stockId);
   }
 
   #record({ symbol, source, bar }: Parameters<RecordMinute>[0]): void {
@@ -282,6 +323,22 @@ class LiveQuotes implements Quotes {
     this.#timers.push(timer);
   }
 }
+
+/** A quote as this process took it over, at an instant of the market's time, UTC ms. */
+interface TakenQuote {
+  readonly stockId: string;
+  readonly quote: LiveQuote;
+  readonly takenAt: number;
+}
+
+/** Which quotes are asked for at once. */
+interface Refreshed {
+  readonly market: Market;
+  readonly symbols: readonly StockSymbol[];
+}
+
+/** So long a quote that nobody follows any more stands for what the market does, ms of its time. */
+const unfollowedMs = 60_000;
 
 const markets: readonly Market[] = ['hs', 'hk', 'us'];
 

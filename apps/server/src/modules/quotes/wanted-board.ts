@@ -13,6 +13,8 @@ export interface WantedBoard {
   /** Tells the other processes again, and forgets those that fell silent. To be called now and then. */
   refresh(): void;
   of(market: Market): readonly StockSymbol[];
+  /** Whether somebody follows a security, or everybody does. */
+  has(stockId: string): boolean;
   /** How many processes of the installation are heard of, this one too. */
   readonly processes: number;
   close(): Promise<void>;
@@ -83,6 +85,9 @@ export function createWantedBoard(channel: Channel, clock: Clock): WantedBoard {
         return marketOf(symbol) === market ? [symbol] : [];
       });
     },
+    has: (stockId) =>
+      alwaysWanted.includes(stockId) ||
+      [...wants.values()].some(({ stockIds }) => stockIds.includes(stockId)),
     get processes() {
       return new Set([self, ...wants.keys()]).size;
     },
