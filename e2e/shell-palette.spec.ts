@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { setShellStage } from './stage/shell-stage.ts';
+import { expectShown } from './stage/visitor.ts';
+
+const stage = setShellStage();
+
+describe('the command palette', () => {
+  const openPalette = async (page: Page, key: string): Promise<Locator> => {
+    await expectShown(page.getByTestId('tool-search'));
+    await page.keyboard.press(key);
+    const input = page.getByTestId('palette').getByRole('combobox');
+    await expectShown(input);
+    return input;
+  };
+  const chosenTitle = (page: Page): Locator =>
+    page.getByTestId('palette').locator('[aria-selected="true"] > span').first();
+
+  it.each(['Control+k', '/'])('opens with %s and closes with Esc', async (key) => {
+    const { page } = await stage.open('/index');
+    const input = await openPalette(page, key);
+    expect(await input.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('palette').waitFor({ state: 'detached' });
+  });
+
+  it('leaves the slash key to whoever writes', async () => {
+    const { page } = await stage.open('/index');
+    await page.getByTestId('stock-search').click();
+    await page.keyboard.press('/');
+    expect(await page.getByTestId('stock-search').inputValue()).toBe('/');
+    expect(await page.getByTestId('palette').count()).toBe(0);
+  });
+
+  it.each(['zhbg', '综合表格', 'comprehensive table'])('finds a page by %s', async (typed) => {
+    const { page } = await stage.open('/index', { as: 'admin' });
+    await (await openPalette(page, '/')).fill(typed);
+    await expectShown(chosenTitle(page).getByText('综合表格'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/vab\/table\/comprehensiveTable$/);
+    await page.getByTestId('palette').waitFor({ state: 'detached' });
+  });
+
+  it('finds a security, opens it and offers it first the next time', async () => {
+    const { page } = await stage.open('/index');
+    await (await openPalette(page, '/')).fill('gzmt');
+    await expectShown(chosenTitle(page).getByText('贵州茅台'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/stock\/detail\?stockId=hs600519/);
+    await openPalette(page, 'Control+k');
+    await expectShown(page.getByTestId('palette').getByText('最近使用'));
+    expect(await chosenTitle(page).innerText()).toBe('贵州茅台');
+  });
+
+  it('walks with the arrow keys, does what is chosen, and says when there is nothing', async () => {
+    const { page } = await stage.open('/index');
+    const input = await openPalette(page, '/');
+    await input.fill('切换');
+    await page.keyboard.press('ArrowDown');
+    const second = await chosenTitle(page).innerText();
+    await page.keyboard.press('ArrowUp');
+    expect(await chosenTitle(page).innerText()).not.toBe(second);
+    await input.fill('qhdss');
+    await expectShown(chosenTitle(page).getByText('切换到深色'));
+    await page.keyboard.press('Enter');
+    await expectShown(page.locator('html[data-theme="dark"]'));
+    await (await openPalette(page, '/')).fill('没有这样的东西');
+    await expectShown(page.getByTestId('palette-none'));
+  });
+});
