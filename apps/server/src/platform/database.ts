@@ -6,9 +6,11 @@ import type { Transaction } from 'kysely';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
+import { CheckpointThread } from './checkpoint-thread.ts';
 import type { Dialect } from './dialect-differences.ts';
 import type { Log } from './log.ts';
 import {
+  busyTimeoutMs,
   createSqliteDialect,
   isSqliteBusy,
   openSqlite,
@@ -83,10 +85,13 @@ function openEmbedded(dataDir: string, { isReadOnly } = { isReadOnly: false }): 
   const file = path.join(dataDir, embeddedDatabaseFile);
   const writer = isReadOnly ? openSqliteForReading(file) : openSqlite(file);
   const reader = isReadOnly ? writer : openSqliteForReading(file);
-  const kysely = new Kysely<object>({ dialect: createSqliteDialect(writer, reader) });
+  const log = new CheckpointThread({ file, timeoutMs: busyTimeoutMs });
+  const onCommit = (): void => log.noteCommit();
+  const kysely = new Kysely<object>({ dialect: createSqliteDialect({ writer, reader, onCommit }) });
   return {
     ...databaseOn(kysely, 'sqlite'),
     async close(): Promise<void> {
+      await log.close();
       await kysely.destroy();
       for (const sqlite of [reader, writer]) if (sqlite.isOpen) sqlite.close();
     },

@@ -13,6 +13,8 @@ import { breathe } from './loop-turns.ts';
 export interface EmbeddedPair {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase;
+  /** Told after whatever was committed. Must not throw. */
+  readonly onCommit: () => void;
 }
 
 /**
@@ -43,6 +45,7 @@ export class EmbeddedDriver implements Driver {
 
   async commitTransaction(connection: EmbeddedConnection): Promise<void> {
     await connection.executeQuery(Query.raw('commit'));
+    this.pair.onCommit();
   }
 
   async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -77,9 +80,12 @@ class EmbeddedConnection implements DatabaseConnection {
       await breathe();
       return run(this.pair.reader, query);
     }
+    const isAlone = this.letNextIn === null;
     await this.claimWriter();
     await breathe();
-    return run(this.pair.writer, query);
+    const result = run<Row>(this.pair.writer, query);
+    if (isAlone) this.pair.onCommit();
+    return result;
   }
 
   streamQuery(): never {

@@ -4,10 +4,14 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { DialectAdapter, Driver, SqliteDatabase, SqliteStatement } from 'kysely';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 
+import { longestLogBytes } from './checkpoint-thread.ts';
 import type { EmbeddedPair } from './embedded-driver.ts';
 import { EmbeddedDriver } from './embedded-driver.ts';
 
-const busyTimeoutMs = 5000;
+export const busyTimeoutMs = 5000;
+
+/** A thread keeps the log short; SQLite would do so itself only if that never got to it: 1 GiB. */
+const pagesOfLongestLog = 262_144;
 
 /** Statements kept prepared; an import alternates between a dozen. */
 const preparedLimit = 100;
@@ -20,6 +24,8 @@ export function openSqlite(file: string): DatabaseSync {
   });
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
+  sqlite.exec(`pragma wal_autocheckpoint = ${pagesOfLongestLog}`);
+  sqlite.exec(`pragma journal_size_limit = ${longestLogBytes}`);
   return sqlite;
 }
 
@@ -29,8 +35,16 @@ export function openSqliteForReading(file: string): DatabaseSync {
 }
 
 /** Kysely's own dialect on top of `node:sqlite`: what is only read is read by the second connection. */
-export function createSqliteDialect(writer: DatabaseSync, reader: DatabaseSync): SqliteDialect {
-  return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader) });
+export function createSqliteDialect({
+  writer,
+  reader,
+  onCommit,
+}: {
+  readonly writer: DatabaseSync;
+  readonly reader: DatabaseSync;
+  readonly onCommit: () => void;
+}): SqliteDialect {
+  return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader), onCommit });
 }
 
 /** True for the error of a statement that another connection's write transaction held up. */

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+
+/** What the thread is handed. */
+export interface CheckpointPlace {
+  readonly file: string;
+  readonly timeoutMs: number;
+}
+
+/**
+ * From here on the log of a database is brought into the file. It was the setting of SQLite itself, 1,000
+ * pages; what SQLite does in the statement that commits, a thread does beside it.
+ */
+export const longestLogBytes = 4 * 1024 * 1024;
+
+/** The next one comes soon, or not for hours. */
+const idleMs = 10_000;
+
+/** Keeps the log of a database file short without holding the event loop. */
+export class CheckpointThread {
+  private readonly place: CheckpointPlace;
+  private worker: Worker | null = null;
+  private idle: NodeJS.Timeout | undefined;
+  private isBusy = false;
+
+  constructor(place: CheckpointPlace) {
+    this.place = place;
+  }
+
+  /** To be told of every commit. */
+  noteCommit(): void {
+    if (this.isBusy || logBytesOf(this.place.file) <= longestLogBytes) return;
+    this.isBusy = true;
+    clearTimeout(this.idle);
+    this.worker ??= this.begin();
+    this.worker.postMessage('checkpoint');
+  }
+
+  /** Waits for what goes on. */
+  async close(): Promise<void> {
+    clearTimeout(this.idle);
+    const { worker } = this;
+    this.worker = null;
+    // The log is complete whenever the thread ends.
+    await worker?.terminate();
+  }
+
+  private begin(): Worker {
+    const worker = new Worker(new URL('checkpoint-worker.ts', import.meta.url), {
+      workerData: this.place,
+    });
+    worker.unref();
+    worker.on('message', () => this.rest());
+    // A log that could not be shortened stays as it is until the next commit asks again.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = null;
+      this.isBusy = false;
+    });
+    return worker;
+  }
+
+  private rest(): void {
+    this.isBusy = false;
+    this.idle = setTimeout(() => void this.close(), idleMs).unref();
+  }
+}
+
+function logBytesOf(file: string): number {
+  return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
