@@ -41,12 +41,15 @@ export async function* readLines(
   if (rest !== '') yield { firstLine, lines: [withoutEnd(rest)] };
 }
 
+/** So short that whoever reads the lines of one is done within milliseconds, and others get their turn. */
+const chunkBytes = 64 * 1024;
+
 async function* openChunks(
   file: string,
   onBytes: (bytesRead: number) => void,
 ): AsyncGenerator<Uint8Array> {
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
-  const unpacked = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip()) : source;
+  const source = createReadStream(file, { highWaterMark: chunkBytes });
+  const unpacked = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip({ chunkSize: chunkBytes })) : source;
   source.on('error', (error) => unpacked.destroy(error));
   for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
     yield chunk;

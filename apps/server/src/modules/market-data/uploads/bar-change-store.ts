@@ -3,6 +3,7 @@ import { createBarColumns } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
 import { dialectOf } from '../../../platform/dialect-differences.ts';
+import { breathe } from '../../../platform/loop-turns.ts';
 import { decodeBlock, encodeBlock } from '../bar-block.ts';
 import type { BarTables } from '../bar-schema.ts';
 import { blockBeginOf } from '../block-period.ts';
@@ -33,7 +34,8 @@ type Blocks = Map<
   { readonly seriesId: number; readonly beginsAt: number; packed: Uint8Array }
 >;
 
-const symbolsPerStep = 50;
+/** Few, so that a step of daily bars takes some milliseconds. */
+const symbolsPerStep = 16;
 const changesPerStatement = 20;
 const beginningsPerStatement = 500;
 
@@ -66,6 +68,7 @@ async function writeKeeping(
   const after = await readBlocks(transaction, target, { symbols: some.symbols, beginnings });
   const rows: BarChangeTable[] = [];
   for (const [key, { seriesId, beginsAt, packed }] of after) {
+    await breathe();
     const change = changeBetween(before.get(key)?.packed, packed);
     if (change !== null)
       rows.push({
@@ -86,9 +89,27 @@ async function writeKeeping(
 
 function beginningsOf({ symbols, barsOf }: BarsBySymbol, timeframe: Timeframe): number[] {
   const beginnings = new Set<number>();
-  for (const symbol of symbols)
-    for (const time of barsOf(symbol).time) beginnings.add(blockBeginOf(timeframe, time));
+  for (const symbol of symbols) {
+    const { time } = barsOf(symbol);
+    for (let index = 0; index < time.length; index = endOfBlock(time, index, timeframe))
+      beginnings.add(blockBeginOf(timeframe, time[index] ?? 0));
+  }
   return [...beginnings].toSorted((left, right) => left - right);
+}
+
+/** The index behind the last bar of the block that a bar is in. Looks at few of them: blocks are long. */
+function endOfBlock(time: Float64Array, index: number, timeframe: Timeframe): number {
+  const beginsAt = blockBeginOf(timeframe, time[index] ?? 0);
+  const isInside = (at: number): boolean => blockBeginOf(timeframe, time[at] ?? 0) === beginsAt;
+  let step = 1;
+  while (index + step < time.length && isInside(index + step)) step *= 2;
+  let [inside, outside] = [index + Math.floor(step / 2), Math.min(index + step, time.length)];
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (isInside(middle)) inside = middle;
+    else outside = middle;
+  }
+  return outside;
 }
 
 async function readBlocks(
