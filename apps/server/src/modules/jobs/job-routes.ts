@@ -1,5 +1,5 @@
 import type { AccessRule, jobRun, JobName, JobRun } from '@chanscope/contract';
-import { Problem, operatorRoutes, tierOf } from '@chanscope/contract';
+import { Problem, jobNames, operatorRoutes, tierOf } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { Caller } from '../../platform/caller.ts';
@@ -16,27 +16,10 @@ import { runFromRow } from './present-run.ts';
 import { findDone } from './run-store.ts';
 
 /** Jobs whose calls differ in nothing but their parameters and whom they admit. */
-const plainJobs = [
-  'init',
-  'initDay',
-  'initAll',
-  'initOne',
-  'initXg',
-  'initXgSingle',
-  'initZhangting',
-  'initZhangtingtj',
-  'initZhangtingxy',
-  'initRps',
-  'initZjl',
-  'initCci15',
-  'initKdj30',
-  'initQiangrou',
-  'initKaipanla',
-  'initDcWc',
-  'setRedis',
-  'setRedisjia',
-  'clearQushiCache',
-] as const satisfies readonly JobName[];
+const plainJobs = jobNames.filter(
+  // The lists of CCI answer more than their run, and nobody calls what fills the store.
+  (name) => name !== 'ccijx' && name !== 'ccihjz' && name !== 'backfill',
+);
 
 /** A new run of a job by one account. */
 const paceOfJob = { most: 1, withinMs: 10_000 };
