@@ -43,7 +43,7 @@ function writerOver(near: Socket): {
     onClose: () => undefined,
     onDrain: (listen) => void near.on('drain', listen),
   };
-  const writer = new StreamWriter({ connection, epoch: 'e', monotonicNow: () => now, counters });
+  const writer = new StreamWriter(connection, { epoch: 'e', monotonicNow: () => now, counters });
   return { writer, counters, setNow: (instant) => (now = instant) };
 }
 

@@ -5,44 +5,44 @@ import type { Caller, TokenReader } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import type { SocketConnection } from '../../platform/web-socket-connection.ts';
-import { StreamWriter, type StreamCounters } from './stream-writer.ts';
+import { StreamWriter, type WriterCommons } from './stream-writer.ts';
 import type { HeldPosition, TopicHub } from './topic-hub.ts';
 
-export interface StreamClientParts {
-  readonly connection: SocketConnection;
+/** What the clients of a process share. */
+export interface StreamCommons extends WriterCommons {
   readonly hub: TopicHub;
   readonly tokens: Pick<TokenReader, 'peek'>;
   /** The market's time. */
   readonly clock: Clock;
-  /** Milliseconds that only grow. */
-  readonly monotonicNow: () => number;
-  /** Counts one more socket of an account; false when it has too many. */
-  readonly admit: (accountId: string) => boolean;
-  readonly counters: StreamCounters;
+  /** Counts one more socket of an account until it closes; false when it has too many. */
+  readonly admit: (connection: SocketConnection, accountId: string) => boolean;
 }
 
 /** One client of the socket of live numbers: greets, subscribes, recovers. */
 export class StreamClient {
-  readonly #parts: StreamClientParts;
+  readonly #connection: SocketConnection;
+  readonly #commons: StreamCommons;
   readonly #writer: StreamWriter;
+  readonly #rate: MessageRate;
   readonly #beganAt: number;
-  readonly #wanted = new Set<string>();
-  readonly #isTooFast: () => boolean;
+  /** Topics that are being opened; those that it listens to are the writer's. */
+  readonly #opening = new Set<string>();
   #hasGreeted = false;
   #caller: Caller | null = null;
   /** Messages are acted upon one after the other. */
   #work = Promise.resolve();
 
-  constructor(parts: StreamClientParts) {
-    const { connection, hub, monotonicNow } = parts;
-    this.#parts = parts;
-    this.#writer = new StreamWriter({ ...parts, epoch: hub.epoch });
-    this.#beganAt = monotonicNow();
-    this.#isTooFast = createRate(monotonicNow);
+  constructor(connection: SocketConnection, commons: StreamCommons) {
+    this.#connection = connection;
+    this.#commons = commons;
+    this.#writer = new StreamWriter(connection, commons);
+    this.#beganAt = commons.monotonicNow();
+    this.#rate = new MessageRate(this.#beganAt);
     connection.onMessage((text) => this.#hear(text));
     connection.onClose(() => {
-      for (const name of this.#wanted) hub.unsubscribe(this.#writer, name);
-      this.#wanted.clear();
+      this.#opening.clear();
+      const names = this.#writer.topics.map(({ name }) => name);
+      for (const name of names) commons.hub.unsubscribe(this.#writer, name);
     });
   }
 
@@ -53,7 +53,7 @@ export class StreamClient {
 
   /** Closes what was not greeted in time, and readers that are too slow. */
   check(): void {
-    const { monotonicNow, counters } = this.#parts;
+    const { monotonicNow, counters } = this.#commons;
     const now = monotonicNow();
     if (this.#writer.isTooSlow(now)) {
       counters.closedSlow += 1;
@@ -63,11 +63,11 @@ export class StreamClient {
   }
 
   close(code: number, reason: string): void {
-    this.#parts.connection.close(code, reason);
+    this.#connection.close(code, reason);
   }
 
   #hear(text: string | null): void {
-    if (this.#isTooFast()) {
+    if (this.#rate.isTooFast(this.#commons.monotonicNow())) {
       this.close(streamCloseCodes.tooMany, 'too many messages');
       return;
     }
@@ -87,7 +87,7 @@ export class StreamClient {
       case 'hello':
         return this.#refuse('', 'unreadable');
       case 'ping':
-        return this.#writer.tell({ op: 'pong', at: message.at, now: this.#parts.clock.now() });
+        return this.#writer.tell({ op: 'pong', at: message.at, now: this.#commons.clock.now() });
       case 'unsubscribe':
         for (const name of message.topics) this.#leave(name);
         return undefined;
@@ -101,13 +101,13 @@ export class StreamClient {
   }
 
   async #greet(message: ClientMessage): Promise<void> {
-    const { tokens, admit, hub, clock } = this.#parts;
+    const { tokens, admit, hub, clock } = this.#commons;
     if (message.op !== 'hello') {
       this.close(streamCloseCodes.notGreeted, 'greet first');
       return;
     }
     const caller = message.token === undefined ? null : await tokens.peek(message.token);
-    if (caller !== null && !admit(caller.accountId)) {
+    if (caller !== null && !admit(this.#connection, caller.accountId)) {
       this.close(streamCloseCodes.tooMany, 'too many connections');
       return;
     }
@@ -123,8 +123,9 @@ export class StreamClient {
   }
 
   async #subscribe(name: string, held: HeldPosition | null): Promise<void> {
-    if (this.#wanted.has(name)) return;
-    if (this.#wanted.size >= streamLimits.topicsPerConnection) {
+    if (this.#opening.has(name) || this.#writer.listensTo(name)) return;
+    const wanted = this.#opening.size + this.#writer.topics.length;
+    if (wanted >= streamLimits.topicsPerConnection) {
       this.#refuse(name, 'tooMany');
       return;
     }
@@ -132,19 +133,18 @@ export class StreamClient {
       this.#refuse(name, 'forbidden');
       return;
     }
-    this.#wanted.add(name);
-    const { hub, connection } = this.#parts;
-    const isKnown = await hub.subscribe(this.#writer, name, {
+    this.#opening.add(name);
+    const isKnown = await this.#commons.hub.subscribe(this.#writer, name, {
       held,
-      stillWanted: () => connection.isOpen && this.#wanted.has(name),
+      stillWanted: () => this.#connection.isOpen && this.#opening.has(name),
     });
-    if (!isKnown && this.#wanted.delete(name)) this.#refuse(name, 'unknown');
+    if (this.#opening.delete(name) && !isKnown) this.#refuse(name, 'unknown');
   }
 
   #leave(name: string): boolean {
-    const wasWanted = this.#wanted.delete(name);
-    if (wasWanted) this.#parts.hub.unsubscribe(this.#writer, name);
-    return wasWanted;
+    const wasListening = this.#writer.listensTo(name);
+    if (wasListening) this.#commons.hub.unsubscribe(this.#writer, name);
+    return wasListening;
   }
 
   #refuse(topic: string, reason: 'unknown' | 'forbidden' | 'tooMany' | 'unreadable'): void {
@@ -168,17 +168,22 @@ function messageFromText(text: string): ClientMessage | null {
   }
 }
 
-/** Says whether more messages came within a second than are permitted. */
-function createRate(monotonicNow: () => number): () => boolean {
-  let begin = monotonicNow();
-  let count = 0;
-  return () => {
-    const now = monotonicNow();
-    if (now - begin >= 1000) {
-      begin = now;
-      count = 0;
+/** How many messages a client sent within a second, by a clock that only grows, ms. */
+class MessageRate {
+  #begin: number;
+  #count = 0;
+
+  constructor(now: number) {
+    this.#begin = now;
+  }
+
+  /** Counts one more; true when that is more than is permitted. */
+  isTooFast(now: number): boolean {
+    if (now - this.#begin >= 1000) {
+      this.#begin = now;
+      this.#count = 0;
     }
-    count += 1;
-    return count > streamLimits.messagesPerSecond;
-  };
+    this.#count += 1;
+    return this.#count > streamLimits.messagesPerSecond;
+  }
 }

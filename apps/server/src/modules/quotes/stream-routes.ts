@@ -24,7 +24,12 @@ export async function registerStreamRoutes(
   publicUrl: string | null,
 ): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: streamLimits.messageBytes, perMessageDeflate: false },
+    // Streams know what is open.
+    options: {
+      maxPayload: streamLimits.messageBytes,
+      perMessageDeflate: false,
+      clientTracking: false,
+    },
     preClose(done: () => void) {
       streams.close();
       done();

@@ -11,9 +11,10 @@ export interface StreamCounters {
   closedSlow: number;
 }
 
-interface WriterParts {
-  readonly connection: SocketConnection;
+/** What the writers of a process share. */
+export interface WriterCommons {
   readonly epoch: string;
+  /** Milliseconds that only grow. */
   readonly monotonicNow: () => number;
   readonly counters: StreamCounters;
 }
@@ -33,13 +34,20 @@ const updateEnd = Buffer.from(']}');
 export class StreamWriter implements Subscriber {
   readonly topics: Topic[] = [];
   toldIn = 0;
-  readonly #parts: WriterParts;
-  readonly #missed = new Set<Topic>();
+  readonly #connection: SocketConnection;
+  readonly #commons: WriterCommons;
+  /** Null while it misses nothing: most never do, and there are thousands. */
+  #missed: Set<Topic> | null = null;
   #behindSince: number | null = null;
 
-  constructor(parts: WriterParts) {
-    this.#parts = parts;
-    parts.connection.onDrain(() => this.#catchUp());
+  constructor(connection: SocketConnection, commons: WriterCommons) {
+    this.#connection = connection;
+    this.#commons = commons;
+    connection.onDrain(() => this.#catchUp());
+  }
+
+  listensTo(name: string): boolean {
+    return this.topics.some((topic) => topic.name === name);
   }
 
   tell(message: ServerMessage): void {
@@ -48,8 +56,8 @@ export class StreamWriter implements Subscriber {
 
   /** A client that is behind is told when it has caught up. */
   tellSnapshot(topic: Topic): void {
-    if (this.#behindSince !== null) this.#missed.add(topic);
-    else this.#send([Buffer.from(topic.snapshot(this.#parts.epoch))]);
+    if (this.#behindSince !== null) this.#miss(topic);
+    else this.#send([Buffer.from(topic.snapshot(this.#commons.epoch))]);
   }
 
   tellEntries(entries: readonly string[]): void {
@@ -58,7 +66,7 @@ export class StreamWriter implements Subscriber {
 
   tellChanges(changes: Changes): void {
     if (this.#behindSince !== null) {
-      this.#miss(changes);
+      this.#missAll(changes);
       return;
     }
     const parts: Uint8Array[] = [updateBegin];
@@ -76,29 +84,34 @@ export class StreamWriter implements Subscriber {
   /** `now` is monotonic, ms. */
   isTooSlow(now: number): boolean {
     const isStuck = this.#behindSince !== null && now - this.#behindSince > longestBehindMs;
-    return isStuck || this.#parts.connection.bufferedBytes > mostBytes;
+    return isStuck || this.#connection.bufferedBytes > mostBytes;
   }
 
   #send(parts: readonly Uint8Array[]): void {
-    const { connection, counters, monotonicNow } = this.#parts;
-    connection.send(parts);
+    const { counters, monotonicNow } = this.#commons;
+    this.#connection.send(parts);
     counters.framesSent += 1;
-    if (connection.bufferedBytes > behindBytes) this.#behindSince ??= monotonicNow();
+    if (this.#connection.bufferedBytes > behindBytes) this.#behindSince ??= monotonicNow();
   }
 
-  #miss(changes: Changes): void {
+  #missAll(changes: Changes): void {
     for (const topic of this.topics) {
       if (!changes.has(topic)) continue;
-      this.#missed.add(topic);
-      this.#parts.counters.changesDropped += 1;
+      this.#miss(topic);
+      this.#commons.counters.changesDropped += 1;
     }
   }
 
+  #miss(topic: Topic): void {
+    this.#missed ??= new Set();
+    this.#missed.add(topic);
+  }
+
   #catchUp(): void {
-    if (this.#behindSince === null || this.#parts.connection.bufferedBytes > caughtUpBytes) return;
+    if (this.#behindSince === null || this.#connection.bufferedBytes > caughtUpBytes) return;
     this.#behindSince = null;
-    const missed = [...this.#missed];
-    this.#missed.clear();
+    const missed = this.#missed ?? [];
+    this.#missed = null;
     for (const topic of missed) if (topic.subscribers.has(this)) this.tellSnapshot(topic);
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketConnection } from '../../platform/web-socket-connection.ts';
 import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
-import { StreamClient } from './stream-client.ts';
+import { StreamClient, type StreamCommons } from './stream-client.ts';
 import type { StreamCounters } from './stream-writer.ts';
 import type { TopicHub } from './topic-hub.ts';
 
@@ -42,6 +42,7 @@ export class Streams {
   readonly #ofAddress: SocketCounts;
   readonly #ofAccount = createSocketCounts(streamLimits.connectionsPerAccount);
   readonly #counters: StreamCounters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
+  readonly #commons: StreamCommons;
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(options: StreamsOptions) {
@@ -49,6 +50,19 @@ export class Streams {
     this.#ofAddress = createSocketCounts(
       options.connectionsPerAddress ?? streamLimits.connectionsPerAddress,
     );
+    this.#commons = {
+      hub: options.hub,
+      epoch: options.hub.epoch,
+      tokens: options.tokens,
+      clock: options.clock,
+      monotonicNow: this.#now,
+      counters: this.#counters,
+      admit: (connection, accountId) => {
+        const giveBack = this.#ofAccount.take(accountId);
+        if (giveBack !== null) connection.onClose(giveBack);
+        return giveBack !== null;
+      },
+    };
   }
 
   begin(): void {
@@ -78,7 +92,10 @@ export class Streams {
       connection.close(streamCloseCodes.tooMany, 'too many connections');
       return;
     }
-    this.#clients.set(connection, kind === 'quotes' ? this.#clientOn(connection) : null);
+    this.#clients.set(
+      connection,
+      kind === 'quotes' ? new StreamClient(connection, this.#commons) : null,
+    );
     connection.onClose(() => {
       this.#clients.delete(connection);
       giveBack();
@@ -120,20 +137,6 @@ export class Streams {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     for (const connection of this.#clients.keys())
       connection.close(streamCloseCodes.restarting, 'restarting');
-  }
-
-  #clientOn(connection: SocketConnection): StreamClient {
-    return new StreamClient({
-      ...this.#options,
-      connection,
-      monotonicNow: this.#now,
-      counters: this.#counters,
-      admit: (accountId) => {
-        const giveBack = this.#ofAccount.take(accountId);
-        if (giveBack !== null) connection.onClose(giveBack);
-        return giveBack !== null;
-      },
-    });
   }
 
   #check(): void {
