@@ -47,3 +47,21 @@ const calendars: Readonly<Record<Timeframe, Calendar>> = {
 export function blockBeginOf(timeframe: Timeframe, time: number): number {
   return calendars[timeframe](time);
 }
+
+/**
+ * The index after the last of the times, oldest first, that fall into the block of the one at `from`.
+ * Looks at few of them.
+ */
+export function blockEndAfter(timeframe: Timeframe, times: Float64Array, from: number): number {
+  const beginsAt = blockBeginOf(timeframe, times[from] ?? 0);
+  let inside = from;
+  let outside = times.length;
+  // Mostly all of them fall into one block, which the last one tells.
+  let probe = outside - 1;
+  while (outside - inside > 1) {
+    if (blockBeginOf(timeframe, times[probe] ?? 0) === beginsAt) inside = probe;
+    else outside = probe;
+    probe = (inside + outside) >>> 1;
+  }
+  return outside;
+}

@@ -3,12 +3,13 @@ import { sliceBars } from '@chanscope/market';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 
+import type { Dialect } from '../../platform/dialect-differences.ts';
 import { dialectOf } from '../../platform/dialect-differences.ts';
 import { decodeBlock, encodeBlock } from './bar-block.ts';
 import type { BarTables } from './bar-schema.ts';
 import type { SeriesAdjustment } from './bar-series.ts';
 import { AdjustmentMismatch } from './bar-series.ts';
-import { blockBeginOf } from './block-period.ts';
+import { blockBeginOf, blockEndAfter } from './block-period.ts';
 import type { SaveCounts } from './merge-bars.ts';
 import { mergeBars, noBarsSaved, sumOfCounts } from './merge-bars.ts';
 
@@ -52,10 +53,13 @@ interface IncomingPart {
 }
 
 /** Far below the number of parameters that a statement may have. */
-const seriesPerStatement = 100;
+const seriesPerStatement = 300;
 
-/** Enough that the way to the database counts little, few enough that blocks do not pile up in memory. */
-const blocksPerStatement = 40;
+/**
+ * About a megabyte for PostgreSQL, so that it is at work while the next bars are read. The embedded
+ * database works in this very thread, where long statements would keep others waiting.
+ */
+const blocksPerStatement: Readonly<Record<Dialect, number>> = { postgres: 150, sqlite: 40 };
 
 /** Merges bars into the series of their symbols, inside of a transaction. Throws AdjustmentMismatch. */
 export async function writeBars(
@@ -72,7 +76,7 @@ export async function writeBars(
       return { series, parts, counts: noBarsSaved };
     });
     const parts = incoming.flatMap((each) => each.parts.map((part) => ({ incoming: each, part })));
-    for (const some of chunksOf(parts, blocksPerStatement))
+    for (const some of chunksOf(parts, blocksPerStatement[dialectOf(transaction)]))
       await mergeParts(transaction, some, bars.onCorrected);
     const changed = incoming.filter((each) => isChange(each.counts));
     await writeSeries(transaction, changed.map(seriesWith));
@@ -139,26 +143,11 @@ function blockPartsOf(bars: BarColumns, timeframe: Timeframe): BlockPart[] {
   const parts: BlockPart[] = [];
   for (let from = 0; from < bars.length;) {
     const beginsAt = blockBeginOf(timeframe, bars.time[from] ?? 0);
-    const end = blockEndIn(bars, timeframe, from);
+    const end = blockEndAfter(timeframe, bars.time, from);
     parts.push({ beginsAt, bars: sliceBars(bars, from, end) });
     from = end;
   }
   return parts;
-}
-
-/** The index after the last bar that falls into the block of the bar at `from`. */
-function blockEndIn({ time }: BarColumns, timeframe: Timeframe, from: number): number {
-  const beginsAt = blockBeginOf(timeframe, time[from] ?? 0);
-  let inside = from;
-  let outside = time.length;
-  // Bars come in order of time: mostly all of them fall into one block, which the last one tells.
-  let probe = outside - 1;
-  while (outside - inside > 1) {
-    if (blockBeginOf(timeframe, time[probe] ?? 0) === beginsAt) inside = probe;
-    else outside = probe;
-    probe = (inside + outside) >>> 1;
-  }
-  return outside;
 }
 
 /** Merges bars into the blocks of some series and writes those that change. */

@@ -5,10 +5,14 @@ import { gzipSync } from 'node:zlib';
 
 import type { Bar, StockSymbol } from '@chanscope/market';
 import { barAt, parseSymbol } from '@chanscope/market';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Database } from '../../platform/database.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createSilentLog } from '../../platform/log.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { describeOnEachDatabase, freshPostgresPlace } from '../../platform/test-databases.ts';
 import type { BarFileOptions } from './bar-files/decide-reading.ts';
 import type { BarTables } from './bar-schema.ts';
 import { createBarStore } from './bar-store.ts';
@@ -290,5 +294,26 @@ describeOnEachDatabase('importBars()', (fresh) => {
     const { outcomes } = await importInto(database, [file], { adjustment: 'forward' });
     expect(outcomes).toMatchObject([{ kind: 'failed' }]);
     expect((await createBarStore(database).seriesOf(maotai)).length).toBe(1);
+  });
+});
+
+describe('importBars() into PostgreSQL', () => {
+  it('has blocks compressed by lz4 where the server knows it, for no longer than the import', async () => {
+    const database = openDatabase({ ...(await freshPostgresPlace()), log: createSilentLog() });
+    try {
+      await migrate(database);
+      const rows = Array.from({ length: 3000 }, (_, day) => `600519,${dayOf(day)},10,11,9,10,100,`);
+      await importInto(database, [fileOf('a.csv', [header, ...rows].join('\n'))]);
+      const { rows: facts } = await sql`
+        select
+          (select string_agg(distinct pg_column_compression(packed), ' ') from bar_block)
+            = (case when 'lz4' = any (enumvals) then 'lz4' else 'pglz' end) as is_fast,
+          setting = reset_val as is_reset
+        from pg_settings where name = 'default_toast_compression'
+      `.execute(database.kysely);
+      expect(facts).toEqual([{ is_fast: true, is_reset: true }]);
+    } finally {
+      await database.close();
+    }
   });
 });

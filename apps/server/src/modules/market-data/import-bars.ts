@@ -17,7 +17,7 @@ import type { SeriesAdjustment } from './bar-series.ts';
 import { AdjustmentMismatch } from './bar-series.ts';
 import type { WriteTarget } from './block-store.ts';
 import { writeBars } from './block-store.ts';
-import { recordCounts, recordImport, recordRefusals } from './import-store.ts';
+import { compressFast, recordCounts, recordImport, recordRefusals } from './import-store.ts';
 import type { SaveCounts } from './merge-bars.ts';
 import { noBarsSaved, sumOfCounts } from './merge-bars.ts';
 
@@ -171,6 +171,7 @@ export async function takeBars(
   { path, target, first, importedAt, write }: Taking,
 ): Promise<Taken> {
   const transaction: Transaction<BarTables> = plainTransaction.withTables<BarTables>();
+  await compressFast(transaction);
   const id = await recordImport(transaction, { path, importedAt }, target);
   const symbols = new Set<StockSymbol>();
   const firstRefusals: Refusal[] = [];

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 
+import { dialectOf } from '../../platform/dialect-differences.ts';
 import type { BarTables } from './bar-schema.ts';
 import type { WriteTarget } from './block-store.ts';
 import type { Refusal } from './bar-files/refusal.ts';
@@ -12,6 +14,18 @@ type ImportTransaction = Transaction<BarTables>;
 
 /** Far below the number of parameters that a statement may have. */
 const refusalsPerStatement = 1000;
+
+/**
+ * Has PostgreSQL compress the blocks of a transaction by lz4 where it knows that: they become as small,
+ * and its own way takes half of the time that it works on an import.
+ */
+export async function compressFast(transaction: ImportTransaction): Promise<void> {
+  if (dialectOf(transaction) !== 'postgres') return;
+  await sql`
+    select set_config(name, 'lz4', true) from pg_settings
+    where name = 'default_toast_compression' and 'lz4' = any (enumvals)
+  `.execute(transaction);
+}
 
 /** Begins the record of a file's import, in the transaction that takes its bars. */
 export async function recordImport(
