@@ -16,6 +16,7 @@ import { reportShellSwitches } from './measure/shell-switches.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
 import { reportEventLoop } from './suites/event-loop.ts';
+import { compareImport } from './suites/import.ts';
 import { compareIndicators } from './suites/indicators.ts';
 import { compareSearch } from './suites/search.ts';
 
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   chan: compareChan,
   search: compareSearch,
   bars: compareBars,
+  import: compareImport,
   // What it is compared with is measured in the same run: see the reports.
   'event-loop': () => [],
   fanout: () => [],
