@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { barAt } from '@chanscope/market';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { itKeepsFaultsOut } from '../../feed-client/fault-contract.ts';
-import { feedHttpTo } from '../../feed-client/feed-http-for-test.ts';
-import { serveReplays, type Replay } from '../../feed-client/replay-server-for-test.ts';
 import { itKeepsTheProviderContract } from '../../provider-contract.ts';
-import type { MarketDataProvider } from '../../provider.ts';
+import { setProviderStage } from '../../provider-stage-for-test.ts';
 import { sampleInstrument } from '../simulated/sample-instrument.ts';
 import { createEastmoneyProvider } from './eastmoney-provider.ts';
 import { eastmoneyReplays } from './eastmoney-replays-for-test.ts';
@@ -20,27 +18,11 @@ const apple = sampleInstrument('US.AAPL', { stockEt: 'NASDAQ' });
 const composite = sampleInstrument('SH.000001', { kind: 'index' });
 const inTrade = Date.parse('2026-09-10T02:30:00Z');
 
-function providerAt(gateway: string, totalMs = 10_000): MarketDataProvider {
-  return createEastmoneyProvider(feedHttpTo(gateway, { provider: 'feed:eastmoney', totalMs }));
-}
-
-/** A provider that is answered with `replays`, and what it asked. */
-async function tell(replays: readonly Replay[]) {
-  const server = await serveReplays(replays);
-  const provider = providerAt(server.url);
-  onTestFinished(async () => {
-    await provider.close?.();
-    await server.close();
-  });
-  return { provider, asked: server.asked };
-}
-
-const server = await serveReplays(eastmoneyReplays);
-const provider = providerAt(server.url);
-const unreachable = providerAt('http://127.0.0.1:1');
-afterAll(async () => {
-  await Promise.all([provider.close?.(), unreachable.close?.(), server.close()]);
+const { createProvider, stand, tell } = setProviderStage(createEastmoneyProvider, {
+  provider: 'feed:eastmoney',
 });
+
+const { provider, unreachable } = await stand(eastmoneyReplays);
 
 itKeepsTheProviderContract('eastmoney', {
   provider,
@@ -52,7 +34,7 @@ itKeepsTheProviderContract('eastmoney', {
 
 itKeepsFaultsOut('eastmoney', {
   replays: eastmoneyReplays,
-  createProvider: providerAt,
+  createProvider,
   request: { instrument: moutai, timeframe: '1d', now: inTrade },
 });
 

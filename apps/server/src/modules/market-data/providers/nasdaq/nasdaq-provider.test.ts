@@ -4,10 +4,9 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { serveFaults, type LineFault } from '../../feed-client/fault-proxy-for-test.ts';
-import { feedHttpTo } from '../../feed-client/feed-http-for-test.ts';
-import { serveReplays, type Replay } from '../../feed-client/replay-server-for-test.ts';
+import type { Replay } from '../../feed-client/replay-server-for-test.ts';
 import { itKeepsTheProviderContract } from '../../provider-contract.ts';
-import type { MarketDataProvider } from '../../provider.ts';
+import { setProviderStage } from '../../provider-stage-for-test.ts';
 import { sampleInstrument } from '../simulated/sample-instrument.ts';
 import { createNasdaqProvider } from './nasdaq-provider.ts';
 
@@ -17,25 +16,13 @@ const fixture = (name: string): string =>
 const files: Replay = ({ host, path: asked }) =>
   host === 'www.nasdaqtrader.com' ? fixture(path.basename(asked)) : null;
 
-function providerAt(gateway: string, totalMs = 10_000): MarketDataProvider {
-  const http = feedHttpTo(gateway, {
-    provider: 'feed:nasdaq',
-    totalMs,
-    pause: () => Promise.resolve(),
-  });
-  const provider = createNasdaqProvider(http);
-  onTestFinished(async () => provider.close?.());
-  return provider;
-}
-
-async function replay(answer: Replay): Promise<string> {
-  const server = await serveReplays([answer]);
-  onTestFinished(() => server.close());
-  return server.url;
-}
+const { createProvider, providerAt, replay } = setProviderStage(createNasdaqProvider, {
+  provider: 'feed:nasdaq',
+  pause: () => Promise.resolve(),
+});
 
 itKeepsTheProviderContract('nasdaq', {
-  provider: createNasdaqProvider(feedHttpTo('http://127.0.0.1:1', { provider: 'feed:nasdaq' })),
+  provider: createProvider('http://127.0.0.1:1'),
   instruments: [],
   unknown: sampleInstrument('US.AAPL'),
   instants: [Date.parse('2026-11-20T20:00-05:00')],
@@ -43,7 +30,7 @@ itKeepsTheProviderContract('nasdaq', {
 
 describe('the directory of Nasdaq', () => {
   it('lists shares and funds of both files under our codes, without test issues', async () => {
-    const provider = providerAt(await replay(files));
+    const provider = providerAt((await replay(files)).url);
     const listings = (await provider.fetchDirectory?.('us')) ?? [];
     expect(listings.map(({ symbol, kind }) => [symbol, kind])).toEqual([
       ['US.AAPL', 'stock'],
@@ -73,11 +60,10 @@ describe('the directory of Nasdaq', () => {
   });
 
   it('leaves out a line that it does not understand', async () => {
-    const provider = providerAt(
-      await replay(({ path: asked }) =>
-        fixture(path.basename(asked)).replace('QQQ|Invesco QQQ Trust, Series 1|G|', 'QQQ|'),
-      ),
+    const { url } = await replay(({ path: asked }) =>
+      fixture(path.basename(asked)).replace('QQQ|Invesco QQQ Trust, Series 1|G|', 'QQQ|'),
     );
+    const provider = providerAt(url);
     expect((await provider.fetchDirectory?.('us'))?.length).toBe(7);
     expect(provider.health?.().droppedRecords).toBe(1);
   });
@@ -93,7 +79,7 @@ describe('the directory of Nasdaq', () => {
   ];
 
   it.each(faults)('is refused for %s', async (_, fault, kind) => {
-    const proxy = await serveFaults(await replay(files));
+    const proxy = await serveFaults((await replay(files)).url);
     onTestFinished(() => proxy.close());
     proxy.fault = fault;
     const answer = providerAt(proxy.url, kind === 'slow' ? 300 : 10_000).fetchDirectory?.('us');

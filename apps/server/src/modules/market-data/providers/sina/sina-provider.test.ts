@@ -1,22 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createSilentLog } from '../../../../platform/log.ts';
-import {
-  serveFaults,
-  type FaultProxy,
-  type LineFault,
-} from '../../feed-client/fault-proxy-for-test.ts';
-import { createFeedHttp } from '../../feed-client/feed-http.ts';
-import {
-  serveReplays,
-  type Replay,
-  type ReplayServer,
-} from '../../feed-client/replay-server-for-test.ts';
+import { serveFaults, type LineFault } from '../../feed-client/fault-proxy-for-test.ts';
+import type { Replay } from '../../feed-client/replay-server-for-test.ts';
 import { itKeepsTheProviderContract } from '../../provider-contract.ts';
-import type { MarketDataProvider } from '../../provider.ts';
+import { setProviderStage } from '../../provider-stage-for-test.ts';
 import { sampleInstrument } from '../simulated/sample-instrument.ts';
 import { gb18030From } from './gb18030-for-test.ts';
 import { createSinaProvider } from './sina-provider.ts';
@@ -37,41 +27,11 @@ const fixture = (name: string): string =>
 const quoteLines = fixture('quotes.txt').trim().split('\n');
 const days = fixture('days-sh600519.json');
 
-const servers: (ReplayServer | FaultProxy)[] = [];
-const providers: MarketDataProvider[] = [];
-
-afterEach(async () => {
-  for (const provider of providers.splice(0)) await provider.close?.();
-  for (const server of servers.splice(0)) await server.close();
+const { providerAt, replay, stand } = setProviderStage(createSinaProvider, {
+  provider: 'feed:sina',
+  headers: { referer: 'https://finance.sina.com.cn' },
+  pause: () => Promise.resolve(),
 });
-
-function providerAt(url: string, totalMs?: number): MarketDataProvider {
-  const provider = createProvider(url, totalMs);
-  providers.push(provider);
-  return provider;
-}
-
-function createProvider(url: string, totalMs = 10_000): MarketDataProvider {
-  const http = createFeedHttp({
-    provider: 'feed:sina',
-    gateway: url,
-    headers: { referer: 'https://finance.sina.com.cn' },
-    ratePerSecond: 1000,
-    burst: 1000,
-    totalMs,
-    clock: { now: () => Date.now() },
-    random: () => 0,
-    log: createSilentLog(),
-    pause: () => Promise.resolve(),
-  });
-  return createSinaProvider(http);
-}
-
-async function replay(...replays: readonly Replay[]): Promise<ReplayServer> {
-  const server = await serveReplays(replays);
-  servers.push(server);
-  return server;
-}
 
 /** Quotes as Sina answers: without its own page as referer not at all; unknown names with nothing. */
 const quotes: Replay = ({ host, path: asked, headers }) => {
@@ -93,12 +53,7 @@ const dailyBars: Replay = ({ host, query }) => {
   return JSON.stringify(Array.isArray(rows) ? rows.slice(-Number(query.get('datalen'))) : rows);
 };
 
-const contractServer = await serveReplays([quotes, dailyBars]);
-const contractProvider = createProvider(contractServer.url);
-const unreachable = createProvider('http://127.0.0.1:1');
-afterAll(async () => {
-  await Promise.all([contractProvider.close?.(), unreachable.close?.(), contractServer.close()]);
-});
+const { provider: contractProvider, unreachable } = await stand([quotes, dailyBars]);
 
 itKeepsTheProviderContract('sina', {
   provider: contractProvider,
@@ -332,7 +287,7 @@ describe('Sina on a line that fails', () => {
   it.each(faults)('tells of %s what it is', async (_, fault, kind) => {
     const behind = await replay(quotes, dailyBars);
     const proxy = await serveFaults(behind.url);
-    servers.push(proxy);
+    onTestFinished(() => proxy.close());
     proxy.fault = fault;
     const provider = providerAt(proxy.url, kind === 'slow' ? 300 : 10_000);
     const failure = { name: 'ProviderFailure', provider: 'feed:sina', kind };

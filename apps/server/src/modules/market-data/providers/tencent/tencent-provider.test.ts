@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { barAt } from '@chanscope/market';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { itKeepsFaultsOut } from '../../feed-client/fault-contract.ts';
-import { feedHttpTo } from '../../feed-client/feed-http-for-test.ts';
-import { serveReplays, type Replay } from '../../feed-client/replay-server-for-test.ts';
 import { itKeepsTheProviderContract } from '../../provider-contract.ts';
-import type { MarketDataProvider } from '../../provider.ts';
+import { setProviderStage } from '../../provider-stage-for-test.ts';
 import { sampleInstrument } from '../simulated/sample-instrument.ts';
 import { createTencentProvider } from './tencent-provider.ts';
 import { tencentReplays } from './tencent-replays-for-test.ts';
@@ -20,30 +18,14 @@ const apple = sampleInstrument('US.AAPL', { stockEt: 'NASDAQ' });
 const composite = sampleInstrument('SH.000001', { kind: 'index' });
 const inTrade = Date.parse('2026-09-10T02:30:00Z');
 
-function providerAt(gateway: string, totalMs = 10_000): MarketDataProvider {
-  return createTencentProvider(feedHttpTo(gateway, { provider: 'feed:tencent', totalMs }));
-}
-
-/** A provider that is answered with `replays`, and what it asked. */
-async function tell(replays: readonly Replay[]) {
-  const server = await serveReplays(replays);
-  const provider = providerAt(server.url);
-  onTestFinished(async () => {
-    await provider.close?.();
-    await server.close();
-  });
-  return { provider, asked: server.asked };
-}
+const { createProvider, stand, tell } = setProviderStage(createTencentProvider, {
+  provider: 'feed:tencent',
+});
 
 const dayAnswerOf = (key: string, word: string, rows: readonly unknown[]): string =>
   JSON.stringify({ code: 0, msg: '', data: { [key]: { [word]: rows } } });
 
-const server = await serveReplays(tencentReplays);
-const provider = providerAt(server.url);
-const unreachable = providerAt('http://127.0.0.1:1');
-afterAll(async () => {
-  await Promise.all([provider.close?.(), unreachable.close?.(), server.close()]);
-});
+const { provider, unreachable } = await stand(tencentReplays);
 
 itKeepsTheProviderContract('tencent', {
   provider,
@@ -55,7 +37,7 @@ itKeepsTheProviderContract('tencent', {
 
 itKeepsFaultsOut('tencent', {
   replays: tencentReplays,
-  createProvider: providerAt,
+  createProvider,
   request: { instrument: moutai, timeframe: '1d', now: inTrade },
 });
 

@@ -2,22 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { factorsFromActions } from '@chanscope/market';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createSilentLog } from '../../../../platform/log.ts';
-import {
-  serveFaults,
-  type FaultProxy,
-  type LineFault,
-} from '../../feed-client/fault-proxy-for-test.ts';
-import { createFeedHttp } from '../../feed-client/feed-http.ts';
-import {
-  serveReplays,
-  type Replay,
-  type ReplayServer,
-} from '../../feed-client/replay-server-for-test.ts';
+import { serveFaults, type LineFault } from '../../feed-client/fault-proxy-for-test.ts';
+import type { Replay } from '../../feed-client/replay-server-for-test.ts';
 import { itKeepsTheProviderContract } from '../../provider-contract.ts';
-import type { MarketDataProvider } from '../../provider.ts';
+import { setProviderStage } from '../../provider-stage-for-test.ts';
 import { sampleInstrument } from '../simulated/sample-instrument.ts';
 import { createYahooProvider } from './yahoo-provider.ts';
 
@@ -28,41 +18,10 @@ const now = Date.parse('2026-11-20T20:00-05:00');
 const days = readFileSync(path.join(import.meta.dirname, 'fixtures/days-AAPL.json'), 'utf8');
 const notFound = '{"chart":{"result":null,"error":{"code":"Not Found","description":"none"}}}';
 
-const servers: (ReplayServer | FaultProxy)[] = [];
-const providers: MarketDataProvider[] = [];
-
-afterEach(async () => {
-  for (const provider of providers.splice(0)) await provider.close?.();
-  for (const server of servers.splice(0)) await server.close();
+const { providerAt, replay, stand } = setProviderStage(createYahooProvider, {
+  provider: 'feed:yahoo',
+  pause: () => Promise.resolve(),
 });
-
-function providerAt(url: string, totalMs?: number): MarketDataProvider {
-  const provider = createProvider(url, totalMs);
-  providers.push(provider);
-  return provider;
-}
-
-function createProvider(url: string, totalMs = 10_000): MarketDataProvider {
-  const http = createFeedHttp({
-    provider: 'feed:yahoo',
-    gateway: url,
-    headers: {},
-    ratePerSecond: 1000,
-    burst: 1000,
-    totalMs,
-    clock: { now: () => Date.now() },
-    random: () => 0,
-    log: createSilentLog(),
-    pause: () => Promise.resolve(),
-  });
-  return createYahooProvider(http);
-}
-
-async function replay(...replays: readonly Replay[]): Promise<ReplayServer> {
-  const server = await serveReplays(replays);
-  servers.push(server);
-  return server;
-}
 
 const chart: Replay = ({ path: asked }) =>
   asked === '/v8/finance/chart/AAPL' ? days : { status: 404, body: notFound };
@@ -92,16 +51,11 @@ const minutes = chartOf(
     close: 104 + index,
   })),
 );
-const contractServer = await serveReplays([
+const { provider: contractProvider, unreachable } = await stand([
   (question) =>
     question.path.endsWith('AAPL') && question.query.get('interval') === '1m' ? minutes : null,
   chart,
 ]);
-const contractProvider = createProvider(contractServer.url);
-const unreachable = createProvider('http://127.0.0.1:1');
-afterAll(async () => {
-  await Promise.all([contractProvider.close?.(), unreachable.close?.(), contractServer.close()]);
-});
 
 itKeepsTheProviderContract('yahoo', {
   provider: contractProvider,
@@ -314,7 +268,7 @@ describe('Yahoo on a line that fails', () => {
   it.each(faults)('tells of %s what it is', async (_, fault, kind) => {
     const behind = await replay(chart);
     const proxy = await serveFaults(behind.url);
-    servers.push(proxy);
+    onTestFinished(() => proxy.close());
     proxy.fault = fault;
     const provider = providerAt(proxy.url, kind === 'slow' ? 300 : 10_000);
     const answer = provider.fetchBars({ instrument: apple, timeframe: '1d', now });
