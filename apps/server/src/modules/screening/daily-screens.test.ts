@@ -76,7 +76,7 @@ function plainRanks(
 }
 
 describe.skipIf(!hasShared)('RPS of the whole market', () => {
-  it('is that of the reference file for every share', () => {
+  it('is that of the reference file for every share', async () => {
     const since = { 5: '', 10: '', 20: '', 50: '', 120: '', 250: '' };
     for (const window of [5, 10, 20, 50, 120] as const)
       since[window] = new Date((sessions.at(-1 - window) ?? 0) + 8 * 3_600_000)
@@ -97,7 +97,7 @@ describe.skipIf(!hasShared)('RPS of the whole market', () => {
       );
       return outcome.kind === 'row' ? [outcome.row] : [];
     });
-    const { ranked, universe } = rankRows(rows, new Set([20, 50, 120]));
+    const { ranked, universe } = await rankRows(rows, new Set([20, 50, 120]));
     expect(universe).toEqual({ 20: 4406, 50: 4412, 120: 4400 });
     const bySymbol = new Map(ranked.map((row) => [row.symbol.slice(3), row]));
     const golden = readSharedRows('golden/rps_2026-01-08.csv.gz');

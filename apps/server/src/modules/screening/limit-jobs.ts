@@ -17,6 +17,7 @@ import { replaceRows, writeHead } from './screening-store.ts';
 
 const ruleVersion = 'limit-1';
 const markets = ['hs'] as const;
+const symbolsPerStatement = 500;
 
 /** 涨停池, 涨停统计 and 涨停效应: each reads the bars itself, so that none waits for another. */
 export function limitJobs(desk: JobDesk): JobDefinition[] {
@@ -233,10 +234,12 @@ async function runStatistics(
 
 async function specialSymbols(desk: JobDesk, rows: readonly LimitRow[]): Promise<Set<string>> {
   const symbols = rows.map(({ symbol }) => symbol as StockSymbol);
-  const found = await desk.instruments.findMany(symbols);
-  return new Set(
-    found.filter(({ isSpecialTreatment }) => isSpecialTreatment).map(({ symbol }) => symbol),
-  );
+  const special = new Set<string>();
+  for (let from = 0; from < symbols.length; from += symbolsPerStatement) {
+    const found = await desk.instruments.findMany(symbols.slice(from, from + symbolsPerStatement));
+    for (const { symbol, isSpecialTreatment } of found) if (isSpecialTreatment) special.add(symbol);
+  }
+  return special;
 }
 
 async function runEffect(desk: JobDesk, day: AskedDay, context: JobContext): Promise<JobOutcome> {

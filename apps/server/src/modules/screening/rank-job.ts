@@ -4,6 +4,7 @@ import type { Market } from '@chanscope/market';
 import { previousTradingDay } from '@chanscope/market';
 import { z } from 'zod';
 
+import { breathe } from '../../platform/loop-turns.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../jobs/index.ts';
 import type { JobDesk } from './job-desk.ts';
 import { noBarsReason, rowsOf, runOverMarket } from './job-desk.ts';
@@ -59,7 +60,7 @@ async function run(
           ? `历史不足：没有股票有 ${date} 之前 5 个交易日的日线 · No share has a daily bar five sessions before ${date}`
           : noBarsReason(market, date),
     };
-  const { ranked, universe } = rankRows(rows, wanted);
+  const { ranked, universe } = await rankRows(rows, wanted);
   const incomplete = hasMixedPrices(rows) ? ['unadjusted-prices'] : [];
   const { facts, asOf } = factsOf(outcomes, { incomplete, more: { universe } });
   await context.commit(async (transaction) => {
@@ -110,35 +111,35 @@ function sessionsBefore(market: Market, date: string): Record<RankWindow, string
   return sessions as Record<RankWindow, string>;
 }
 
+/** Some of them take about a millisecond. */
+const rowsPerBreath = 200;
+
 type Ranked = Omit<RankDayTable, 'market' | 'date'>;
 
 /** The rows of all shares, and how many were ranked by window. */
-export function rankRows(
+export async function rankRows(
   rows: readonly ReturnRow[],
   wanted: ReadonlySet<RankWindow>,
-): { readonly ranked: Ranked[]; readonly universe: Record<string, number> } {
-  const ranks = new Map(
-    [...wanted].map((window) => [window, priceRanksOf(rows.map(({ returns }) => returns[window]))]),
-  );
-  const universe = Object.fromEntries(
-    Array.from(ranks, ([window, each]) => [
-      String(window),
-      each.filter((rank) => rank !== null).length,
-    ]),
-  );
-  const ranked = rows.map(({ symbol, returns }, at) => {
-    const own = Object.fromEntries(
-      rankWindows.map((window) => [window, ranks.get(window)?.[at] ?? null]),
-    ) as Record<RankWindow, number | null>;
-    const columns = rankWindows.flatMap((window): [string, number | null][] => [
-      [`return_${window}`, wanted.has(window) ? returns[window] : null],
-      [`rps_${window}`, own[window]],
-    ]);
-    return {
-      symbol,
-      three_red: isThreeRed(own) ? 1 : 0,
-      ...Object.fromEntries(columns),
-    } as unknown as Ranked;
-  });
+): Promise<{ readonly ranked: Ranked[]; readonly universe: Record<string, number> }> {
+  const ranks = new Map<RankWindow, readonly (number | null)[]>();
+  const universe: Record<string, number> = {};
+  for (const window of wanted) {
+    await breathe();
+    const each = priceRanksOf(rows.map(({ returns }) => returns[window]));
+    ranks.set(window, each);
+    universe[String(window)] = each.filter((rank) => rank !== null).length;
+  }
+  const ranked: Ranked[] = [];
+  for (const [at, { symbol, returns }] of rows.entries()) {
+    if (at % rowsPerBreath === 0) await breathe();
+    const own: Partial<Record<RankWindow, number | null>> = {};
+    const columns: Record<string, number | null> = {};
+    for (const window of rankWindows) {
+      own[window] = ranks.get(window)?.[at] ?? null;
+      columns[`return_${window}`] = wanted.has(window) ? returns[window] : null;
+      columns[`rps_${window}`] = own[window];
+    }
+    ranked.push({ symbol, three_red: isThreeRed(own) ? 1 : 0, ...columns } as unknown as Ranked);
+  }
   return { ranked, universe };
 }

@@ -167,6 +167,7 @@ async function keep(
   const { market, date } = day;
   const rows = read === null ? [] : rowsOf('strategies', read.outcomes);
   const whole = stockId === undefined;
+  const { facts, asOf } = factsOf(read?.outcomes ?? []);
   await context.commit(async (transaction) => {
     for (const { id, level } of strategies) {
       const reason = missing.get(id) ?? null;
@@ -186,7 +187,6 @@ async function keep(
       if (!whole) continue;
       const warming = rows.filter((row) => row.warming.includes(id)).length;
       const more = { hits: hits.length, warming, missing: reason };
-      const { facts, asOf } = factsOf(read?.outcomes ?? [], { more });
       const kind = `xg:${id}`;
       await writeHead(transaction, {
         market,
@@ -195,7 +195,7 @@ async function keep(
         ruleVersion,
         asOf,
         computedAt: context.now,
-        facts: { ...facts, warming: facts.warming + warming },
+        facts: { ...facts, more, warming: facts.warming + warming },
       });
     }
   });
