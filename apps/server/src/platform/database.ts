@@ -86,8 +86,11 @@ function openEmbedded(dataDir: string, { isReadOnly } = { isReadOnly: false }): 
   const writer = isReadOnly ? openSqliteForReading(file) : openSqlite(file);
   const reader = isReadOnly ? writer : openSqliteForReading(file);
   const log = new CheckpointThread({ file, timeoutMs: busyTimeoutMs });
-  const onCommit = (): void => log.noteCommit();
-  const kysely = new Kysely<object>({ dialect: createSqliteDialect({ writer, reader, onCommit }) });
+  const dialect = createSqliteDialect(
+    { writer, reader },
+    { beforeCommit: () => log.writeOut(), onCommit: () => log.noteCommit() },
+  );
+  const kysely = new Kysely<object>({ dialect });
   return {
     ...databaseOn(kysely, 'sqlite'),
     async close(): Promise<void> {

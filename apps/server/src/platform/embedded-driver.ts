@@ -13,6 +13,8 @@ import { breathe } from './loop-turns.ts';
 export interface EmbeddedPair {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase;
+  /** Awaited before a transaction is committed. */
+  readonly beforeCommit: () => Promise<void>;
   /** Told after whatever was committed. Must not throw. */
   readonly onCommit: () => void;
 }
@@ -44,6 +46,7 @@ export class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    await this.pair.beforeCommit();
     await connection.executeQuery(Query.raw('commit'));
     this.pair.onCommit();
   }

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
+import { breathe } from './loop-turns.ts';
+
 /** A file that cannot be read to its end as text. The message is all that needs to be shown. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
@@ -31,8 +33,12 @@ export async function* readLines(
     for await (const chunk of openChunks(file, onBytes)) {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = (lines.pop() ?? '').slice(0, maximumLineLength);
-      yield { firstLine, lines: lines.map(withoutEnd) };
-      firstLine += lines.length;
+      for (let from = 0; from < lines.length; from += linesPerBatch) {
+        const some = lines.slice(from, from + linesPerBatch);
+        yield { firstLine, lines: some.map(withoutEnd) };
+        firstLine += some.length;
+        await breathe();
+      }
     }
     rest += decoder.decode();
   } catch (error) {
@@ -41,15 +47,19 @@ export async function* readLines(
   if (rest !== '') yield { firstLine, lines: [withoutEnd(rest)] };
 }
 
-/** So short that whoever reads the lines of one is done within milliseconds, and others get their turn. */
 const chunkBytes = 64 * 1024;
+
+/** So few that whoever reads them is done within a millisecond or some, and others get their turn. */
+const linesPerBatch = 200;
 
 async function* openChunks(
   file: string,
   onBytes: (bytesRead: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const source = createReadStream(file, { highWaterMark: chunkBytes });
-  const unpacked = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip({ chunkSize: chunkBytes })) : source;
+  const unpacked = file.toLowerCase().endsWith('.gz')
+    ? source.pipe(createGunzip({ chunkSize: chunkBytes }))
+    : source;
   source.on('error', (error) => unpacked.destroy(error));
   for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
     yield chunk;

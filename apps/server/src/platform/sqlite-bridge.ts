@@ -35,16 +35,11 @@ export function openSqliteForReading(file: string): DatabaseSync {
 }
 
 /** Kysely's own dialect on top of `node:sqlite`: what is only read is read by the second connection. */
-export function createSqliteDialect({
-  writer,
-  reader,
-  onCommit,
-}: {
-  readonly writer: DatabaseSync;
-  readonly reader: DatabaseSync;
-  readonly onCommit: () => void;
-}): SqliteDialect {
-  return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader), onCommit });
+export function createSqliteDialect(
+  { writer, reader }: { readonly writer: DatabaseSync; readonly reader: DatabaseSync },
+  around: Pick<EmbeddedPair, 'beforeCommit' | 'onCommit'>,
+): SqliteDialect {
+  return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader), ...around });
 }
 
 /** True for the error of a statement that another connection's write transaction held up. */
