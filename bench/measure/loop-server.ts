@@ -9,6 +9,7 @@ import type { BarColumns, StockSymbol } from '@chanscope/market';
 import { barAt, localTimeOf, stockIdOf } from '@chanscope/market';
 import type { Stores } from '@chanscope/server';
 import { createSilentLog, openStores, readConfig, systemClock } from '@chanscope/server';
+import { sql } from 'kysely';
 
 import { signIn } from '../../apps/server/src/identity-for-test.ts';
 import { createAuditLog } from '../../apps/server/src/modules/audit/index.ts';
@@ -40,9 +41,6 @@ export async function startLoopServer(symbols: readonly StockSymbol[]): Promise<
   const child = spawn(
     process.execPath,
     [
-      ...(process.env['LOOP_PROFILE']
-        ? ['--cpu-prof', `--cpu-prof-dir=${process.env['LOOP_PROFILE']}`]
-        : []),
       '--import',
       path.join(here, 'loop-probe.ts'),
       path.join(here, '../../apps/server/src/main.ts'),
@@ -95,9 +93,11 @@ async function fill(dataDir: string, symbols: readonly StockSymbol[]): Promise<s
 }
 
 async function fillBars(
-  { instruments, bars }: Stores,
+  { database, instruments, bars }: Stores,
   symbols: readonly StockSymbol[],
 ): Promise<void> {
+  // What a power failure would take is made anew in a minute.
+  await sql`pragma synchronous = off`.execute(database.kysely);
   await instruments.ensure(symbols);
   const time = dayTimes();
   for (const [at, symbol] of symbols.entries()) {

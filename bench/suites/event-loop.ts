@@ -12,7 +12,7 @@ import { linesOfBars, startLoopServer } from '../measure/loop-server.ts';
 import type { Report } from '../measure/report.ts';
 import { daysOfShare } from '../measure/screen-market.ts';
 
-const shareCount = 400;
+const shareCount = 5000;
 const uploadedShares = 600;
 const restMs = 6000;
 /** Nobody begins the same job twice within ten seconds. */
