@@ -6,7 +6,7 @@ import { dialectOf } from '../../../platform/dialect-differences.ts';
 import { breathe } from '../../../platform/loop-turns.ts';
 import { decodeBlock, encodeBlock } from '../bar-block.ts';
 import type { BarTables } from '../bar-schema.ts';
-import { blockBeginOf } from '../block-period.ts';
+import { blockBeginOf, blockEndAfter } from '../block-period.ts';
 import type { BarsBySymbol, WriteTarget } from '../block-store.ts';
 import { writeBars } from '../block-store.ts';
 import type { SaveCounts } from '../merge-bars.ts';
@@ -91,25 +91,10 @@ function beginningsOf({ symbols, barsOf }: BarsBySymbol, timeframe: Timeframe): 
   const beginnings = new Set<number>();
   for (const symbol of symbols) {
     const { time } = barsOf(symbol);
-    for (let index = 0; index < time.length; index = endOfBlock(time, index, timeframe))
+    for (let index = 0; index < time.length; index = blockEndAfter(timeframe, time, index))
       beginnings.add(blockBeginOf(timeframe, time[index] ?? 0));
   }
   return [...beginnings].toSorted((left, right) => left - right);
-}
-
-/** The index behind the last bar of the block that a bar is in. Looks at few of them: blocks are long. */
-function endOfBlock(time: Float64Array, index: number, timeframe: Timeframe): number {
-  const beginsAt = blockBeginOf(timeframe, time[index] ?? 0);
-  const isInside = (at: number): boolean => blockBeginOf(timeframe, time[at] ?? 0) === beginsAt;
-  let step = 1;
-  while (index + step < time.length && isInside(index + step)) step *= 2;
-  let [inside, outside] = [index + Math.floor(step / 2), Math.min(index + step, time.length)];
-  while (outside - inside > 1) {
-    const middle = Math.floor((inside + outside) / 2);
-    if (isInside(middle)) inside = middle;
-    else outside = middle;
-  }
-  return outside;
 }
 
 async function readBlocks(
