@@ -467,7 +467,7 @@ describe('on a device that is wrong or away', () => {
     await expectLiveMarkets(home);
     await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
     if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
-  });
+  }, 120_000);
 
   it('a page that the browser put to sleep has every minute when it wakes', async () => {
     const { page } = await stage.welcome(`${maotai}&period=time`);
@@ -478,7 +478,7 @@ describe('on a device that is wrong or away', () => {
     await browser.send('Page.setWebLifecycleState', { state: 'active' });
     await expectMoves(page, 2);
     await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
-  });
+  }, 120_000);
 
   /** Those of the given minutes of which the line tells another price than the server. */
   async function wrongMinutes(page: Page, labels: readonly string[]): Promise<string[]> {

@@ -3,14 +3,23 @@ import { routes } from '@chanscope/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { TopicNews } from '../../api/index.ts';
-import { ApiError, call, followTopics, notePhase, useLiveTopics } from '../../api/index.ts';
+import {
+  ApiError,
+  call,
+  followTopics,
+  notePhase,
+  useConnection,
+  useLiveTopics,
+} from '../../api/index.ts';
 import { usePageVisible } from '../../ui/index.ts';
 import type { IndexBoard, IndexNews } from './index-numbers.ts';
 import { numbersFromAnswer, numbersFromTold, withAnswers, withTold } from './index-numbers.ts';
 
 const askedEveryMs = 10_000;
+/** While the server is away. */
+const lookedEveryMs = 1000;
 /** A connection that is being made tells all at once; only after this time indices are asked for. */
-const graceMs = 'WebSocket' in globalThis ? 2000 : 0;
+const graceMs = 'WebSocket' in globalThis ? 3000 : 0;
 
 const topicPrefix = 'quote:';
 
@@ -45,29 +54,28 @@ export function useIndexBoard(stockIds: readonly string[], open: string): IndexR
     const topics = stockIds.map((stockId) => `${topicPrefix}${stockId}`);
     return followTopics({
       topics,
-      onNews: (news) => setBoard((known) => withTold(known, news.flatMap(toldNumbers))),
+      onNews: (news) => {
+        setBoard((known) => withTold(known, news.flatMap(toldNumbers)));
+        setHasFailed(false);
+      },
     });
   }, [stockIds]);
 
   useEffect(() => {
     if (due === '' || !isVisible) return undefined;
-    const control = new AbortController();
-    const ask = async (ids: readonly string[]): Promise<void> => {
-      const { news, isWhole } = await askFor(ids, control.signal);
-      if (control.signal.aborted) return;
-      askedAt.current = performance.now();
-      setBoard((known) => withAnswers(known, news));
-      setHasFailed(!isWhole);
-      const next = isWhole ? ids.filter((stockId) => open.includes(stockId.slice(0, 2))) : ids;
-      if (next.length > 0) timer = setTimeout(() => void ask(next), askedEveryMs);
-    };
-    const restMs = Math.max(graceMs, askedAt.current + askedEveryMs - performance.now());
-    let timer = setTimeout(() => void ask(due.split(',')), isInHurry.current ? 0 : restMs);
+    const isInsisted = isInHurry.current;
     isInHurry.current = false;
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
+    return keepAsking(due.split(','), {
+      firstAfterMs: Math.max(graceMs, askedAt.current + askedEveryMs - performance.now()),
+      isInsisted,
+      open,
+      onFailed: () => setHasFailed(true),
+      onReading: ({ news, isWhole }) => {
+        askedAt.current = performance.now();
+        setBoard((known) => withAnswers(known, news));
+        setHasFailed(!isWhole);
+      },
+    });
   }, [due, isVisible, open, attempt]);
 
   const retry = useCallback(() => {
@@ -78,17 +86,59 @@ export function useIndexBoard(stockIds: readonly string[], open: string): IndexR
   return { board, hasFailed: hasFailed && due !== '', retry };
 }
 
+interface Asking {
+  readonly firstAfterMs: number;
+  /** Whether it is asked at once, even of a server that seems to be away. */
+  readonly isInsisted: boolean;
+  readonly open: string;
+  readonly onFailed: () => void;
+  readonly onReading: (reading: Answers) => void;
+}
+
+/** Asks for indices again and again, of closed markets until all have answered. Answers how to stop. */
+function keepAsking(stockIds: readonly string[], asking: Asking): () => void {
+  const { firstAfterMs, isInsisted, open, onFailed, onReading } = asking;
+  const control = new AbortController();
+  const ask = async (ids: readonly string[]): Promise<void> => {
+    const reading = await askFor(ids, control.signal);
+    if (control.signal.aborted) return;
+    onReading(reading);
+    const isLive = (stockId: string): boolean => open.includes(stockId.slice(0, 2));
+    const next = reading.isWhole ? ids.filter(isLive) : ids;
+    if (next.length > 0) timer = setTimeout(() => askWhenAnswered(next), askedEveryMs);
+  };
+  // Nine calls in vain tell no more than the one for the open flag, which finds out who is back.
+  const askWhenAnswered = (ids: readonly string[]): void => {
+    if (useConnection.getState().answered) {
+      void ask(ids);
+      return;
+    }
+    onFailed();
+    timer = setTimeout(() => askWhenAnswered(ids), lookedEveryMs);
+  };
+  let timer = isInsisted
+    ? setTimeout(() => void ask(stockIds))
+    : setTimeout(() => askWhenAnswered(stockIds), firstAfterMs);
+  return () => {
+    clearTimeout(timer);
+    control.abort();
+  };
+}
+
 function toldNumbers({ topic, value }: TopicNews): IndexNews {
   return value.kind === 'quote'
     ? [[topic.slice(topicPrefix.length), numbersFromTold(value.quote)]]
     : [];
 }
 
-/** Asks for each index; visitors have no call for several. Not whole when one could not be read. */
-async function askFor(
-  stockIds: readonly string[],
-  signal: AbortSignal,
-): Promise<{ readonly news: IndexNews; readonly isWhole: boolean }> {
+interface Answers {
+  readonly news: IndexNews;
+  /** False when an index could not be read. */
+  readonly isWhole: boolean;
+}
+
+/** Asks for each index: visitors have no call for several. */
+async function askFor(stockIds: readonly string[], signal: AbortSignal): Promise<Answers> {
   const answers = await Promise.allSettled(
     stockIds.map(async (stockId) => askForOne(stockId, signal)),
   );
