@@ -68,9 +68,7 @@ function countLines(file: string): number {
 
 /** Answers the number of bars that were saved. */
 async function importInto(stores: Stores, file: string): Promise<number> {
-  await sql`truncate bar_series, bar_block, import_file, import_refusal`.execute(
-    stores.database.kysely,
-  );
+  await sql`truncate bar_series, import_file cascade`.execute(stores.database.kysely);
   let saved = 0;
   await importBars(
     { ...stores, clock: systemClock },
