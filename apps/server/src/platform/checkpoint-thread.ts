@@ -34,8 +34,13 @@ export class CheckpointThread {
    */
   async writeOut(): Promise<void> {
     if (logBytesOf(this.place.file) <= longestLogBytes) return;
+    // SQLite holds no lock on this file, which closing it would drop.
     const log = await open(`${this.place.file}-wal`);
-    await log.datasync().finally(() => log.close());
+    try {
+      await log.datasync();
+    } finally {
+      await log.close();
+    }
   }
 
   /** To be told of every commit. */
