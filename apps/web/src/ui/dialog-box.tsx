@@ -1,7 +1,7 @@
-import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
+import { CloseButton } from './close-button.tsx';
 import styles from './dialog-box.module.css';
 
 interface DialogBoxProps {
@@ -39,15 +39,7 @@ export function DialogBox(props: DialogBoxProps): React.JSX.Element {
     >
       <header className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label={closeLabel}
-          title={closeLabel}
-          onClick={onClose}
-        >
-          <CloseOutlined />
-        </button>
+        <CloseButton label={closeLabel} onClose={onClose} />
       </header>
       <div className={styles['body']}>{children}</div>
       {actions === undefined ? null : <footer className={styles['foot']}>{actions}</footer>}

@@ -1,8 +1,11 @@
 export { ChoiceBar } from './choice-bar.tsx';
 export { clockTextOf } from './clock-text.ts';
+export type { ConfirmQuestion } from './confirm-box.tsx';
+export { ConfirmBox } from './confirm-box.tsx';
 export { groupRole, inputRole, listRole, optionRole } from './combobox-roles.ts';
 export { DialogBox, useOpenDialog } from './dialog-box.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
+export { FailureLine } from './failure-line.tsx';
 export { useHiddenEnds } from './hidden-ends.ts';
 export { Highlighted } from './highlighted.tsx';
 export { latePart, LatePartWording } from './late-part.tsx';

@@ -1,7 +1,7 @@
-import { CloseOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
+import { CloseButton } from './close-button.tsx';
 import styles from './side-panel.module.css';
 import { useOnNews } from './use-on-news.ts';
 
@@ -62,15 +62,7 @@ export function SidePanel(props: SidePanelProps): React.JSX.Element {
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label={closeLabel}
-          title={closeLabel}
-          onClick={onClose}
-        >
-          <CloseOutlined />
-        </button>
+        <CloseButton label={closeLabel} onClose={onClose} />
       </header>
       <div className={styles['body']}>{children}</div>
     </dialog>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { call, showSuccess } from '../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
-import { ChoiceBar, useTask } from '../../ui/index.ts';
+import { ChoiceBar, FailureLine as PlainLine, useTask } from '../../ui/index.ts';
 import { ColumnMap } from './column-map.tsx';
 import { FailureLine } from './failure-line.tsx';
 import { meaningsMissing, meaningSetOf } from './import-meanings.ts';
@@ -93,13 +93,13 @@ function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.J
           <ColumnMap {...{ inspection, upload, settings }} onChange={setSettings} />
           <ImportOptions kind={upload.kind} {...{ settings }} onChange={setSettings} />
           {missing.length === 0 ? null : (
-            <p className={styles['failure']}>
-              {fillText(own.needed, {
+            <PlainLine
+              reason={fillText(own.needed, {
                 names: missing
                   .map((meaning) => words.meanings[meaning])
                   .join(locale === 'zh' ? '、' : ', '),
               })}
-            </p>
+            />
           )}
         </>
       ) : (

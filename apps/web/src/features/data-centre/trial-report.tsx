@@ -1,6 +1,7 @@
 import type { UploadPreview } from '@chanscope/contract';
 
 import { fillText, useDataCentreTexts, wordFor } from '../../i18n/data-centre-texts.ts';
+import { FailureLine } from '../../ui/index.ts';
 import { CountsLine } from './counts-line.tsx';
 import styles from './parts.module.css';
 
@@ -26,11 +27,7 @@ export function TrialReport({ preview, isDone }: TrialReportProps): React.JSX.El
       <p className={styles['lead']}>{isDone ? own.doneLead : own.trialLead}</p>
       <CountsLine counts={counts} isLarge />
       <p className={styles['faint']}>{facts.join(' · ')}</p>
-      {counts.rows === counts.refused ? (
-        <p role="alert" className={styles['failure']}>
-          {own.nothing}
-        </p>
-      ) : null}
+      {counts.rows === counts.refused ? <FailureLine reason={own.nothing} /> : null}
       {refusals.length === 0 ? null : (
         <details className={styles['details']} open={refusals.length <= 10}>
           <summary>{fillText(own.refusals, { amount: 100 })}</summary>

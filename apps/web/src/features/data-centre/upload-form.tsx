@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 import { fillText, useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
-import { ChoiceBar, useTask } from '../../ui/index.ts';
+import { ChoiceBar, FailureLine as PlainLine, useTask } from '../../ui/index.ts';
 import { uploadsQuery } from './data-centre-queries.ts';
 import { FailureLine } from './failure-line.tsx';
 import styles from './parts.module.css';
@@ -61,11 +61,7 @@ export function UploadForm({ onSent }: { onSent: (upload: UploadRow) => void }):
       ) : (
         <SendingLine sent={sent} onStop={stop} />
       )}
-      {fault === null ? null : (
-        <p role="alert" className={styles['failure']}>
-          {fault}
-        </p>
-      )}
+      {fault === null ? null : <PlainLine reason={fault} />}
       <FailureLine task={task} />
     </section>
   );

@@ -1,38 +1,15 @@
-import { Button } from 'antd';
-
+import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { DialogBox } from '../../ui/index.ts';
+import type { ConfirmQuestion } from '../../ui/index.ts';
+import { ConfirmBox } from '../../ui/index.ts';
 
-interface ConfirmDialogProps {
-  readonly title: string;
-  readonly text: string;
-  /** The label of the button that does it. */
-  readonly action: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before something is done that cannot be taken back. */
-export function ConfirmDialog(props: ConfirmDialogProps): React.JSX.Element {
-  const { t } = useTexts();
-  return (
-    <DialogBox
-      title={props.title}
-      closeLabel={t(($) => $.watchlist.close)}
-      testId="confirm-dialog"
-      onClose={props.onClose}
-      actions={
-        <>
-          <Button data-first onClick={props.onClose}>
-            {t(($) => $.watchlist.cancel)}
-          </Button>
-          <Button type="primary" danger onClick={props.onConfirm}>
-            {props.action}
-          </Button>
-        </>
-      }
-    >
-      <p>{props.text}</p>
-    </DialogBox>
-  );
+/** Asks before something is done that cannot be taken back, in the words of the page. */
+export function ConfirmDialog(question: ConfirmQuestion): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const words = {
+    cancel: t(($) => $.watchlist.cancel),
+    close: t(($) => $.watchlist.close),
+    reasonOf: (error: unknown) => messageOf(error, locale),
+  };
+  return <ConfirmBox {...question} words={words} />;
 }

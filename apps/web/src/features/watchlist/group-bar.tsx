@@ -112,8 +112,8 @@ function OpenDialog({
         <ConfirmDialog
           title={t(($) => $.watchlist.deleteGroup)}
           text={t(($) => $.watchlist.deleteGroupText, { name: open.group.name })}
-          action={t(($) => $.watchlist.remove)}
-          onConfirm={() => {
+          confirmLabel={t(($) => $.watchlist.remove)}
+          onConfirm={async () => {
             if (open.group.id === groupId) onShow(null);
             changes.deleteGroup(open.group.id);
             onClose();
