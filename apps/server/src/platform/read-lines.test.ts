@@ -89,6 +89,20 @@ describe('readLines()', () => {
     );
   });
 
+  it('gives the event loop its turns while somebody works on the lines', async () => {
+    const file = fileOf('a.csv', 'a line\n'.repeat(2000));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const seen: number[] = [];
+    for await (const { lines } of readLines(file, () => undefined)) {
+      seen.push(turns);
+      const end = performance.now() + lines.length / 20;
+      while (performance.now() < end);
+    }
+    clearInterval(timer);
+    expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(1);
+  });
+
   it('refuses a file that is not there', async () => {
     await expect(linesOf(path.join(folder, 'none.csv'))).rejects.toThrow(UnreadableFile);
     await expect(linesOf(path.join(folder, 'none.csv.gz'))).rejects.toThrow(UnreadableFile);
