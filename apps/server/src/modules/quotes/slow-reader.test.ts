@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { streamCloseCodes, streamLimits } from '@chanscope/contract';
@@ -60,7 +59,6 @@ describe('a client that stops reading while quotes go on', () => {
       await stream.next('snapshot');
     }
     const stop = letTimeRun(served);
-    const closing = once(slow.socket, 'close');
     slow.socket.pause();
     const toldBefore = updatesOf(quick);
     while ((await closedSlow(served)) === 0) {
@@ -73,8 +71,7 @@ describe('a client that stops reading while quotes go on', () => {
     expect(updatesOf(quick) - toldBefore).toBeGreaterThan(10);
     // What waits for it is read up to the farewell.
     slow.socket.resume();
-    const [code] = await closing;
-    expect(code).toBe(streamCloseCodes.tooSlow);
+    expect(await slow.closed()).toBe(streamCloseCodes.tooSlow);
     const before = updatesOf(quick);
     await until(() => updatesOf(quick) > before + 1, 'what the other is told afterwards');
     await stop();
