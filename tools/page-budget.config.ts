@@ -52,6 +52,7 @@ export default [
   budget('sign-in, beyond the first load', beyondFirst('sign-in'), '75 kB'),
   budget('personal centre, beyond the first load', beyondFirst('personal'), '60 kB'),
   budget('data centre, beyond the first load', beyondFirst('data-centre'), '60 kB'),
+  budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('watchlist, beyond the first load', beyondFirst('watchlist-page'), '50 kB'),
   budget('theme drawer, beyond the first load', beyondFirst('theme-drawer'), '10 kB'),
   budget('command palette, beyond the first load', beyondFirst('command-palette'), '10 kB'),

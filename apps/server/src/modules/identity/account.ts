@@ -38,7 +38,7 @@ export type AccountChanges = Partial<Omit<Account, 'id' | 'createdAt' | 'revisio
 
 /**
  * The accounts. Every method takes part in `transaction` when one is given; inside of a transaction
- * it must be given, the embedded database has one connection.
+ * it must be given: the embedded database lets one transaction write at a time.
  */
 export interface Accounts {
   findById(id: string, transaction?: Transaction<object>): Promise<Account | null>;

@@ -140,9 +140,7 @@ export async function createFeeds(options: FeedsOptions): Promise<Feeds> {
   return {
     simulated,
     chainOf: (market, capability) => chain.chainOf(market, capability),
-    isChosen: (market, capability) =>
-      hasFeed(market, capability) ||
-      chain.chainOf(market, capability).some(({ name }) => name === simulatedName),
+    isChosen: (market, capability) => chain.isChosen(market, capability),
     health: () => Promise.resolve(shared.joined(ownHealth())),
     async setSwitch(change, editor): Promise<void> {
       await switches.setSwitch(change, editor);

@@ -18,6 +18,8 @@ export interface ProviderChain {
   chainOf(market: Market, capability: Capability): readonly MarketDataProvider[];
   /** The feeds that are switched on for it in their order, however they do. */
   chosen(market: Market, capability: Capability): readonly MarketDataProvider[];
+  /** Whether a feed or the simulation is switched on for it, however it does. */
+  isChosen(market: Market, capability: Capability): boolean;
   isKeptOut(provider: MarketDataProvider, market: Market): boolean;
 }
 
@@ -35,15 +37,19 @@ export function createProviderChain(options: ChainOptions): ProviderChain {
   const isKeptOut = ({ name }: MarketDataProvider, market: Market): boolean =>
     (switches.recordOf(name, market)?.quarantinedAt ?? null) !== null;
 
+  const simulationOf = (market: Market, capability: Capability): MarketDataProvider[] =>
+    switches.isOn(simulated.name, market) && isOffered(simulated, market, capability)
+      ? [simulated]
+      : [];
+
   return {
     chosen,
     isKeptOut,
+    isChosen: (market, capability) =>
+      chosen(market, capability).length > 0 || simulationOf(market, capability).length > 0,
     chainOf(market, capability): readonly MarketDataProvider[] {
       const all = chosen(market, capability);
-      if (all.length === 0) {
-        const isOn = switches.isOn(simulated.name, market);
-        return isOn && isOffered(simulated, market, capability) ? [simulated] : [];
-      }
+      if (all.length === 0) return simulationOf(market, capability);
       const asked = all.filter((each) => !isKeptOut(each, market));
       return (['sound', 'recovering'] as const).flatMap((rank) =>
         asked.filter(({ name }) => ledger.rankOf(name, market) === rank),
