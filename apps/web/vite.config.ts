@@ -38,6 +38,12 @@ const chunkGroups = [
     test: /features\/stock\/(?:answer-keys|chart-choice|chart-memory|structures\/(?:chan-choice|chan-tools|school-options|use-explanation)|replay\/replay)\.ts/,
     priority: 1,
   },
+  // The home page tells times without a chart.
+  {
+    name: 'market-time',
+    test: /packages\/market\/src\/(?:exchange|local-date|symbol)\.ts/,
+    priority: 2,
+  },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },
 ];
 
