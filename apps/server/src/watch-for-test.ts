@@ -22,6 +22,12 @@ export async function stockIdsOf(call: Call, groupId?: string): Promise<string[]
   return (await itemsOf(call, groupId)).map(({ stockId }) => stockId);
 }
 
+/** Those whose price at the time of adding is not known yet, as wire ids. */
+export async function unpricedOf(call: Call): Promise<string[]> {
+  const items = await itemsOf(call);
+  return items.filter(({ addPrice }) => addPrice === null).map(({ stockId }) => stockId);
+}
+
 /** The id of a watched security. Throws when it is not on the list. */
 export async function idOf(call: Call, stockId: string): Promise<string> {
   const item = (await itemsOf(call)).find((each) => each.stockId === stockId);

@@ -3,12 +3,11 @@ import type { StockSymbol } from '@chanscope/market';
 import { stockIdOf } from '@chanscope/market';
 import { expect, it, vi } from 'vitest';
 
-import type { Call } from '../../identity-for-test.ts';
 import { callAs, signIn } from '../../identity-for-test.ts';
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
 import type { ServedApp } from '../../serve-for-test.ts';
 import { serveForTest } from '../../serve-for-test.ts';
-import { itemsOf, watch, watcherOf } from '../../watch-for-test.ts';
+import { itemsOf, unpricedOf, watch, watcherOf } from '../../watch-for-test.ts';
 
 /** More than can be priced while a caller waits. */
 const many = 80;
@@ -25,11 +24,6 @@ async function manyStockIds({ database }: ServedApp): Promise<string[]> {
     .limit(many)
     .execute();
   return rows.map(({ symbol }) => stockIdOf(symbol as StockSymbol, 'stock'));
-}
-
-async function unpricedOf(call: Call): Promise<string[]> {
-  const items = await itemsOf(call);
-  return items.filter(({ addPrice }) => addPrice === null).map(({ stockId }) => stockId);
 }
 
 const patience = { timeout: 15_000, interval: 100 };

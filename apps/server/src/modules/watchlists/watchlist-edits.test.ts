@@ -3,15 +3,26 @@ import { expect, it } from 'vitest';
 
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
 import { serveForTest } from '../../serve-for-test.ts';
-import { groupOf, idOf, itemsOf, stockIdsOf, watch, watcherOf } from '../../watch-for-test.ts';
+import {
+  groupOf,
+  idOf,
+  itemsOf,
+  stockIdsOf,
+  unpricedOf,
+  watch,
+  watcherOf,
+} from '../../watch-for-test.ts';
 
 const noon = '2026-11-18T10:17:30+08:00';
+const patience = { timeout: 15_000 };
 const three = ['hs600519', 'hk00700', 'usAAPL'];
 
 describeOnEachDatabase('editing', (fresh) => {
   it('changes what is given, and is refused when somebody else was first', async () => {
     const call = await watcherOf(await serveForTest(fresh, noon));
     await watch(call, three);
+    // Where others work, prices follow the answer.
+    await expect.poll(async () => unpricedOf(call), patience).toEqual([]);
     const groupId = await groupOf(call, '持仓');
     const id = await idOf(call, 'hk00700');
     const wanted = {
