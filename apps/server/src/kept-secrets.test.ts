@@ -7,7 +7,7 @@ import { callAs } from './identity-for-test.ts';
 import type { Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { describeOnEachDatabase } from './platform/test-databases.ts';
-import { serveOn, type ServedApp } from './serve-for-test.ts';
+import { behindAnswer, serveOn, type ServedApp } from './serve-for-test.ts';
 
 const iso = '2026-11-18T10:00:00+08:00';
 const phone = '13812345678';
@@ -18,6 +18,7 @@ async function liveOn(app: ServedApp): Promise<string[]> {
   const visitor = callAs(app, null);
   const passwords = ['first of my secrets 7', 'second of my secrets 8'] as const;
   const { data: sent } = await visitor(routes.sendSms, { phone, purpose: 'register' });
+  await behindAnswer();
   const code = app.sentCodes.at(-1)?.code ?? '';
   const proof = { phone, phoneCode: code, ticket: sent.ticket };
   const registered = await visitor(routes.register, { username, password: passwords[0], ...proof });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { AnalysisResponse, Envelope, StockResponse } from '@chanscope/contract';
 import { routes } from '@chanscope/contract';
@@ -71,6 +72,11 @@ interface ServeOptions {
   readonly begins?: boolean;
   /** Jobs in the place of those of the same name that modules bring along. */
   readonly replacedJobs?: readonly JobDefinition[];
+}
+
+/** Passes when what servers of this process do behind their answers is done: codes leave there. */
+export async function behindAnswer(): Promise<void> {
+  await nextTurn();
 }
 
 /** As `serveForTest`, on a database that other applications may share; keys are the same for all. */

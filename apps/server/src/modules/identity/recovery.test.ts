@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { callAs, createTestAccount } from '../../identity-for-test.ts';
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
+import { behindAnswer, serveForTest } from '../../serve-for-test.ts';
 
 const phone = '13800138000';
 
@@ -14,6 +14,7 @@ describeOnEachDatabase('recovery of a password', (fresh) => {
     const visitor = callAs(app, null);
     const asked = { phone, purpose: 'passwordback', username: 'forgetful' };
     const { ticket } = (await visitor(routes.sendSms, asked)).data;
+    await behindAnswer();
     const proof = { username: 'forgetful', phone, phoneCode: app.sentCodes[0]?.code, ticket };
     for (const password of [
       'password1',

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Answered, Call } from '../../identity-for-test.ts';
 import { callAs, createTestAccount, signIn, testPassword } from '../../identity-for-test.ts';
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest, type ServedApp } from '../../serve-for-test.ts';
+import { behindAnswer, serveForTest, type ServedApp } from '../../serve-for-test.ts';
 
 const start = Date.parse('2026-11-21T02:00:00Z');
 const phone = '13800138000';
@@ -38,6 +38,7 @@ describeOnEachDatabase('accounts by mobile number', (fresh) => {
     const asked = username === undefined ? {} : { username };
     const { code, data } = await visitor(routes.sendSms, { phone: to, purpose, ...asked });
     expect(code).toBe(200);
+    await behindAnswer();
     const sent = app.sentCodes.at(-1);
     const phoneCode = sent?.phone === to ? sent.code : '000000';
     return { phone: to, phoneCode, ticket: data.ticket };
@@ -68,6 +69,7 @@ describeOnEachDatabase('accounts by mobile number', (fresh) => {
     await createTestAccount(app, { username: 'known', phone });
     const known = await visitor(routes.sendSms, { phone, purpose: 'register' });
     const unknown = await visitor(routes.sendSms, { phone: otherPhone, purpose: 'register' });
+    await behindAnswer();
     expect(app.sentCodes.map((sent) => sent.phone)).toEqual([otherPhone]);
     expect({ ...known.data, ticket: known.data.ticket.length }).toEqual({
       ...unknown.data,

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Answered } from '../../identity-for-test.ts';
 import { callAs, createTestAccount, testPassword } from '../../identity-for-test.ts';
 import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest, type ServedApp } from '../../serve-for-test.ts';
+import { behindAnswer, serveForTest, type ServedApp } from '../../serve-for-test.ts';
 
 const start = Date.parse('2026-11-21T02:00:00Z');
 const phone = '13800138000';
@@ -45,6 +45,7 @@ describeOnEachDatabase('sign-in with an authenticator', (fresh) => {
     const visitor = callAs(app, null);
     const asked = await visitor(routes.sendSms, { phone, purpose: 'login' });
     const { ticket } = asked.data;
+    await behindAnswer();
     const proof = { phone, phoneCode: app.sentCodes[0]?.code, ticket };
     expect(await visitor(routes.login, { ...proof, phoneCode: '12345x' })).toMatchObject({
       data: { kind: 'wrongCode' },
