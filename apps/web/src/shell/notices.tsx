@@ -7,8 +7,11 @@ import { latePart } from '../ui/index.ts';
 const fetchStack = async () => (await import('./notice-stack.tsx')).NoticeStack;
 const LateStack = latePart(fetchStack);
 
-/** Whoever loses the network is to hear of it: what says so is fetched while the user reads. */
-const fetchedAheadAfterMs = 2000;
+/**
+ * Whoever loses the network is to hear of it: what says so is fetched ahead, before the pages that are
+ * fetched for the same reason.
+ */
+const fetchedAheadAfterMs = 1000;
 
 /** Says things in passing (提示). What draws them comes with the first one, which waits for it. */
 export function Notices(): React.JSX.Element | null {
