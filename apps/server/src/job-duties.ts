@@ -1,5 +1,5 @@
 import type { BarColumns, StockSymbol } from '@chanscope/market';
-import { marketOf, symbolOf } from '@chanscope/market';
+import { isTickTime, marketOf, symbolOf } from '@chanscope/market';
 
 import type { Analyses } from './modules/analysis/index.ts';
 import type { Instruments } from './modules/instruments/index.ts';
@@ -54,7 +54,7 @@ export function jobDutiesOf(parts: DutyParts): JobDuties {
 }
 
 function cacheDutiesOf(parts: DutyParts): CacheDuties {
-  const { database, instruments, analyses, quotes } = parts;
+  const { database, instruments, analyses, quotes, clock } = parts;
   return {
     async listWatched() {
       const watched = await readWatchedSymbols(database, mostWatched);
@@ -76,7 +76,8 @@ function cacheDutiesOf(parts: DutyParts): CacheDuties {
       return { keys: 1, bytes: Buffer.byteLength(JSON.stringify(analysis)) };
     },
     refreshQuotes: (market, symbols) => quotes.refresh(market, symbols),
-    hasQuote: (symbol) => quotes.newest(symbol) !== null,
+    hasQuote: (symbol) =>
+      isTickTime(marketOf(symbol), clock.now()) && quotes.newest(symbol)?.stale === false,
   };
 }
 

@@ -41,6 +41,10 @@ describeOnEachDatabase('an administrator', (fresh) => {
     app.setClock('2026-11-20T10:02:00+08:00');
     const all = await call(operatorRoutes.setRedisjia);
     expect(all.data.counts).toMatchObject({ total: 7, fail: 0 });
+    // What was told in the morning is no answer to who asks at noon.
+    app.setClock('2026-11-20T12:00:00+08:00');
+    const atNoon = await call(operatorRoutes.setRedisjia, { market: 'hs' });
+    expect(atNoon.data.counts).toMatchObject({ total: 5, ok: 0, skip: 5 });
   });
 
   it('drops what is kept of all analyses or of those of a security, and the epoch grows', async () => {

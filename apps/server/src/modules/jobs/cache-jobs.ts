@@ -23,7 +23,7 @@ export interface CacheDuties {
   warmAnalysis(symbol: StockSymbol): Promise<Kept | null>;
   /** Has the quotes of securities of a market asked for now and told to every process. */
   refreshQuotes(market: Market, symbols: readonly StockSymbol[]): Promise<void>;
-  /** Whether this process was told the newest quote of a security, as lists and pages show it. */
+  /** Whether this process was told the newest quote of a security that trades now, as pages show it. */
   hasQuote(symbol: StockSymbol): boolean;
 }
 
@@ -122,6 +122,9 @@ async function warmAll(
   return { status: 'done', counts, result: sum };
 }
 
+/** So many are asked for and told within the time that sources are given. */
+const askedTogether = 500;
+
 /**
  * Latest price and close before live in the memory of every process, where lists and sockets read them: they
  * are asked for anew there. Where no market trades the days already tell them, and the security is skipped.
@@ -137,7 +140,10 @@ async function warmPrices(
   const counts = { total: watched.filter(isMeant).length, ok: 0, skip: 0, fail: 0 };
   for (const [each, symbols] of byMarket) {
     context.signal.throwIfAborted();
-    if (!context.isDryRun) await duties.refreshQuotes(each, symbols);
+    for (let at = 0; at < symbols.length && !context.isDryRun; at += askedTogether) {
+      context.signal.throwIfAborted();
+      await duties.refreshQuotes(each, symbols.slice(at, at + askedTogether));
+    }
     const known = symbols.filter((symbol) => duties.hasQuote(symbol)).length;
     counts.ok += known;
     counts.skip += symbols.length - known;

@@ -5,7 +5,7 @@ import type { InstrumentRecord } from '../instruments/index.ts';
 import type { Series } from '../series/index.ts';
 import { followQuote, minuteFrom, type Asking, type FollowedQuote } from './followed-quote.ts';
 import type { Answer, RecordMinute } from './market-feed.ts';
-import type { QuoteBatch } from './quote-batch.ts';
+import { isSameQuote, type QuoteBatch } from './quote-batch.ts';
 import type { TickFault } from './tick-check.ts';
 
 /** The securities of one market that are followed, with what was told of them. */
@@ -84,7 +84,8 @@ export function createFollowedList(parts: FollowParts): FollowedList {
 
 function changeOf(each: Followed): (readonly [string, LiveQuote])[] {
   const { newest, instrument } = each.quote;
-  if (newest === null || isSame(newest, each.told)) return [];
+  if (newest === null) return [];
+  if (each.told !== null && isSameQuote(newest, each.told)) return [];
   each.told = newest;
   return [[instrument.stockRow.stockId, newest]];
 }
@@ -110,9 +111,4 @@ function everythingOf(all: readonly Followed[]): Changes {
       minutes.map((bar) => [instrument.stockRow.stockId, bar] as const),
     ),
   };
-}
-
-function isSame(one: LiveQuote, other: LiveQuote | null): boolean {
-  if (other === null) return false;
-  return (Object.keys(one) as (keyof LiveQuote)[]).every((name) => one[name] === other[name]);
 }

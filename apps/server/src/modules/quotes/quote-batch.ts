@@ -29,3 +29,8 @@ export function textOfBatch(batch: QuoteBatch): string {
 export function batchFromText(text: string): QuoteBatch {
   return JSON.parse(text) as QuoteBatch;
 }
+
+/** Whether two quotes tell the same. */
+export function isSameQuote(one: LiveQuote, other: LiveQuote): boolean {
+  return (Object.keys(one) as (keyof LiveQuote)[]).every((name) => one[name] === other[name]);
+}

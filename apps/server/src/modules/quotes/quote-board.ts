@@ -3,17 +3,31 @@ import type { Market } from '@chanscope/market';
 
 import type { Channel } from '../../platform/channel.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { batchFromText, batchTopic, resyncTopic, type QuoteBatch } from './quote-batch.ts';
+import {
+  batchFromText,
+  batchTopic,
+  isSameQuote,
+  resyncTopic,
+  type QuoteBatch,
+} from './quote-batch.ts';
 
 /** What this process has heard of live numbers, whichever process asked for them. */
 export interface QuoteBoard {
   begin(): Promise<void>;
-  quote(stockId: string): LiveQuote | null;
+  quote(stockId: string): HeardQuote | null;
+  /** Lets go of the quotes that this is so for. */
+  forget(isPast: (stockId: string, heard: HeardQuote) => boolean): void;
   /** The minutes heard of the newest day, oldest first. */
   minutes(stockId: string): readonly MinuteBar[];
   /** When a market was last told of, UTC ms of the market's time; null before that. */
   heardAt(market: Market): number | null;
   close(): Promise<void>;
+}
+
+/** A quote and when it came, UTC ms of the market's time. */
+export interface HeardQuote {
+  readonly quote: LiveQuote;
+  readonly at: number;
 }
 
 export interface QuoteBoardOptions {
@@ -31,7 +45,7 @@ const longestDayMs = 12 * 3_600_000;
 
 export function createQuoteBoard(options: QuoteBoardOptions): QuoteBoard {
   const { channel, clock } = options;
-  const quotes = new Map<string, LiveQuote>();
+  const quotes = new Map<string, HeardQuote>();
   const minutes = new Map<string, MinuteBar[]>();
   const heard = new Map<Market, { readonly batch: QuoteBatch; readonly at: number }>();
   let stop: () => Promise<void> = () => Promise.resolve();
@@ -43,17 +57,24 @@ export function createQuoteBoard(options: QuoteBoardOptions): QuoteBoard {
     options.onMinute(stockId, bar);
   }
 
+  function takeQuote(stockId: string, quote: LiveQuote, isFull: boolean): void {
+    const known = quotes.get(stockId)?.quote;
+    if (known?.source === quote.source && known.time > quote.time) return;
+    const isKnown = known !== undefined && isSameQuote(known, quote);
+    if (isKnown && isFull) return;
+    quotes.set(stockId, { quote, at: clock.now() });
+    if (!isKnown) options.onQuote(stockId, quote);
+  }
+
   function take(batch: QuoteBatch): void {
-    const { batch: before } = heard.get(batch.market) ?? { batch: null };
+    const last = heard.get(batch.market);
+    const before = last?.batch ?? null;
     // A process that lost its lease and does not know it yet has nothing to say.
     if (before !== null && batch.term < before.term) return;
-    heard.set(batch.market, { batch, at: clock.now() });
-    for (const [stockId, quote] of batch.quotes) {
-      const known = quotes.get(stockId);
-      if (known !== undefined && known.source === quote.source && known.time > quote.time) continue;
-      quotes.set(stockId, quote);
-      options.onQuote(stockId, quote);
-    }
+    // What is told once more is no news of the market.
+    const at = batch.isFull && last !== undefined ? last.at : clock.now();
+    heard.set(batch.market, { batch, at });
+    for (const [stockId, quote] of batch.quotes) takeQuote(stockId, quote, batch.isFull);
     for (const [stockId, bar] of batch.minutes) takeMinute(stockId, bar);
     if (!batch.isFull && isGap(before, batch)) void channel.publish(resyncTopic, batch.market);
   }
@@ -64,6 +85,9 @@ export function createQuoteBoard(options: QuoteBoardOptions): QuoteBoard {
       for (const market of markets) await channel.publish(resyncTopic, market);
     },
     quote: (stockId) => quotes.get(stockId) ?? null,
+    forget(isPast): void {
+      for (const [stockId, each] of quotes) if (isPast(stockId, each)) quotes.delete(stockId);
+    },
     minutes: (stockId) => minutes.get(stockId) ?? [],
     heardAt: (market) => heard.get(market)?.at ?? null,
     close: () => stop(),

@@ -26,7 +26,7 @@ import { createFirstNumbers } from './first-numbers.ts';
 import { createMarketClock, turnTopic, type MarketClock } from './market-clock.ts';
 import { createMomentStore } from './moment-store.ts';
 import type { RecordMinute } from './market-feed.ts';
-import { createQuoteBoard, type QuoteBoard } from './quote-board.ts';
+import { createQuoteBoard, type HeardQuote, type QuoteBoard } from './quote-board.ts';
 import { createQuoteDuty, type QuoteDuty } from './quote-duty.ts';
 import { isInterrupted } from './stale-watch.ts';
 import { registerStreamRoutes } from './stream-routes.ts';
@@ -124,7 +124,8 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
 class LiveQuotes implements Quotes {
   readonly #options: QuotesOptions;
-  readonly #newest = new Map<StockSymbol, TakenQuote>();
+  /** How those are named on the wire that quotes came of. */
+  readonly #stockIds = new Map<StockSymbol, string>();
   readonly #hub: TopicHub;
   readonly #board: QuoteBoard;
   readonly #wanted: WantedBoard;
@@ -143,13 +144,16 @@ class LiveQuotes implements Quotes {
     this.#board = createQuoteBoard({
       channel,
       clock,
-      onQuote: (stockId, quote) => this.#take(stockId, quote),
+      onQuote: (stockId, quote) => {
+        this.#stockIds.set(symbolFromStockId(stockId), stockId);
+        this.#hub.offerQuote(stockId, quote);
+      },
       onMinute: (stockId, bar) => this.#hub.offerMinute(stockId, bar),
     });
     const sources = {
       ...createFirstNumbers(series),
       newestQuote: (stockId: string) => {
-        const newest = this.#board.quote(stockId);
+        const newest = this.#heard(stockId);
         return newest === null || this.#isLeft(stockId, newest.source) ? null : newest;
       },
       isLeft: (stockId: string, source: string) => this.#isLeft(stockId, source),
@@ -190,9 +194,9 @@ class LiveQuotes implements Quotes {
   }
 
   newest(symbol: StockSymbol): SourcedQuote | null {
-    const taken = this.#newest.get(symbol);
-    if (taken === undefined || this.#isOvertaken(taken, marketOf(symbol))) return null;
-    const { quote } = taken;
+    const stockId = this.#stockIds.get(symbol);
+    const quote = stockId === undefined ? null : this.#heard(stockId);
+    if (quote === null) return null;
     return {
       ...quote,
       symbol,
@@ -274,17 +278,17 @@ class LiveQuotes implements Quotes {
     };
   }
 
-  #take(stockId: string, quote: LiveQuote): void {
-    const takenAt = this.#options.clock.now();
-    this.#newest.set(symbolFromStockId(stockId), { stockId, quote, takenAt });
-    this.#hub.offerQuote(stockId, quote);
+  /** The newest quote that came in, unless the market went on without it. */
+  #heard(stockId: string): LiveQuote | null {
+    const heard = this.#board.quote(stockId);
+    if (heard === null) return null;
+    return this.#isOvertaken(stockId, heard) && !this.#wanted.has(stockId) ? null : heard.quote;
   }
 
-  /** Whether the market went on without anybody being asked for it. */
-  #isOvertaken({ stockId, takenAt }: TakenQuote, market: Market): boolean {
+  /** Whether the market went on for a while since a quote came. */
+  #isOvertaken(stockId: string, { at }: HeardQuote): boolean {
     const now = this.#options.clock.now();
-    const isLeft = now - takenAt > unfollowedMs && isTickTime(market, now);
-    return isLeft && !this.#wanted.has(stockId);
+    return now - at > unfollowedMs && isTickTime(marketOf(symbolFromStockId(stockId)), now);
   }
 
   #record({ symbol, source, bar }: Parameters<RecordMinute>[0]): void {
@@ -300,13 +304,18 @@ class LiveQuotes implements Quotes {
     });
   }
 
-  /** Shows where numbers should have come and did not. */
+  /** Shows where numbers should have come and did not, and lets go of what nobody follows any more. */
   #watch(): void {
+    const followed = this.#wanted.all();
+    // For good: when the market rests, an earlier price would stand for its last one.
+    this.#board.forget(
+      (stockId, heard) => !followed.has(stockId) && this.#isOvertaken(stockId, heard),
+    );
     const silent = markets.filter((market) => this.isSilent(market));
     this.#hub.offerInterruption(
       (stockId) =>
         silent.includes(marketOf(symbolFromStockId(stockId))) ||
-        this.#board.quote(stockId)?.stale === true,
+        this.#board.quote(stockId)?.quote.stale === true,
     );
   }
 
@@ -322,13 +331,6 @@ class LiveQuotes implements Quotes {
     timer.unref();
     this.#timers.push(timer);
   }
-}
-
-/** A quote as this process took it over, at an instant of the market's time, UTC ms. */
-interface TakenQuote {
-  readonly stockId: string;
-  readonly quote: LiveQuote;
-  readonly takenAt: number;
 }
 
 /** Which quotes are asked for at once. */

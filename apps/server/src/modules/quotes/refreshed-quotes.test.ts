@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { symbolOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
@@ -38,6 +40,24 @@ describe('quotes that are asked for besides', () => {
       null,
       index,
     ]);
+  });
+
+  it('do not come back when the market rests, on no chart and on no socket', async () => {
+    const served = await serveQuotesForTest(begin);
+    await served.quotes.refresh('hs', [share]);
+    const price = served.ticksOf(share).at(-1)?.price;
+    expect(served.quotes.newest(share)).toMatchObject({ price });
+    served.setNow(begin + 61_000);
+    await until(() => served.quotes.newest(share) === null, 'that it is let go');
+    // What nobody follows any more is looked for once a second.
+    await setTimeout(1100);
+    for (const rest of ['2026-11-18T11:40:00+08:00', '2026-11-18T15:10:00+08:00']) {
+      served.setNow(Date.parse(rest));
+      expect(served.quotes.newest(share)).toBeNull();
+    }
+    const stream = await openStream(served.address, { token: null });
+    stream.send({ op: 'subscribe', topics: ['quote:hs600519'] });
+    expect((await stream.next('snapshot')).quote).toBeNull();
   });
 
   it('are not asked for while nobody trades', async () => {

@@ -15,6 +15,8 @@ export interface WantedBoard {
   of(market: Market): readonly StockSymbol[];
   /** Whether somebody follows a security, or everybody does. */
   has(stockId: string): boolean;
+  /** Everything that is followed, by stock id. */
+  all(): ReadonlySet<string>;
   /** How many processes of the installation are heard of, this one too. */
   readonly processes: number;
   close(): Promise<void>;
@@ -54,6 +56,9 @@ export function createWantedBoard(channel: Channel, clock: Clock): WantedBoard {
     void channel.publish(topic, JSON.stringify(message));
   }
 
+  const all = (): Set<string> =>
+    new Set([...alwaysWanted, ...[...wants.values()].flatMap((each) => each.stockIds)]);
+
   return {
     async begin(): Promise<void> {
       stop = await channel.subscribe(topic, (text) => {
@@ -75,12 +80,9 @@ export function createWantedBoard(channel: Channel, clock: Clock): WantedBoard {
       for (const [process, { until }] of wants) if (until < now) wants.delete(process);
       tell();
     },
+    all,
     of(market): StockSymbol[] {
-      const ids = new Set([
-        ...alwaysWanted,
-        ...[...wants.values()].flatMap((each) => each.stockIds),
-      ]);
-      return [...ids].flatMap((id) => {
+      return [...all()].flatMap((id) => {
         const symbol = symbolFromStockId(id);
         return marketOf(symbol) === market ? [symbol] : [];
       });

@@ -1,11 +1,10 @@
 import type { StockRow } from '@chanscope/contract';
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-import { usePageTitle, useTexts } from '../../i18n/index.ts';
+import { usePageTitle } from '../../i18n/index.ts';
 import { loginAddress } from '../../session/index.ts';
-import { LatePartWording } from '../../ui/index.ts';
 import { EditCover } from '../edit-cover.tsx';
 import type { Entry } from '../navigation/entry.ts';
 import { useEntry } from '../navigation/use-entry.ts';
@@ -38,23 +37,16 @@ export interface ShellParts {
 
 /** The frame around every page (外壳): it decides what an address opens and keeps the pages behind it. */
 export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Element {
-  const { t } = useTexts();
   const entry = useEntry(parts.pages);
-  const late = useMemo(
-    () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
-    [t],
-  );
   const match = entry.kind === 'open' ? entry.match : null;
   useVisit(entry);
   return (
-    <LatePartWording value={late}>
-      <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
-        <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
-        {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
-        {parts.overlays}
-        <EditCover />
-      </ShellFrame>
-    </LatePartWording>
+    <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
+      <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
+      {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
+      {parts.overlays}
+      <EditCover />
+    </ShellFrame>
   );
 }
 

@@ -4,7 +4,8 @@ import zhCN from 'antd/es/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useMemo } from 'react';
 
-import { useSettings } from '../../ui/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { LatePartWording, useSettings } from '../../ui/index.ts';
 import { useLayout } from '../layouts/effective-layout.ts';
 import { Notices } from '../notices.tsx';
 import { antdThemeOf } from './antd-theme.ts';
@@ -17,6 +18,11 @@ import './theme.css';
 /** Dresses everything inside in the theme, the price colours and the language (外观). */
 export function Appearance({ children }: { children: ReactNode }): React.JSX.Element {
   const { locale, theme: scheme, priceColours } = useSettings();
+  const { t } = useTexts();
+  const late = useMemo(
+    () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
+    [t],
+  );
   const themeName = useTheme((theme) => theme.themeName);
   const layout = useLayout();
   const hasHeader = layout === 'horizontal' || layout === 'common';
@@ -47,8 +53,10 @@ export function Appearance({ children }: { children: ReactNode }): React.JSX.Ele
       theme={antdTheme}
       button={{ autoInsertSpace: false }}
     >
-      <Notices />
-      {children}
+      <LatePartWording value={late}>
+        <Notices />
+        {children}
+      </LatePartWording>
       <RandomCover />
     </ConfigProvider>
   );
