@@ -43,7 +43,7 @@ describeOnEachDatabase('an administrator', (fresh) => {
     expect(all.data.counts).toMatchObject({ total: 7, fail: 0 });
     // What was told in the morning is no answer to who asks at noon.
     app.setClock('2026-11-20T12:00:00+08:00');
-    const atNoon = await call(operatorRoutes.setRedisjia, { market: 'hs' });
+    const atNoon = await (await adminOf(app))(operatorRoutes.setRedisjia, { market: 'hs' });
     expect(atNoon.data.counts).toMatchObject({ total: 5, ok: 0, skip: 5 });
   });
 
