@@ -1,10 +1,9 @@
 import { createBarColumns, localTimeOf, marketOf, type Market } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../../instruments/index.ts';
-import { withoutLeaps } from '../../feed-client/bar-jumps.ts';
+import { soundBarsOf } from '../../feed-client/bar-soundness.ts';
 import type { FeedHttp } from '../../feed-client/feed-http.ts';
 import { soundQuotesOf } from '../../feed-client/quote-soundness.ts';
-import { soundBarsFrom } from '../../provider-bars.ts';
 import type {
   MarketDataProvider,
   Offer,
@@ -74,10 +73,7 @@ export function createEastmoneyProvider(http: FeedHttp): MarketDataProvider {
       if (instrument.kind === 'other') return nothing;
       const told = await fetchAnyBars(client, request);
       const bars = told.map((bar) => barFromEastmoney(bar, instrument, timeframe));
-      const steady = withoutLeaps(bars, instrument.symbol);
-      const sound = soundBarsFrom(steady.bars, request);
-      http.noteDropped(steady.dropped + sound.dropped);
-      return { bars: sound.bars, forming: sound.forming };
+      return soundBarsOf(bars, request, http);
     },
 
     // Distributions stand on pages of theirs that nobody described.

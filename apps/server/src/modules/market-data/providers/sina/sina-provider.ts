@@ -1,10 +1,9 @@
 import { createBarColumns, localTimeOf, tradingDaysBetween } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../../instruments/index.ts';
-import { withoutLeaps } from '../../feed-client/bar-jumps.ts';
+import { soundBarsOf } from '../../feed-client/bar-soundness.ts';
 import type { FeedHttp } from '../../feed-client/feed-http.ts';
 import { soundQuotesOf } from '../../feed-client/quote-soundness.ts';
-import { soundBarsFrom } from '../../provider-bars.ts';
 import type { MarketDataProvider, Offer, ProviderRequest } from '../../provider.ts';
 import { createSinaClient, mostDays } from './sina-client.ts';
 import { dayNameOf, quoteNameOf } from './sina-symbols.ts';
@@ -34,10 +33,7 @@ export function createSinaProvider(http: FeedHttp): MarketDataProvider {
       const name = dayNameOf(instrument);
       if (name === null || timeframe !== '1d') return nothing;
       const days = await client.fetchDays(name, daysWantedBy(request), signal);
-      const steady = withoutLeaps(days.map(barFromSina), instrument.symbol);
-      const { dropped, ...sound } = soundBarsFrom(steady.bars, request);
-      http.noteDropped(steady.dropped + dropped);
-      return sound;
+      return soundBarsOf(days.map(barFromSina), request, http);
     },
 
     // Theirs are factors for the prices of all days, which do not say what was paid.

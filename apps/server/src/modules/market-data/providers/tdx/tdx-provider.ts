@@ -1,7 +1,7 @@
 import { localTimeOf, type Bar } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../../instruments/index.ts';
-import { withoutLeaps } from '../../feed-client/bar-jumps.ts';
+import { soundBarsOf } from '../../feed-client/bar-soundness.ts';
 import { soundQuotesOf } from '../../feed-client/quote-soundness.ts';
 import type {
   Capability,
@@ -10,7 +10,6 @@ import type {
   ProviderQuote,
   ProviderRequest,
 } from '../../provider.ts';
-import { soundBarsFrom } from '../../provider-bars.ts';
 import { createTdxClient, type TdxClient, type TdxClientOptions } from './tdx-client.ts';
 import {
   barsCommand,
@@ -49,10 +48,7 @@ export function createTdxProvider(options: Omit<TdxClientOptions, 'provider'>): 
     async fetchBars(request) {
       const code = tdxCodeOf(request.instrument);
       const bars = code === null ? [] : await readBars(client, code, request);
-      const steady = withoutLeaps(bars, request.instrument.symbol);
-      const { dropped, ...sound } = soundBarsFrom(steady.bars, request);
-      client.noteDropped(steady.dropped + dropped);
-      return sound;
+      return soundBarsOf(bars, request, client);
     },
 
     async fetchActions(instrument, now, signal) {

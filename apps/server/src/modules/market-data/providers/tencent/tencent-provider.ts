@@ -1,10 +1,9 @@
 import { createBarColumns, localTimeOf, marketOf, type Bar } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../../instruments/index.ts';
-import { withoutLeaps } from '../../feed-client/bar-jumps.ts';
+import { soundBarsOf } from '../../feed-client/bar-soundness.ts';
 import type { FeedHttp } from '../../feed-client/feed-http.ts';
 import { soundQuotesOf } from '../../feed-client/quote-soundness.ts';
-import { soundBarsFrom } from '../../provider-bars.ts';
 import type { MarketDataProvider, Offer, ProviderBars, ProviderRequest } from '../../provider.ts';
 import { createTencentClient, type TencentClient } from './tencent-client.ts';
 import { barKeysOf, quoteKeyOf } from './tencent-symbols.ts';
@@ -38,10 +37,7 @@ export function createTencentProvider(http: FeedHttp): MarketDataProvider {
       // Their minutes of other markets are single prices, which make no bars.
       if (isMinute && marketOf(instrument.symbol) !== 'hs') return nothing;
       const bars = await (isMinute ? fetchMinuteBars : fetchDayBars)(client, request);
-      const steady = withoutLeaps(bars, instrument.symbol);
-      const sound = soundBarsFrom(steady.bars, request);
-      http.noteDropped(steady.dropped + sound.dropped);
-      return { bars: sound.bars, forming: sound.forming };
+      return soundBarsOf(bars, request, http);
     },
 
     // Distributions are told in sentences, with the days of adjusted bars.

@@ -1,8 +1,7 @@
 import { createBarColumns, dayOpenOf, localTimeOf, marketOf, type Bar } from '@chanscope/market';
 
-import { withoutLeaps } from '../../feed-client/bar-jumps.ts';
+import { soundBarsOf } from '../../feed-client/bar-soundness.ts';
 import type { FeedHttp } from '../../feed-client/feed-http.ts';
-import { soundBarsFrom } from '../../provider-bars.ts';
 import type { MarketDataProvider, Offer, ProviderRequest } from '../../provider.ts';
 import { createYahooClient, type YahooClient } from './yahoo-client.ts';
 import type { YahooChart } from './yahoo-payloads.ts';
@@ -38,13 +37,7 @@ export function createYahooProvider(http: FeedHttp): MarketDataProvider {
       const name = yahooNameOf(request.instrument);
       if (name === null) return nothing;
       const fetchBars = request.timeframe === '1d' ? fetchDays : fetchMinutes;
-      const steady = withoutLeaps(
-        await fetchBars(client, name, request),
-        request.instrument.symbol,
-      );
-      const { dropped, ...sound } = soundBarsFrom(steady.bars, request);
-      http.noteDropped(steady.dropped + dropped);
-      return sound;
+      return soundBarsOf(await fetchBars(client, name, request), request, http);
     },
 
     async fetchActions(instrument, now, signal) {
