@@ -107,6 +107,19 @@ async function expectSilenceShown(opened: Awaited<ReturnType<typeof read>>): Pro
 }
 
 describe.runIf(hasSamples)('what was recorded from feeds', () => {
+  /** 600519 at 14:52 on 2026-06-18, recorded from two feeds. */
+  const maotaiInJune = {
+    price: '1215.00 -25.00 -2.02%',
+    fields: {
+      open: '1235.00',
+      high: '1238.87',
+      low: '1211.22',
+      prevClose: '1240.00',
+      volume: '5.75万手',
+      amount: '70.17亿',
+    },
+  };
+  const maotaiBarInJune = ['2026-06-18', '1235.00', '1238.87', '1211.22', '1215.00'];
   const eastmoneyUnknown = '{"rc":0,"rt":11,"data":null}';
   const eastmoneyQuotes = (file: string): Replay =>
     hostOf('push2.eastmoney.com', { 'ulist.np': () => sampleOf(file) }, eastmoneyUnknown);
@@ -128,18 +141,10 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     );
     const { page } = opened;
     await expectScreen(page, {
-      price: '1215.00 -25.00 -2.02%',
-      fields: {
-        open: '1235.00',
-        high: '1238.87',
-        low: '1211.22',
-        prevClose: '1240.00',
-        volume: '5.75万手',
-        amount: '70.17亿',
-      },
+      ...maotaiInJune,
       provenance: ['来源 eastmoney', expect.stringMatching(/^截至 2026-06-18 14:5/), '不复权'],
     });
-    await expectLastBar(page, ['2026-06-18', '1235.00', '1238.87', '1211.22', '1215.00']);
+    await expectLastBar(page, maotaiBarInJune);
     await expectSilenceShown(opened);
   });
 
@@ -188,18 +193,10 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     );
     const { page } = opened;
     await expectScreen(page, {
-      price: '1215.00 -25.00 -2.02%',
-      fields: {
-        open: '1235.00',
-        high: '1238.87',
-        low: '1211.22',
-        prevClose: '1240.00',
-        volume: '5.75万手',
-        amount: '70.17亿',
-      },
+      ...maotaiInJune,
       provenance: ['来源 tdx', expect.stringMatching(/^截至 2026-06-18 14:5/), '不复权'],
     });
-    await expectLastBar(page, ['2026-06-18', '1235.00', '1238.87', '1211.22', '1215.00']);
+    await expectLastBar(page, maotaiBarInJune);
     await expectSilenceShown(opened);
   });
 
