@@ -8,7 +8,7 @@
   box.setAttribute('role', old ? 'alertdialog' : 'alert');
   box.setAttribute('aria-label', text);
   box.style.cssText =
-    'position:fixed;z-index:9999;top:30%;left:8%;right:8%;padding:20px;border:1px solid;border-radius:8px;background:#fff;color:#222;text-align:center;white-space:pre-line';
+    'position:fixed;z-index:9999;top:30%;left:8%;right:8%;max-width:420px;margin:0 auto;padding:20px;border:1px solid;border-radius:8px;background:#fff;color:#222;text-align:center;white-space:pre-line';
   box.appendChild(d.createTextNode(text + '\n\n'));
   var close = d.createElement('button');
   close.appendChild(d.createTextNode('知道了 OK'));
