@@ -5,6 +5,8 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/market/package.json packages/market/
+COPY packages/simulation/package.json packages/simulation/
+COPY packages/test-support/package.json packages/test-support/
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -25,7 +27,9 @@ COPY packages ./packages
 COPY apps/cli ./apps/cli
 COPY apps/server ./apps/server
 COPY --from=page /chanscope/apps/web/dist ./apps/web/dist
-RUN mkdir -p /var/lib/chanscope && chown node:node /var/lib/chanscope
+RUN mkdir -p /var/lib/chanscope /var/cache/chanscope && chown node:node /var/lib/chanscope /var/cache/chanscope
+# A start that finds its code compiled takes half the processor time.
+ENV NODE_COMPILE_CACHE=/var/cache/chanscope
 USER node
 VOLUME /var/lib/chanscope
 EXPOSE 8080

@@ -2,16 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Comparison, Figure } from './measure/compare.ts';
-import { compare, median } from './measure/compare.ts';
-import { reportChanInstructions } from './measure/chan-instructions.ts';
-import { reportChanMemory } from './measure/chan-memory.ts';
-import { reportEngineProfile } from './measure/engine-profile.ts';
+import { type Comparison, type Figure, compare, median } from './measure/compare.ts';
+import { reportChanInstructions } from './measure/chan/chan-instructions.ts';
+import { reportChanMemory } from './measure/chan/chan-memory.ts';
+import { reportEngineProfile } from './measure/chan/engine-profile.ts';
 import { reportFanout } from './measure/fanout-report.ts';
 import { describeMachine } from './measure/machine.ts';
 import type { Report } from './measure/report.ts';
-import { reportSearchLatency } from './measure/search-latency.ts';
-import { reportScreens } from './measure/screen-report.ts';
+import { reportSearchLatency } from './measure/market/search-latency.ts';
+import { reportScreens } from './measure/market/screen-report.ts';
 import { reportShellSwitches } from './measure/shell-switches.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
@@ -35,7 +34,7 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   shell: () => [],
 };
 
-/** What a suite tells besides its comparisons. */
+/** What a suite reports besides its comparisons. */
 const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)[]>> = {
   chan: [reportChanMemory, reportEngineProfile, reportChanInstructions],
   search: [reportSearchLatency],
@@ -85,17 +84,17 @@ if (values.json !== undefined) {
 function print({ name, units }: Comparison, figures: readonly Figure[]): void {
   console.log(`\n${name} (${rounds} rounds)`);
   for (const figure of figures) {
-    const least = Math.min(...figure.rounds);
-    const perUnit = (least * 1e6) / units.count;
+    const min = Math.min(...figure.rounds);
+    const perUnit = (min * 1e6) / units.count;
     console.log(
       [
         `  ${figure.name.padEnd(42)}`,
         `× ${figure.ratio.toFixed(2).padStart(7)}`,
-        `min ${least.toFixed(3)} ms`.padStart(18),
+        `min ${min.toFixed(3)} ms`.padStart(18),
         `median ${median(figure.rounds).toFixed(3)} ms`.padStart(20),
         `cpu ${median(figure.cpuRounds).toFixed(3)} ms`.padStart(18),
         `${perUnit.toFixed(1)} ns/${units.name}`.padStart(22),
-        `${rateOf(units.count / (least / 1000))} ${units.name}s/s`.padStart(20),
+        `${rateOf(units.count / (min / 1000))} ${units.name}s/s`.padStart(20),
       ].join(' '),
     );
   }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { buildFixturePage } from '../tools/fixture-page.ts';
-import { buildPageIfStale } from '../tools/page-build.ts';
+import { buildFixturePage } from '../tools/page/fixture-page.ts';
+import { buildPageIfStale } from '../tools/page/page-build.ts';
 
 let fixturePage: string;
 

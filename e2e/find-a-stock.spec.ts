@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { chooseDisplay } from './stage/display.ts';
+import { selectDisplay } from './stage/display.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 
-const stage = setStage();
+// The first journey of everybody, in the browser that people have.
+const stage = setStage({ browser: 'full' });
 
 beforeEach(async () => {
   await stage.visitor.open('/index');
@@ -95,7 +96,7 @@ describe('finding a security', () => {
 
   it('speaks English when asked to', async () => {
     const { page } = stage.visitor;
-    await chooseDisplay(page, 'en');
+    await selectDisplay(page, 'en');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
     await page.getByTestId('stock-search').fill('maotai');
     await expectShown(page.getByRole('option', { name: /Moutai/i }));

@@ -1,96 +1,17 @@
-import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
-import { post } from './stage/calls.ts';
-import type { CountingProxy } from './stage/counting-proxy.ts';
-import { startCountingProxy } from './stage/counting-proxy.ts';
-import type { RunningServer } from './stage/running-server.ts';
-import { createDataFolder, startServer } from './stage/running-server.ts';
-import type { Visitor } from './stage/visitor.ts';
-import {
-  expectShown,
-  forgive,
-  insistOnQuiet,
-  openBrowser,
-  welcomeVisitor,
-} from './stage/visitor.ts';
+import { setMarketStage } from './stage/market-stage.ts';
+import { waitMs } from './stage/patience.ts';
+import { post } from './stage/server/calls.ts';
+import { expectShown, forgive } from './stage/visitor.ts';
 
 const quotes = '/api/ws/quotes';
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
 // A price of many ticks, so that it moves often.
 const ningde = '/stock/detail?stockId=hs300750&stockName=宁德时代&stockType=hs';
 const getStock = '**/api/public/stock/getStock*';
-const patient = { timeout: 60_000 };
-
-/** The market's clock runs six times as fast, so that an hour of it is enough for all tests of a stage. */
-const speed = 6;
-
-interface MarketStage {
-  readonly proxy: CountingProxy;
-  /** Of the server itself, which answers also while the proxy does not. */
-  readonly address: string;
-  /** Somebody in a browser profile of their own, on a page that is prepared before it opens. */
-  welcome(route: string, prepare?: (page: Page) => Promise<unknown>): Promise<Visitor>;
-  /** Stops the server and starts it again when its clock has gone on. */
-  restart(pause: () => Promise<unknown>): Promise<void>;
-}
-
-/** A server whose market stands at an instant when the tests begin, seen through a proxy. */
-function setMarketStage(startsAt: string): MarketStage {
-  let browser: Browser;
-  let server: RunningServer;
-  let proxy: CountingProxy;
-  let present: Visitor[] = [];
-  let beganAt = 0;
-  const folder = createDataFolder();
-  const start = async (): Promise<RunningServer> => {
-    const passed = beganAt === 0 ? 0 : (performance.now() - beganAt) * speed;
-    const now = new Date(Date.parse(startsAt) + passed).toISOString();
-    return startServer(folder.dataDir, {
-      SIMULATION_CLOCK: `${speed}x@${now.slice(0, 19)}Z`,
-    });
-  };
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await start();
-    beganAt = performance.now();
-    proxy = await startCountingProxy(server);
-  });
-  afterEach(async () => {
-    const leaving = present;
-    present = [];
-    await Promise.all(leaving.map(async (visitor) => visitor.leave()));
-    leaving.forEach(insistOnQuiet);
-  });
-  afterAll(async () => {
-    await Promise.all([browser.close(), proxy.close()]);
-    await server.stop();
-    folder.remove();
-  });
-
-  return {
-    get proxy() {
-      return proxy;
-    },
-    get address() {
-      return server.address;
-    },
-    welcome: async (route, prepare) => {
-      const visitor = await welcomeVisitor(browser, proxy.address);
-      present.push(visitor);
-      await prepare?.(visitor.page);
-      await visitor.open(route);
-      return visitor;
-    },
-    restart: async (pause) => {
-      await server.stop();
-      await pause();
-      server = await start();
-      proxy.leadTo(server);
-    },
-  };
-}
+const patient = { timeout: waitMs(60_000) };
 
 const priceOf = (page: Page) => async (): Promise<string> =>
   (await page.getByTestId('quote-price').first().textContent()) ?? '';
@@ -103,7 +24,7 @@ async function expectMoves(page: Page, times: number): Promise<void> {
 async function expectChanges(read: () => Promise<string>, times: number): Promise<void> {
   const seen = new Set([await read()]);
   await expect
-    .poll(async () => seen.add(await read()).size, { timeout: 60_000, interval: 100 })
+    .poll(async () => seen.add(await read()).size, { timeout: waitMs(60_000), interval: 100 })
     .toBeGreaterThan(times);
 }
 
@@ -142,17 +63,17 @@ async function passMinutes(address: string): Promise<readonly string[]> {
   return closed();
 }
 
-/** What the intraday line tells of minutes, found by pointing at it from the left to the right. */
+/** What the intraday line says of minutes, found by pointing at it from the left to the right. */
 async function pointedMinutes(page: Page): Promise<Map<string, string>> {
   const box = await page.getByTestId('intraday-chart').boundingBox();
   if (box === null) throw new Error('Cannot point at the line: it is not on the screen');
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   for (let x = box.x; x < box.x + box.width / 3; x += 2) {
     await page.mouse.move(x, box.y + box.height / 3);
     const text = (await page.getByTestId('intraday-legend').textContent()) ?? '';
-    told.set(text.slice(0, 5), text);
+    reported.set(text.slice(0, 5), text);
   }
-  return told;
+  return reported;
 }
 
 /** From now on bars are asked for in vain, so that only the stream moves anything. */
@@ -207,7 +128,7 @@ describe('before the opening', () => {
     asked.length = 0;
     await expectShown(lamp.getByText('● 开盘'), 60_000);
     expect(await lamp.getAttribute('aria-label')).toContain('沪深开盘');
-    // After the word of the socket the flag is asked for anew; of each market the stream tells.
+    // After the word of the socket the flag is asked for anew; of each market the stream reports.
     await expect.poll(() => asked, patient).toContain('{}');
     expect(asked.filter((question) => question.includes('market'))).toEqual([]);
   });
@@ -216,7 +137,7 @@ describe('before the opening', () => {
 describe('at noon', () => {
   const stage = setMarketStage('2026-11-20T03:57:00Z');
 
-  it('the lamp tells the lunch break of each market, also when the connection is lost', async () => {
+  it('the lamp reports the lunch break of each market, also when the connection is lost', async () => {
     const lines: WebSocketRoute[] = [];
     let isLost = false;
     const visitor = await stage.welcome('/index', async (page) => {
@@ -318,7 +239,7 @@ describe('while the market is open', () => {
     await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
   });
 
-  it('a page that nobody looks at follows nothing, and is right again when it is looked at', async () => {
+  it('a page that no one looks at follows nothing, and is right again when it is looked at', async () => {
     const { page } = await stage.welcome(maotai);
     await expectMoves(page, 1);
     await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
@@ -448,43 +369,54 @@ describe('on a device that is wrong or away', () => {
     forgive(visitor, /ERR_|WebSocket/);
   });
 
-  it('a page whose network was gone for a minute says so and then has every minute', async () => {
-    const visitor = await stage.welcome(`${maotai}&period=time`);
-    const { page } = visitor;
-    const home = await page.context().newPage();
-    await home.goto(`${stage.proxy.address}/#/index`);
-    await expectLiveMarkets(home);
-    await page.bringToFront();
-    await expectMoves(page, 1);
-    await page.context().setOffline(true);
-    stage.proxy.cut();
-    const missed = await passMinutes(stage.address);
-    await expectShown(page.getByText('网络已断开', { exact: false }).first());
-    await expectShown(stripOf(home).getByText('刷新失败，数字停在之前'), 60_000);
-    stage.proxy.mend();
-    await page.context().setOffline(false);
-    await expectMoves(page, 2);
-    await expectLiveMarkets(home);
-    await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
-    if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
-  }, 120_000);
+  it(
+    'a page whose network was gone for a minute says so and then has every minute',
+    async () => {
+      const visitor = await stage.welcome(`${maotai}&period=time`);
+      const { page } = visitor;
+      const home = await page.context().newPage();
+      await home.goto(`${stage.proxy.address}/#/index`);
+      await expectLiveMarkets(home);
+      await page.bringToFront();
+      await expectMoves(page, 1);
+      await page.context().setOffline(true);
+      stage.proxy.cut();
+      const missed = await passMinutes(stage.address);
+      await expectShown(page.getByText('网络已断开', { exact: false }).first());
+      await expectShown(stripOf(home).getByText('刷新失败，数字停在之前'), 60_000);
+      stage.proxy.mend();
+      await page.context().setOffline(false);
+      await expectMoves(page, 2);
+      await expectLiveMarkets(home);
+      await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
+      if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
+    },
+    waitMs(120_000),
+  );
 
-  it('a page that the browser put to sleep has every minute when it wakes', async () => {
-    const { page } = await stage.welcome(`${maotai}&period=time`);
-    await expectMoves(page, 1);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
-    const missed = await passMinutes(stage.address);
-    await browser.send('Page.setWebLifecycleState', { state: 'active' });
-    await expectMoves(page, 2);
-    await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
-  }, 120_000);
+  it(
+    'a page that the browser put to sleep has every minute when it wakes',
+    async () => {
+      const { page } = await stage.welcome(`${maotai}&period=time`);
+      await expectMoves(page, 1);
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+      const missed = await passMinutes(stage.address);
+      await browser.send('Page.setWebLifecycleState', { state: 'active' });
+      await expectMoves(page, 2);
+      await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
+    },
+    waitMs(120_000),
+  );
 
-  /** Those of the given minutes of which the line tells another price than the server. */
+  /** Those of the given minutes of which the line reports another price than the server. */
   async function wrongMinutes(page: Page, labels: readonly string[]): Promise<string[]> {
-    const [told, shown] = [await minutesOf(stage.address, 'hs600519'), await pointedMinutes(page)];
+    const [reported, shown] = [
+      await minutesOf(stage.address, 'hs600519'),
+      await pointedMinutes(page),
+    ];
     return labels.filter(
-      (label) => shown.get(label)?.includes((told.get(label) ?? 0).toFixed(2)) !== true,
+      (label) => shown.get(label)?.includes((reported.get(label) ?? 0).toFixed(2)) !== true,
     );
   }
 });

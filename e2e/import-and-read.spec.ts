@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { runImport } from './stage/running-server.ts';
+import { runImport } from './stage/server/running-server.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 

@@ -1,10 +1,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from './stage/running-server.ts';
-import { createDataFolder, startServer } from './stage/running-server.ts';
-import type { Visitor } from './stage/visitor.ts';
+import { waitMs } from './stage/patience.ts';
 import {
+  type RunningServer,
+  createDataFolder,
+  startServer,
+} from './stage/server/running-server.ts';
+import {
+  type Visitor,
   expectShown,
   forgive,
   insistOnQuiet,
@@ -25,7 +29,8 @@ let address: string;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  // Service workers and caches of the disk are the subject: as people have them.
+  browser = await openBrowser('full');
   server = await startServer(folder.dataDir);
   ({ address } = server);
 });
@@ -42,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Opens the page and waits until its shell is kept for bad times, with all that it loaded. */
-async function openKept(): Promise<void> {
+async function openCached(): Promise<void> {
   visitor = await welcomeVisitor(browser, address, withWorker);
   await visitor.open('/index');
   await expectShown(visitor.page.getByRole('main'));
@@ -53,10 +58,10 @@ async function openKept(): Promise<void> {
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter((name) => name.includes('/assets/'));
-      const kept = await Promise.all(loaded.map((name) => caches.match(name)));
-      return loaded.filter((_, index) => kept[index] === undefined);
+      const cached = await Promise.all(loaded.map((name) => caches.match(name)));
+      return loaded.filter((_, index) => cached[index] === undefined);
     });
-  await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+  await expect.poll(missing, { timeout: waitMs(40_000) }).toEqual([]);
 }
 
 async function stopServer(): Promise<void> {
@@ -95,7 +100,7 @@ describe('the page', () => {
     );
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL), {
-        timeout: 20_000,
+        timeout: waitMs(20_000),
       })
       .toBe(`${address}/service-worker.js`);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -104,15 +109,15 @@ describe('the page', () => {
   });
 
   it('keeps its own files and no answer of the server', async () => {
-    await openKept();
-    const kept = await visitor.page.evaluate(async () => {
+    await openCached();
+    const cached = await visitor.page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(
         names.map(async (name) => (await caches.open(name)).keys()),
       );
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    const others = kept.filter((file) => !/^\/assets\/[\w.-]+$/.test(file));
+    const others = cached.filter((file) => !/^\/assets\/[\w.-]+$/.test(file));
     expect(others.toSorted()).toEqual([
       '/',
       '/favicon.svg',
@@ -122,7 +127,7 @@ describe('the page', () => {
   });
 
   it('opens while the server is away, says so, and goes on when it is back', async () => {
-    await openKept();
+    await openCached();
     const { page } = visitor;
     await stopServer();
     await page.reload();
@@ -131,14 +136,14 @@ describe('the page', () => {
     await visitor.picture('server-away-desktop-zh');
     server = await startServer(folder.dataDir, { PORT: new URL(address).port });
     await expect
-      .poll(() => page.getByTestId('connection-banner').textContent(), { timeout: 20_000 })
+      .poll(() => page.getByTestId('connection-banner').textContent(), { timeout: waitMs(20_000) })
       .toBe('');
     // Calls, and chunks that were to be fetched ahead and never came.
     forgive(visitor, /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/);
   });
 
   it('forgets the files of a build that another one has replaced', async () => {
-    await openKept();
+    await openCached();
     const { page } = visitor;
     await page.evaluate(async () => {
       const assets = await caches.open('chanscope-assets');
@@ -148,8 +153,8 @@ describe('the page', () => {
     });
     await page.reload();
     await expectShown(page.getByRole('main'));
-    const isKept = (): Promise<boolean> =>
+    const isCached = (): Promise<boolean> =>
       page.evaluate(async () => (await caches.match('/assets/of-another-build.js')) !== undefined);
-    await expect.poll(isKept).toBe(false);
+    await expect.poll(isCached).toBe(false);
   });
 });

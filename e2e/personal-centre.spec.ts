@@ -4,10 +4,18 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { authenticatorCode } from './stage/authenticator.ts';
-import { chooseDisplay } from './stage/display.ts';
-import type { Member } from './stage/members.ts';
-import { newPhone, printedCode, registerMember, signInAs, tokenOf } from './stage/members.ts';
+import { authenticatorCode } from './stage/server/authenticator.ts';
+import { selectValue } from './stage/controls.ts';
+import { selectDisplay } from './stage/display.ts';
+import {
+  type Member,
+  newPhone,
+  printedCode,
+  registerMember,
+  signInAs,
+  tokenOf,
+} from './stage/server/members.ts';
+import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
@@ -123,7 +131,7 @@ describe('the profile', () => {
 });
 
 describe('the security of an account', () => {
-  it('tells a wrong and a weak password at their fields, then changes it and ends the others', async () => {
+  it('reports a wrong and a weak password at their fields, then changes it and ends the others', async () => {
     const member = await enter('secure_one');
     const other = await tokenOf(stage.server, member);
     const row = await openRow('password');
@@ -229,7 +237,7 @@ describe('the devices', () => {
     await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
     await expectShown(page.getByText('其他设备已全部下线'));
     await expectShown(page.getByText('没有其他设备登录'));
-    await expect.poll(() => other.page.url(), { timeout: 10_000 }).toContain('/#/login');
+    await expect.poll(() => other.page.url(), { timeout: waitMs(10_000) }).toContain('/#/login');
     forgive(other, /status of 401/);
   });
 });
@@ -241,12 +249,12 @@ describe('the preferences', () => {
     const { page } = stage.visitor;
     await page.getByRole('radio', { name: '深色' }).check({ force: true });
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await page.getByLabel('默认周期').selectOption('week');
+    await selectValue(page.getByLabel('默认周期'), 'week');
     await expectShown(page.getByText('已保存').first());
     await expectAccessible(page);
     await stage.visitor.picture('personal-preferences-dark-zh');
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences'));
-    await chooseDisplay(page, 'green-up');
+    await selectDisplay(page, 'green-up');
     await saved;
 
     const other = await stage.welcome();
@@ -320,7 +328,7 @@ describe('the page', () => {
     await stage.welcomeInstead(phone);
     await signInAs(stage.visitor, stage.server, reader);
     const { page } = stage.visitor;
-    await chooseDisplay(page, 'en');
+    await selectDisplay(page, 'en');
     await stage.visitor.open('/setting/personalCenter');
     await expectShown(page.getByRole('heading', { name: 'Personal centre' }));
     const widthOf = (): Promise<number> =>

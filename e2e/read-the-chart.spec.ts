@@ -4,7 +4,8 @@ import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { chooseDisplay } from './stage/display.ts';
+import { selectDisplay } from './stage/display.ts';
+import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane } from './stage/shell-page.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
@@ -28,60 +29,64 @@ async function strokesOf(page: Page): Promise<number> {
 }
 
 describe('reading the chart', () => {
-  it('draws candles, structures and says that the market is simulated', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
-    expect(await strokesOf(page)).toBeGreaterThan(10);
-    expect(await page.getByTestId('simulated-label').innerText()).toContain('模拟行情');
-    await stage.visitor.picture('stock-desktop-zh');
-  });
-
-  it.each(['strokes', 'segments', 'pivots', 'moving-averages', 'fractals', 'macd', 'volume'])(
-    'changes its pixels when the layer %s is switched, and changes them back',
-    async (layer) => {
+  it(
+    'draws candles and structures, read in a worker, and switches each layer off and on',
+    async () => {
       const { page } = stage.visitor;
       await stage.visitor.open(maotai);
       await chartIsReady(page);
-      const before = await page.getByTestId('stock-chart').screenshot();
-      await page.getByTestId(`layer-${layer}`).click();
-      await expect
-        .poll(async () => (await page.getByTestId('stock-chart').screenshot()).equals(before))
-        .toBe(false);
-      await page.getByTestId(`layer-${layer}`).click();
-      await page.mouse.move(5, 5);
-      await expect
-        .poll(async () => (await page.getByTestId('stock-chart').screenshot()).equals(before))
-        .toBe(true);
+      expect(await strokesOf(page)).toBeGreaterThan(10);
+      expect(await page.getByTestId('simulated-label').innerText()).toContain('模拟行情');
+      await stage.visitor.picture('stock-desktop-zh');
+      await expectAccessible(page);
+      expect(
+        page.workers().map((worker) => worker.url()),
+        'not on the main thread',
+      ).toEqual([expect.stringContaining('analysis-worker')]);
+
+      const layers = ['strokes', 'segments', 'pivots', 'moving-averages', 'fractals'];
+      for (const layer of [...layers, 'macd', 'volume']) await expectSwitches(page, layer);
+
+      await selectDisplay(page, 'dark');
+      await selectDisplay(page, 'en');
+      await expectShown(page.getByText('Simulated', { exact: false }).first());
+      await stage.visitor.picture('stock-desktop-en-dark');
     },
+    waitMs(120_000),
   );
 
-  it.each(['周', '月', '60分', '5分', '1分'])('reads the period %s', async (period) => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
-    const before = await pixels(page);
-    await page.getByText(period, { exact: true }).click();
-    await chartIsReady(page);
-    await expect.poll(() => pixels(page)).not.toBe(before);
-  });
+  /** A layer changes the pixels when it is switched, and changes them back. */
+  async function expectSwitches(page: Page, layer: string): Promise<void> {
+    const chart = page.getByTestId('stock-chart');
+    await page.mouse.move(5, 5);
+    const before = await chart.screenshot();
+    const isAsBefore = async (): Promise<boolean> => (await chart.screenshot()).equals(before);
+    await page.getByTestId(`layer-${layer}`).click();
+    await page.mouse.move(5, 5);
+    await expect.poll(isAsBefore, { message: `${layer} is switched` }).toBe(false);
+    await page.getByTestId(`layer-${layer}`).click();
+    await page.mouse.move(5, 5);
+    await expect.poll(isAsBefore, { message: `${layer} is switched back` }).toBe(true);
+  }
 
-  it('reads the intraday line on the fixed axis of the session', async () => {
+  it('reads every period, the intraday line, and keeps what was chosen in the address', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open(maotai);
     await chartIsReady(page);
+    for (const period of ['周', '月', '60分', '5分', '1分']) {
+      const before = await pixels(page);
+      await page.getByText(period, { exact: true }).click();
+      await chartIsReady(page);
+      await expect.poll(() => pixels(page), { message: period }).not.toBe(before);
+    }
+
     await page.getByText('分时', { exact: true }).click();
-    await expectShown(page.getByTestId('intraday-chart'));
-    await expect
-      .poll(() => page.getByTestId('intraday-chart').getAttribute('data-slots'))
-      .toBe('241');
+    const intraday = page.getByTestId('intraday-chart');
+    await expectShown(intraday);
+    // The fixed axis of the session.
+    await expect.poll(() => intraday.getAttribute('data-slots')).toBe('241');
     await stage.visitor.picture('intraday-desktop-zh');
-  });
 
-  it('keeps period and adjustment in the address', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
     await page.getByText('周', { exact: true }).click();
     await page.getByText('不复权', { exact: true }).click();
     await expect.poll(() => page.url()).toMatch(/period=week.*adjust=none/);
@@ -108,25 +113,6 @@ describe('reading the chart', () => {
     }
     await expect.poll(bars).toBeGreaterThan(before);
   });
-
-  it('is readable in English and in the dark', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
-    await chooseDisplay(page, 'dark');
-    await chooseDisplay(page, 'en');
-    await expectShown(page.getByText('Simulated', { exact: false }).first());
-    await stage.visitor.picture('stock-desktop-en-dark');
-  });
-
-  it('reads the structures in a worker, not on the main thread', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
-    expect(page.workers().map((worker) => worker.url())).toEqual([
-      expect.stringContaining('analysis-worker'),
-    ]);
-  });
 });
 
 describe('the five states of the chart', () => {
@@ -135,11 +121,11 @@ describe('the five states of the chart', () => {
   it('shows that it is loading', async () => {
     const { page } = stage.visitor;
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const current = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(answers, async (route: Route) => {
-      await held;
+      await current;
       await route.continue();
     });
     await stage.visitor.open(maotai);
@@ -213,15 +199,9 @@ describe('on a phone, 390 pixels wide', () => {
   });
 });
 
-describe('accessibility', () => {
-  it.each([
-    ['the home page', '/index'],
-    ['the page of a security', maotai],
-  ])('has no serious fault on %s', async (_, route) => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(route);
-    await expectShown(activePane(page).getByRole('heading', { level: 1 }));
-    if (route === maotai) await chartIsReady(page);
-    await expectAccessible(page);
-  });
+it('has no serious fault on the home page', async () => {
+  const { page } = stage.visitor;
+  await stage.visitor.open('/index');
+  await expectShown(activePane(page).getByRole('heading', { level: 1 }));
+  await expectAccessible(page);
 });

@@ -3,19 +3,32 @@ import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { Replay } from '../apps/server/src/modules/market-data/feed-client/replay-server-for-test.ts';
-import type { TdxMessage } from '../apps/server/src/modules/market-data/providers/tdx/tdx-frames.ts';
-import type { FeedPlan, FeedStage } from './stage/feed-stage.ts';
-import { hostOf, openFeedStage, recordedIn, sampleFolder, sampleOf } from './stage/feed-stage.ts';
-import type { Visitor } from './stage/visitor.ts';
-import { expectShown, insistOnQuiet, openBrowser, welcomeVisitor } from './stage/visitor.ts';
+import type { Replay } from '@chanscope/test-support';
+import type { TdxMessage } from '@chanscope/server/testing';
+import {
+  type FeedPlan,
+  type FeedStage,
+  hostOf,
+  openFeedStage,
+  recordedIn,
+  sampleFolder,
+  sampleOf,
+} from './stage/server/feed-stage.ts';
+import { waitMs } from './stage/patience.ts';
+import {
+  type Visitor,
+  expectShown,
+  insistOnQuiet,
+  openBrowser,
+  welcomeVisitor,
+} from './stage/visitor.ts';
 
 // The numbers that are expected here were read from the recorded answers by eye. Each test says from which.
 
 const hasSamples = existsSync(sampleFolder);
-const patient = { timeout: 60_000 };
+const patient = { timeout: waitMs(60_000) };
 /** A crowded machine takes its time to start a server and a browser. */
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: waitMs(180_000) });
 
 let browser: Browser;
 let stage: FeedStage | null = null;
@@ -81,29 +94,29 @@ async function expectScreen(page: Page, expected: ExpectedScreen): Promise<void>
   await expect.poll(async () => screenOf(page), patient).toMatchObject(expected);
 }
 
-/** Passes when the legend of the chart, which tells of its last bar, says all this. */
+/** Passes when the legend of the chart, which reports its last bar, says all this. */
 async function expectLastBar(page: Page, texts: readonly string[]): Promise<void> {
   await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'), 60_000);
   const legend = page.getByTestId('stock-chart').locator('.chart-legend');
   const lacking = async (): Promise<string[]> => {
-    const told = (await legend.allTextContents()).join(' ');
-    return texts.filter((text) => !told.includes(text)).map((text) => `${text} in ${told}`);
+    const reported = (await legend.allTextContents()).join(' ');
+    return texts.filter((text) => !reported.includes(text)).map((text) => `${text} in ${reported}`);
   };
   await expect.poll(lacking, patient).toEqual([]);
 }
 
-/** Passes when the page takes the numbers for live, and no more once nobody answers the server. */
+/** Passes when the page takes the numbers for live, and no more once nothing answers the server. */
 async function expectSilenceShown(opened: Awaited<ReturnType<typeof read>>): Promise<void> {
   const mark = opened.page.getByText('行情中断');
   expect(await mark.count()).toBe(0);
   await opened.stage.silence();
   await expectShown(mark.first(), 60_000);
-  // Whoever has no socket is told as well.
+  // A page without a socket is informed as well.
   const stockId = new URL(opened.page.url().replace('#/', '')).searchParams.get('stockId') ?? '';
   const question = { stockId, period: 'day', adjust: 'none', count: 1 };
   const staleness = async (): Promise<unknown> =>
     (await opened.stage.call('/api/public/stock/getStock', question))['stale'];
-  await expect.poll(staleness, { timeout: 20_000 }).toBe(true);
+  await expect.poll(staleness, { timeout: waitMs(20_000) }).toBe(true);
 }
 
 describe.runIf(hasSamples)('what was recorded from feeds', () => {
@@ -148,7 +161,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     await expectSilenceShown(opened);
   });
 
-  it('shows the days of Eastmoney with the close as it is told', async () => {
+  it('shows the days of Eastmoney with the close as it is reported', async () => {
     // "2026-03-18,1489.00,1468.80,1496.50,1463.15,35551,5239992522.00,2.25,-1.09,-16.20,0.28"
     const { page, stage: opened } = await read(
       {
@@ -178,14 +191,14 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
       '1468.80',
       '3.56万手',
     ]);
-    // Nobody answers any more, and two days went by.
+    // Nothing answers any more, and two days went by.
     await opened.restart('2026-03-20T15:30:00+08:00');
     const later = await visit(opened, 'hs600519');
     await expectShown(later.getByTestId('stale-label'), 60_000);
     await expectScreen(later, { price: '1468.80 -16.20 -1.09%' });
   });
 
-  it('shows what TDX tells, and marks it when nothing comes', async () => {
+  it('shows what TDX reports, and marks it when nothing comes', async () => {
     // "decoded" of 600519 beside the bytes: price 1215.0, last_close 1240.0, vol 57471 lots, amount 7016713728.0
     const opened = await read(
       { clock: '2026-06-18T14:52:44+08:00', tdx: brokerAnswer, on: ['hs feed:tdx'] },
@@ -264,7 +277,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
       provenance: ['来源 tencent', '截至 2026-09-10 10:55', '不复权'],
     });
     expect(await opened.page.getByTestId('simulated-label').count()).toBe(0);
-    // Bars of two sources are never mixed: TDX told no day after this one.
+    // Bars of two sources are never mixed: TDX had no day after this one.
     await expectLastBar(opened.page, ['2026-06-18', '1215.00']);
     await expectSilenceShown(opened);
   });
@@ -335,13 +348,13 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
       },
       provenance: ['来源 sina', '截至 2026-08-28 14:04', '不复权'],
     });
-    // What is told late is the bars, not the price.
+    // What is reported late is the bars, not the price.
     expect(await opened.page.getByText('延时15分钟').count()).toBe(0);
     await expectLastBar(opened.page, ['2026-08-07', '478.80']);
     await expectSilenceShown(opened);
   });
 
-  it('shows the day of Sina in lots though it is told in shares', async () => {
+  it('shows the day of Sina in lots though it is reported in shares', async () => {
     // "day":"2026-06-22","open":"1214.310","high":"1252.800","low":"1205.000","close":"1241.410","volume":"5825131"
     const { page } = await read(
       {
@@ -412,7 +425,7 @@ File Creation Time: 1120202621:32||||||`;
     await expect
       .poll(async () => {
         await typed();
-        return found.waitFor({ timeout: 3000 }).then(
+        return found.waitFor({ timeout: waitMs(3000) }).then(
           () => true,
           () => false,
         );
@@ -424,8 +437,8 @@ File Creation Time: 1120202621:32||||||`;
 
 /** Their answer of one security: those of several were recorded in one file. */
 function tencentAnswer(key: string): string {
-  const told = recordedIn('tencent/kline_day_2026-08-07.json', 'data', key);
-  return JSON.stringify({ code: 0, msg: '', data: { [key]: told } });
+  const reported = recordedIn('tencent/kline_day_2026-08-07.json', 'data', key);
+  return JSON.stringify({ code: 0, msg: '', data: { [key]: reported } });
 }
 
 const tdxTypes = { bars: 0x052d, quotes: 0x053e, changes: 0x000f } as const;

@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { chooseDisplay } from './stage/display.ts';
+import { selectValue } from './stage/controls.ts';
+import { selectDisplay } from './stage/display.ts';
+import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
 import { openSearch } from './stage/shell-page.ts';
-import type { Visitor } from './stage/visitor.ts';
-import { expectShown, forgive, phone } from './stage/visitor.ts';
+import { type Visitor, expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
@@ -56,7 +57,7 @@ async function placeOfSomething(page: Page): Promise<Place> {
         for (let y = top + 60; y < top + height - 60; y += 4) if (rest(x, y)) return { x, y };
       return null;
     });
-  await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(find, { timeout: waitMs(10_000) }).not.toBeNull();
   const place = await find();
   await page.mouse.move(5, 5);
   return place ?? { x: 0, y: 0 };
@@ -70,7 +71,7 @@ async function pointAtSomething(page: Page): Promise<Place> {
 }
 
 describe('the panel of layers and rules', () => {
-  it('draws another preset, remembers it and says when it was changed', async () => {
+  it('draws another preset, remembers it, and reads another school beside', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
     await page.getByTestId('chan-panel-open').click();
@@ -90,41 +91,16 @@ describe('the panel of layers and rules', () => {
     await page.getByTestId('chan-reset').click();
     await expect.poll(() => page.getByTestId('preset-modified').count()).toBe(0);
     expect(await page.getByTestId('panel-layer-fractals').isChecked()).toBe(false);
-  });
 
-  it('counts anew after a change of rules and lays the former ones beside', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    const before = await countOf(page, 'strokes');
-    await page.getByTestId('chan-panel-open').click();
-    await page.getByTestId('option-bi_algo').selectOption('fx');
-    await expect.poll(() => countOf(page, 'strokes')).not.toBe(before);
-    const after = await countOf(page, 'strokes');
-    await expectShown(page.getByText(`笔 ${before}→${after}`));
-    await stage.visitor.picture('structures-changed-zh');
-
-    await page.getByTestId('see-difference').click();
-    await expectShown(page.getByTestId('comparison').getByText('一致'));
-    await expectShown(page.getByTestId('compare-go'));
-    await page.getByTestId('compare-go').click();
-    await stage.visitor.picture('structures-compared-zh');
-    await page.getByTestId('chan-reset').click();
-    await expect.poll(() => countOf(page, 'strokes')).toBe(before);
-  });
-
-  it('reads another school, says what it does not know and compares both', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    const before = await countOf(page, 'strokes');
-    await page.getByTestId('chan-panel-open').click();
+    const strokes = await countOf(page, 'strokes');
     await page.getByTestId('school-czsc').check();
-    await expect.poll(() => countOf(page, 'strokes')).not.toBe(before);
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
     expect(await page.getByTestId('option-bi_strict').isDisabled()).toBe(true);
     expect(await page.getByTestId('option-czsc_min_bi_len').isDisabled()).toBe(false);
-    await page.getByTestId('compare-select').selectOption('chan.py');
+    await selectValue(page.getByTestId('compare-select'), 'chan.py');
     await expectShown(page.getByTestId('comparison').getByText('一致'));
 
-    expect(await page.getByTestId('choice-toast').innerText()).not.toMatch(/线段|信号/);
+    expect(await page.getByTestId('offer-structures').innerText()).not.toMatch(/线段|信号/);
     expect(await page.getByTestId('analysis-summary').innerText()).toMatch(/笔 \d+ · 中枢 \d+$/);
     expect(await page.getByTestId('layer-segments').isDisabled()).toBe(true);
     expect(await page.getByTitle('czsc 不画这一层').filter({ hasText: '线段' }).count()).not.toBe(
@@ -132,9 +108,27 @@ describe('the panel of layers and rules', () => {
     );
   });
 
-  it('closes with Esc on the chart, and on the tool bar', async () => {
+  it('counts anew after a change of rules, and closes with Esc where no one types', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
+    const before = await countOf(page, 'strokes');
+    await page.getByTestId('chan-panel-open').click();
+    await selectValue(page.getByTestId('option-bi_algo'), 'fx');
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(before);
+    const after = await countOf(page, 'strokes');
+    await expectShown(page.getByText(`笔 ${before}→${after}`));
+    await stage.visitor.picture('structures-changed-zh');
+
+    await page.getByRole('button', { name: '查看差异' }).click();
+    await expectShown(page.getByTestId('comparison').getByText('一致'));
+    await expectShown(page.getByTestId('compare-go'));
+    await page.getByTestId('compare-go').click();
+    await stage.visitor.picture('structures-compared-zh');
+    await page.getByTestId('chan-reset').click();
+    await expect.poll(() => countOf(page, 'strokes')).toBe(before);
+
+    await page.getByTestId('chan-panel-open').click();
+    await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
     const openPanel = page.getByTestId('chan-panel-open');
     for (const beside of [chartOf(page), openPanel, page.getByTestId('layer-macd')]) {
       await openPanel.click();
@@ -143,12 +137,7 @@ describe('the panel of layers and rules', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
     }
-  });
-
-  it('leaves Esc to a text that is being typed', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    await page.getByTestId('chan-panel-open').click();
+    await openPanel.click();
     await expectShown(page.getByTestId('chan-panel'));
     const search = await openSearch(page);
     await search.press('Escape');
@@ -177,29 +166,52 @@ describe('asking why', () => {
     ['fractals', 'day', '分型'],
     ['higherSegments', 'week', '线段之线段'],
     ['higherPivots', 'week', '段中枢'],
-  ])('explains what is shown as %s (%s), with a card first', async (layer, period, name) => {
-    const { page } = stage.visitor;
-    await showOnly(page, [layer]);
-    await openChart(stage.visitor, period);
-    const place = await pointAtSomething(page);
-    await expectShown(page.getByTestId('hover-card'));
-    expect(await page.getByTestId('hover-card').innerText()).toContain(name);
+  ])(
+    'explains what is shown as %s (%s), with a card first, until Esc',
+    async (layer, period, name) => {
+      const { page } = stage.visitor;
+      await showOnly(page, [layer]);
+      await openChart(stage.visitor, period);
+      const place = await pointAtSomething(page);
+      await expectShown(page.getByTestId('hover-card'));
+      await expectBeside(page, place.x);
+      expect(await page.getByTestId('hover-card').innerText()).toContain(name);
 
-    await page.mouse.click(place.x, place.y);
-    await expectShown(page.getByTestId('proof-step').first());
-    expect(await page.getByTestId('proof-panel').innerText()).toContain(`为什么是`);
-    expect(await page.getByTestId('proof-step').first().innerText()).toMatch(/[A-Z]\d/);
-    await stage.visitor.picture(`why-${layer}-zh`);
-  });
+      await page.mouse.click(place.x, place.y);
+      await expectShown(page.getByTestId('proof-step').first());
+      expect(await page.getByTestId('proof-panel').innerText()).toContain(`为什么是`);
+      expect(await page.getByTestId('proof-step').first().innerText()).toMatch(/[A-Z]\d/);
+      await stage.visitor.picture(`why-${layer}-zh`);
 
-  it('lights up the bars of the step that is looked at', async () => {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
+      const focused = await page.evaluate(() =>
+        document.activeElement?.getAttribute('data-testid'),
+      );
+      expect(focused, 'the focus comes back').toBe('stock-chart');
+    },
+  );
+
+  /** The card is inside of the window, off the bar pointed at. */
+  async function expectBeside(page: Page, x: number): Promise<void> {
+    const card = await page.getByTestId('hover-card').boundingBox();
+    const [left, right] = [card?.x ?? 0, (card?.x ?? 0) + (card?.width ?? 0)];
+    expect(left >= 0 && right <= 1440, 'inside of the window').toBe(true);
+    expect(left > x || right < x, 'off the bar').toBe(true);
+  }
+
+  it('lights up the bars of the step that is looked at, and can be used by everybody', async () => {
     const { page } = stage.visitor;
     await showOnly(page, ['segments']);
     await openChart(stage.visitor);
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('chan-panel'));
+    await expectAccessible(page);
     const { x, y } = await pointAtSomething(page);
     await page.mouse.click(x, y);
     const steps = page.getByTestId('proof-step');
     await expectShown(steps.nth(1));
+    await expectAccessible(page);
     const pictures = new Set<string>();
     for (const step of (await steps.all()).slice(0, 6)) {
       await step.focus();
@@ -222,54 +234,30 @@ describe('asking why', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
   });
-
-  it('closes with Esc and gives the focus back to the chart', async () => {
-    const { page } = stage.visitor;
-    await showOnly(page, ['pivots']);
-    await openChart(stage.visitor);
-    const { x, y } = await pointAtSomething(page);
-    await page.mouse.click(x, y);
-    await expectShown(page.getByTestId('proof-step').first());
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
-    expect(focused).toBe('stock-chart');
-  });
-
-  it('keeps the card inside of the window, off the bar pointed at', async () => {
-    const { page } = stage.visitor;
-    await showOnly(page, ['strokes']);
-    await openChart(stage.visitor);
-    const { x } = await pointAtSomething(page);
-    await expectShown(page.getByTestId('hover-card'));
-    const card = await page.getByTestId('hover-card').boundingBox();
-    const [left, right] = [card?.x ?? 0, (card?.x ?? 0) + (card?.width ?? 0)];
-    expect(left >= 0 && right <= 1440).toBe(true);
-    expect(left > x || right < x).toBe(true);
-  });
-
-  it('is accessible with the panel and with a proof open', async () => {
-    const { page } = stage.visitor;
-    await showOnly(page, ['strokes']);
-    await openChart(stage.visitor);
-    await page.getByTestId('chan-panel-open').click();
-    await expectShown(page.getByTestId('chan-panel'));
-    await expectAccessible(page);
-    const { x, y } = await pointAtSomething(page);
-    await page.mouse.click(x, y);
-    await expectShown(page.getByTestId('proof-step').first());
-    await expectAccessible(page);
-  });
 });
 
 describe('a part that does not come', () => {
-  it.each([
-    ['structure-panels', 'chan-panel-open', 'chan-panel'],
-    ['replay-bar', 'replay-open', 'replay-bar'],
-  ])('says so in the place of %s and fetches it again', async (chunk, opener, part) => {
+  it('says so in its place and fetches it again', async () => {
     const { page } = stage.visitor;
-    await page.route(`**/${chunk}-*.js`, async (route) => route.abort());
+    const lazyParts = [
+      { chunk: '**/structure-panels-*.js', opener: 'chan-panel-open', part: 'chan-panel' },
+      { chunk: '**/replay-bar-*.js', opener: 'replay-open', part: 'replay-bar' },
+    ];
+    for (const { chunk } of lazyParts) await page.route(chunk, async (route) => route.abort());
     await openChart(stage.visitor);
+    for (const lazyPart of lazyParts)
+      expect(await isFetchedAgain(page, lazyPart), `${lazyPart.part} comes`).toBe(true);
+    forgive(stage.visitor, /ERR_FAILED|Failed to fetch dynamically imported module/);
+  });
+
+  interface LazyPart {
+    readonly chunk: string;
+    readonly opener: string;
+    readonly part: string;
+  }
+
+  /** Whether a part that fails says so, and comes when it is fetched again. */
+  async function isFetchedAgain(page: Page, { chunk, opener, part }: LazyPart): Promise<boolean> {
     await page.getByTestId(opener).click();
     const failure = page.getByTestId('late-part-failed');
     await expectShown(failure);
@@ -277,12 +265,11 @@ describe('a part that does not come', () => {
     await failure.getByRole('button', { name: '重试' }).click();
     await expectShown(failure);
 
-    await page.unroute(`**/${chunk}-*.js`);
+    await page.unroute(chunk);
     await failure.getByRole('button', { name: '重试' }).click();
     await expectShown(page.getByTestId(part));
-    expect(await failure.count()).toBe(0);
-    forgive(stage.visitor, /ERR_FAILED|Failed to fetch dynamically imported module/);
-  });
+    return (await failure.count()) === 0;
+  }
 });
 
 describe('the replay', () => {
@@ -302,7 +289,7 @@ describe('the replay', () => {
     return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.map(Number));
   }
 
-  it('plays 100 bars at 20 a second and leaves out none', async () => {
+  it('plays 100 bars at 20 a second, leaves out none, and is steered with the keys', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
     const newest = await countOf(page, 'shown-bar');
@@ -312,18 +299,16 @@ describe('the replay', () => {
     await page.getByTestId('replay-slider').fill(String(newest - 100));
     await expect.poll(() => countOf(page, 'shown-bar')).toBe(newest - 100);
     await noteShownBars(page);
-    await page.getByTestId('replay-speed').selectOption('20');
+    await selectValue(page.getByTestId('replay-speed'), '20');
     await page.getByTestId('replay-play').click();
-    await expect.poll(() => countOf(page, 'shown-bar'), { timeout: 30_000 }).toBe(newest);
+    await expect.poll(() => countOf(page, 'shown-bar'), { timeout: waitMs(30_000) }).toBe(newest);
     const seen = await notedBars(page);
     expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => newest - 99 + at));
     expect(await page.getByTestId('replay-play').getAttribute('data-playing')).toBe('false');
-  });
 
-  it('is steered with the keys of the chart, and ends with Esc', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    const newest = await countOf(page, 'shown-bar');
+    await chartOf(page).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('replay-bar').count()).toBe(0);
     await page.getByTestId('replay-open').click();
     await expectShown(page.getByTestId('replay-bar'));
     await chartOf(page).focus();
@@ -343,21 +328,7 @@ describe('the replay', () => {
     await expect.poll(() => page.getByTestId('replay-bar').count()).toBe(0);
   });
 
-  it('stays where it is when the rules change', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    await page.getByTestId('replay-open').click();
-    await expectShown(page.getByTestId('replay-bar'));
-    const bar = await countOf(page, 'shown-bar');
-    const strokes = await countOf(page, 'strokes');
-    await page.getByTestId('chan-panel-open').click();
-    await page.getByTestId('option-bi_algo').selectOption('fx');
-    await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
-    expect(await countOf(page, 'shown-bar')).toBe(bar);
-    await expectAccessible(page);
-  });
-
-  it('leaves the keys to a text that is being typed', async () => {
+  it('leaves the keys to the user who types, stays when the rules change, and speaks English', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
     await page.getByTestId('replay-open').click();
@@ -369,17 +340,18 @@ describe('the replay', () => {
     await search.press('Space');
     expect(await search.inputValue()).toBe('平  安');
     expect(await countOf(page, 'shown-bar')).toBe(bar);
-  });
-});
 
-describe('in English and in the dark', () => {
-  it('names layers, rules and the replay', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    await chooseDisplay(page, 'dark');
-    await chooseDisplay(page, 'en');
+    await search.press('Escape');
+    await page.getByTestId('search-dialog').waitFor({ state: 'detached' });
+    const strokes = await countOf(page, 'strokes');
     await page.getByTestId('chan-panel-open').click();
-    await page.getByTestId('replay-open').click();
+    await selectValue(page.getByTestId('option-bi_algo'), 'fx');
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
+    expect(await countOf(page, 'shown-bar')).toBe(bar);
+    await expectAccessible(page);
+
+    await selectDisplay(page, 'dark');
+    await selectDisplay(page, 'en');
     await expectShown(page.getByText('Chan layers and rules'));
     await expectShown(page.getByText('From the cursor'));
     await stage.visitor.picture('structures-en-dark');
@@ -392,7 +364,7 @@ describe('on a phone, 390 pixels wide', () => {
     await stage.welcomeInstead(phone);
   });
 
-  it('opens a card after a tap, the proof from it, and the panel as a sheet', async () => {
+  it('opens a card after a tap, the proof from it, the panel as a sheet, and replays', async () => {
     const { page } = stage.visitor;
     await showOnly(page, ['pivots']);
     await openChart(stage.visitor);
@@ -407,19 +379,19 @@ describe('on a phone, 390 pixels wide', () => {
     await page.getByTestId('chan-panel-open').tap();
     await expectShown(page.getByTestId('chan-panel'));
     await stage.visitor.picture('structures-phone-zh');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    await expectNarrow(page);
     await expectAccessible(page);
-  });
+    await page.getByTestId('chan-panel').getByRole('button', { name: '关闭' }).tap();
 
-  it('replays within the width of the screen', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
     await page.getByTestId('replay-open').tap();
     await expectShown(page.getByTestId('replay-bar'));
     await page.getByTestId('replay-forward').tap();
     await stage.visitor.picture('replay-phone-zh');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    await expectNarrow(page);
   });
+
+  async function expectNarrow(page: Page): Promise<void> {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, 'nothing beyond the edge').toBeLessThanOrEqual(390);
+  }
 });

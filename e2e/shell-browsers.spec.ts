@@ -11,7 +11,7 @@ const olderExplorer = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1)';
 
 describe('a browser that cannot run the page', () => {
   it.each([internetExplorer, olderExplorer])(
-    'I-08 is told to update by a dialog: %s',
+    'I-08 is asked to update by a dialog: %s',
     async (userAgent) => {
       await stage.welcomeInstead({ userAgent });
       await stage.visitor.open('/index');
@@ -24,7 +24,7 @@ describe('a browser that cannot run the page', () => {
     },
   );
 
-  it('I-08 is told that it has no WebSocket, on a phone as well', async () => {
+  it('I-08 learns that it has no WebSocket, on a phone as well', async () => {
     await stage.welcomeInstead(phone);
     const { page } = stage.visitor;
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
@@ -42,7 +42,7 @@ describe('a browser that cannot run the page', () => {
 });
 
 describe('any other browser', () => {
-  it('I-08 is told nothing', async () => {
+  it('I-08 receives nothing', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/index');
     await expectShown(page.getByRole('main'));

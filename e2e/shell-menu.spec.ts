@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { openPage } from './stage/shell-page.ts';
-import type { Arrival } from './stage/shell-stage.ts';
-import { setShellStage } from './stage/shell-stage.ts';
+import { type Arrival, setShellStage } from './stage/shell-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 
 const stage = setShellStage();
@@ -63,218 +62,193 @@ const withChildren =
       each.path === path ? { ...each, children: change(each.children ?? []) } : each,
     );
 
-describe('what is in the menu', () => {
-  it('M-01 leaves hidden pages out', async () => {
-    const paths = await wholeMenu(await openAs('/index', vertical));
-    expect(paths).toContain('/vab/table/customTable');
-    expect(paths).not.toContain('/vab/table/detail');
-    expect(paths).not.toContain('/other/dynamicSegment/test1/:id');
-    expect(paths).not.toContain('/other/dynamicSegment/test2');
-    expect(paths).toContain('/other/dynamicSegment/test2?id=1');
-  });
+const list = (page: Page): Locator => page.getByTestId('menu-popup');
 
-  it('M-02 shows the error pages at the first level, without their group', async () => {
+const heightOf = async (element: Locator): Promise<number | undefined> =>
+  (await element.boundingBox())?.height;
+
+describe('the menu of an administrator', () => {
+  it('M-01 M-02 M-04 M-09 M-10 leaves hidden pages out, has badges and dots, and long lists', async () => {
     const page = await openAs('/index', vertical);
-    const first = page.getByTestId('shell-menu').locator('> ul > li > *');
-    const paths = await pathsOf(first);
-    expect(paths.slice(-2)).toEqual(['/error/403', '/error/404']);
-    expect(paths).not.toContain('/error');
-  });
-
-  it('M-11 shows an editor what editors may open', async () => {
-    const paths = await wholeMenu(await openAs('/index', { ...vertical, as: 'editor' }));
-    for (const path of ['/vab/icon', '/vab/roles', '/index', '/workbench'])
-      expect(paths).toContain(path);
-    const parts = ['table', 'card', 'list', 'form', 'editor'].map((name) => `/vab/${name}`);
-    for (const path of [...parts, '/other', '/mall', '/setting']) expect(paths).not.toContain(path);
-  });
-
-  it('M-12 hides from somebody with both roles what editors are kept from', async () => {
-    const paths = await wholeMenu(await openAs('/index', { ...vertical, as: 'test' }));
-    expect(paths).not.toContain('/vab/table');
-    expect(paths).toContain('/vab/card');
-  });
-
-  it('M-13 does not let an editor type what the menu does not show', async () => {
-    const page = await openAs('/index', { ...vertical, as: 'editor' });
-    await page.evaluate(() => {
-      location.hash = '/other/workflow';
-    });
-    await expect.poll(() => page.url()).toMatch(/#\/404$/);
-  });
-
-  it('M-09 has a red badge at the right of its entries', async () => {
-    const page = await openAs('/vab/roles', vertical);
-    const badge = itemAt(page, '/vab/roles').getByTestId('menu-badge');
-    expect(await badge.innerText()).toBe('Pro');
-    const [entry, own] = await Promise.all([
-      itemAt(page, '/vab/roles').boundingBox(),
-      badge.boundingBox(),
-    ]);
-    expect((entry?.x ?? 0) + (entry?.width ?? 0) - (own?.x ?? 0) - (own?.width ?? 0)).toBe(20);
-    expect(own?.height).toBe(16);
-    expect(await badge.evaluate((tag) => getComputedStyle(tag).backgroundColor)).toBe(
-      'rgb(245, 108, 108)',
-    );
-    await groupAt(page, '/mall').click();
-    expect(await itemAt(page, '/mall/goods').getByTestId('menu-badge').innerText()).toBe('Hot');
-  });
-
-  it('M-10 marks the workbench with a dot', async () => {
-    const page = await openAs('/index', vertical);
+    const first = await pathsOf(page.getByTestId('shell-menu').locator('> ul > li > *'));
+    expect(first.slice(-2), 'M-02: error pages').toEqual(['/error/403', '/error/404']);
+    expect(first, 'M-02: not their group').not.toContain('/error');
     await expectShown(itemAt(page, '/workbench').getByTestId('menu-dot'));
-    expect(await itemAt(page, '/index').getByTestId('menu-dot').count()).toBe(0);
-  });
-});
+    const dots = await itemAt(page, '/index').getByTestId('menu-dot').count();
+    expect(dots, 'M-10: only the workbench').toBe(0);
 
-describe('long lists', () => {
-  const heightOf = async (list: Locator): Promise<number | undefined> =>
-    (await list.boundingBox())?.height;
+    const paths = await wholeMenu(page);
+    expect(paths, 'M-01').toContain('/vab/table/customTable');
+    expect(paths, 'M-01').not.toContain('/vab/table/detail');
+    expect(paths, 'M-01').not.toContain('/other/dynamicSegment/test1/:id');
+    expect(paths, 'M-01').not.toContain('/other/dynamicSegment/test2');
+    expect(paths, 'M-01').toContain('/other/dynamicSegment/test2?id=1');
 
-  it('M-03 scroll in 86 % of the screen where they fly out of the bar', async () => {
-    const page = await openAs('/index', horizontal);
-    await groupAt(page, '/other').hover();
-    const list = page.getByTestId('menu-popup');
-    await expectShown(list);
-    expect(await list.getAttribute('data-scrolls')).toBe('true');
-    expect(await heightOf(list)).toBe(774);
-    await itemAt(page, '/other/mindMap').scrollIntoViewIfNeeded();
-    await itemAt(page, '/other/mindMap').click();
-    await expect.poll(() => page.url()).toMatch(/#\/other\/mindMap$/);
-    await list.waitFor({ state: 'detached' });
-  });
+    await expectBadges(page);
 
-  it('M-04 scroll beside a folded column, but not in an open one', async () => {
-    const page = await openAs('/index', vertical);
-    await groupAt(page, '/other').click();
-    await expectShown(itemAt(page, '/other/mindMap'));
-    const list = groupAt(page, '/other').locator('xpath=following-sibling::ul');
-    expect(await heightOf(list)).toBeGreaterThan(900);
+    const column = groupAt(page, '/other').locator('xpath=following-sibling::ul');
+    expect(await heightOf(column), 'M-04: an open column').toBeGreaterThan(900);
     await page.getByTestId('fold-button').click();
     await groupAt(page, '/other').hover();
-    const popup = page.getByTestId('menu-popup');
-    await expectShown(popup);
-    expect(await popup.getAttribute('data-scrolls')).toBe('true');
-    expect(await heightOf(popup)).toBe(774);
+    await expectShown(list(page));
+    expect(await list(page).getAttribute('data-scrolls'), 'M-04: folded').toBe('true');
+    expect(await heightOf(list(page)), 'M-04: folded').toBe(774);
   });
 
-  it('M-05 do not scroll up to 18 entries', async () => {
-    const page = await openAs('/index', {
-      ...horizontal,
-      ...changeRoutes(withChildren('/other', (children) => children.slice(0, 18))),
-    });
-    await groupAt(page, '/other').hover();
-    const list = page.getByTestId('menu-popup');
-    await expectShown(list);
-    expect(await list.locator('> li').count()).toBe(18);
-    expect(await list.getAttribute('data-scrolls')).toBe('false');
-    expect(await heightOf(list)).toBe(18 * 46);
-  });
-});
+  /** M-09: a red badge at the right of its entries. */
+  async function expectBadges(page: Page): Promise<void> {
+    const entry = itemAt(page, '/vab/roles');
+    const badge = entry.getByTestId('menu-badge');
+    expect(await badge.innerText(), 'M-09').toBe('Pro');
+    await entry.scrollIntoViewIfNeeded();
+    const [around, own] = await Promise.all([entry.boundingBox(), badge.boundingBox()]);
+    const left = (around?.x ?? 0) + (around?.width ?? 0) - (own?.x ?? 0) - (own?.width ?? 0);
+    expect(left, 'M-09: 20 px from the right').toBe(20);
+    expect(own?.height, 'M-09').toBe(16);
+    const colour = await badge.evaluate((tag) => getComputedStyle(tag).backgroundColor);
+    expect(colour, 'M-09').toBe('rgb(245, 108, 108)');
+    const hot = itemAt(page, '/mall/goods').getByTestId('menu-badge');
+    expect(await hot.innerText(), 'M-09').toBe('Hot');
+  }
 
-describe('choosing an entry', () => {
   const popupOf = async (page: Page, press: () => Promise<void>): Promise<Page> => {
     const [popup] = await Promise.all([page.context().waitForEvent('page'), press()]);
     return popup;
   };
 
-  it('M-06 opens an address outside in a window of its own', async () => {
-    const page = await openAs('/other/log', vertical);
+  it('M-06 M-08 M-15 M-16 M-17 shows where one is, opens windows, and leads home', async () => {
+    const page = await openAs('/index', vertical);
+    const path = '/other/menu1/menu1-1/menu1-1-1/menu1-1-1-1';
+    await openPage(page, path);
+    const parts = path.split('/').slice(1, -1);
+    for (const depth of parts.keys()) {
+      const group = groupAt(page, `/${parts.slice(0, depth + 1).join('/')}`);
+      await expect
+        .poll(() => group.getAttribute('aria-expanded'), { message: 'M-16' })
+        .toBe('true');
+    }
+    await expect.poll(() => activePaths(page), { message: 'M-16' }).toEqual([path]);
+    const isInView = async (): Promise<boolean> =>
+      itemAt(page, path).evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight);
+    await expect.poll(isInView, { message: 'M-16: in sight' }).toBe(true);
+
+    await openPage(page, '/vab/table/detail?id=1&title=Row%201');
+    const listed = ['/vab/table/comprehensiveTable'];
+    await expect.poll(() => activePaths(page), { message: 'M-08' }).toEqual(listed);
+
+    await itemAt(page, '/vab/card').click();
+    await expect.poll(() => activePaths(page)).toEqual(['/vab/card']);
+    const historyOf = async () => page.evaluate(() => [history.length, history.state] as const);
+    const before = await historyOf();
+    await itemAt(page, '/vab/card').click();
+    await groupAt(page, '/mall').click();
+    await expectShown(itemAt(page, '/mall/goods'));
+    expect(await historyOf(), 'M-15: where one is already').toEqual(before);
+
     await page
       .context()
       .route('https://www.chinaclear.cn/**', async (route) =>
         route.fulfill({ body: 'outside', contentType: 'text/plain' }),
       );
     const outside = itemAt(page, 'https://www.chinaclear.cn/');
-    expect(await outside.getAttribute('rel')).toContain('noopener');
+    expect(await outside.getAttribute('rel'), 'M-06').toContain('noopener');
     const popup = await popupOf(page, async () => outside.click());
     await popup.waitForURL('https://www.chinaclear.cn/');
-    expect(page.url()).toMatch(/#\/other\/log$/);
+    expect(page.url(), 'M-06: a window of its own').toMatch(/#\/vab\/card$/);
+
+    await page.bringToFront();
+    await page.getByTestId('logo').click();
+    await expect.poll(() => page.url(), { message: 'M-17: home' }).toMatch(/#\/index$/);
   });
 
-  it('M-07 opens a page in a window of its own where its route says so', async () => {
+  it('M-07 M-14 M-17 opens windows, one group at a time and another home where that is said', async () => {
     const blank = (children: readonly ListedRoute[]): ListedRoute[] =>
       children.map((each) =>
         each.path === 'card' ? { ...each, meta: { ...each.meta, target: '_blank' } } : each,
       );
     const page = await openAs('/vab/list', {
       ...vertical,
-      ...changeRoutes(withChildren('/vab', blank)),
-    });
-    const popup = await popupOf(page, async () => itemAt(page, '/vab/card').click());
-    await expect.poll(() => popup.url()).toMatch(/#\/vab\/card$/);
-    expect(page.url()).toMatch(/#\/vab\/list$/);
-  });
-
-  it('M-15 does nothing where one is already', async () => {
-    const page = await openAs('/vab/list', vertical);
-    await itemAt(page, '/vab/card').click();
-    await expect.poll(() => activePaths(page)).toEqual(['/vab/card']);
-    const before = await page.evaluate(() => [history.length, history.state] as const);
-    await itemAt(page, '/vab/card').click();
-    await groupAt(page, '/mall').click();
-    await expectShown(itemAt(page, '/mall/goods'));
-    expect(await page.evaluate(() => [history.length, history.state] as const)).toEqual(before);
-  });
-
-  it('M-17 leads home by the logo, or where the site says', async () => {
-    const page = await openAs('/vab/card', vertical);
-    await page.getByTestId('logo').click();
-    await expect.poll(() => page.url()).toMatch(/#\/index$/);
-    const renamed = await openAs('/index', {
-      ...vertical,
-      prepare: async (own) =>
-        own.route('**/api/public/stock/getLogo', async (route) => {
+      options: { uniqueOpened: true },
+      prepare: async (own) => {
+        await changeRoutes(withChildren('/vab', blank)).prepare?.(own);
+        await own.route('**/api/public/stock/getLogo', async (route) => {
           const response = await route.fetch();
           const answer = (await response.json()) as { data: object };
           const data = { ...answer.data, title: 'Kestrel', href: '/workbench' };
           await route.fulfill({ response, json: { ...answer, data } });
-        }),
+        });
+      },
     });
-    await expect.poll(() => renamed.getByTestId('logo').innerText()).toBe('Kestrel');
-    await renamed.getByTestId('logo').click();
-    await expect.poll(() => renamed.url()).toMatch(/#\/workbench$/);
+    const popup = await popupOf(page, async () => itemAt(page, '/vab/card').click());
+    await expect.poll(() => popup.url(), { message: 'M-07' }).toMatch(/#\/vab\/card$/);
+    expect(page.url(), 'M-07: stays').toMatch(/#\/vab\/list$/);
+
+    await page.bringToFront();
+    await groupAt(page, '/mall').click();
+    await expectShown(itemAt(page, '/mall/goods'));
+    expect(await groupAt(page, '/vab').getAttribute('aria-expanded'), 'M-14').toBe('false');
+    expect(await itemAt(page, '/vab/card').count(), 'M-14').toBe(0);
+
+    await expect
+      .poll(() => page.getByTestId('logo').innerText(), { message: 'M-17' })
+      .toBe('Kestrel');
+    await page.getByTestId('logo').click();
+    await expect
+      .poll(() => page.url(), { message: 'M-17: where it says' })
+      .toMatch(/#\/workbench$/);
   });
 });
 
-describe('where one is', () => {
-  it('M-08 highlights the list of a page that has no entry of its own', async () => {
-    const page = await openAs('/vab/table/detail?id=1&title=Row%201', vertical);
-    await expect.poll(() => activePaths(page)).toEqual(['/vab/table/comprehensiveTable']);
+describe('the menu of others', () => {
+  it('M-11 M-13 shows an editor what editors may open, and lets them type nothing else', async () => {
+    const page = await openAs('/index', { ...vertical, as: 'editor' });
+    const paths = await wholeMenu(page);
+    for (const path of ['/vab/icon', '/vab/roles', '/index', '/workbench'])
+      expect(paths, 'M-11').toContain(path);
+    const parts = ['table', 'card', 'list', 'form', 'editor'].map((name) => `/vab/${name}`);
+    for (const path of [...parts, '/other', '/mall', '/setting'])
+      expect(paths, 'M-11').not.toContain(path);
+    await page.evaluate(() => {
+      location.hash = '/other/workflow';
+    });
+    await expect.poll(() => page.url(), { message: 'M-13' }).toMatch(/#\/404$/);
   });
 
-  it('M-14 leaves one group open when only one may be', async () => {
-    const page = await openAs('/index', { ...vertical, options: { uniqueOpened: true } });
-    await groupAt(page, '/vab').click();
-    await expectShown(itemAt(page, '/vab/card'));
-    await groupAt(page, '/mall').click();
-    await expectShown(itemAt(page, '/mall/goods'));
-    expect(await groupAt(page, '/vab').getAttribute('aria-expanded')).toBe('false');
-    expect(await itemAt(page, '/vab/card').count()).toBe(0);
+  it('M-12 hides from a user with both roles what editors are kept from', async () => {
+    const paths = await wholeMenu(await openAs('/index', { ...vertical, as: 'test' }));
+    expect(paths).not.toContain('/vab/table');
+    expect(paths).toContain('/vab/card');
   });
+});
 
-  it('M-16 opens all groups around a page and brings its entry into sight', async () => {
-    const path = '/other/menu1/menu1-1/menu1-1-1/menu1-1-1-1';
-    const page = await openAs('/index', vertical);
-    await openPage(page, path);
-    const around = [
-      '/other',
-      '/other/menu1',
-      '/other/menu1/menu1-1',
-      '/other/menu1/menu1-1/menu1-1-1',
-    ];
-    for (const group of around)
-      await expect.poll(() => groupAt(page, group).getAttribute('aria-expanded')).toBe('true');
-    await expect.poll(() => activePaths(page)).toEqual([path]);
-    const isInSight = async (): Promise<boolean> =>
-      itemAt(page, path).evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight);
-    await expect.poll(isInSight).toBe(true);
+describe('a list in the bar', () => {
+  it('M-05 does not scroll up to 18 entries', async () => {
+    const page = await openAs('/index', {
+      ...horizontal,
+      ...changeRoutes(withChildren('/other', (children) => children.slice(0, 18))),
+    });
+    await groupAt(page, '/other').hover();
+    await expectShown(list(page));
+    expect(await list(page).locator('> li').count()).toBe(18);
+    expect(await list(page).getAttribute('data-scrolls')).toBe('false');
+    expect(await heightOf(list(page))).toBe(18 * 46);
   });
 });
 
 describe('the menu by keys', () => {
-  it('walks the bar, enters a list, and comes back', async () => {
+  it('M-03 walks the bar, enters a list that scrolls in 86 % of the screen, and comes back', async () => {
     const page = await openAs('/index', horizontal);
+    const group = groupAt(page, '/other');
+    await group.hover();
+    await expectShown(list(page));
+    expect(await list(page).getAttribute('data-scrolls'), 'M-03').toBe('true');
+    expect(await heightOf(list(page)), 'M-03').toBe(774);
+    await itemAt(page, '/other/mindMap').scrollIntoViewIfNeeded();
+    await itemAt(page, '/other/mindMap').click();
+    await expect.poll(() => page.url()).toMatch(/#\/other\/mindMap$/);
+    await list(page).waitFor({ state: 'detached' });
+
+    await page.mouse.move(700, 700);
     const focused = page.locator(':focus');
     const focusedPath = async (): Promise<string | null> => focused.getAttribute('data-path');
     await groupAt(page, '/vab').focus();

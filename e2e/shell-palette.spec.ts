@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { openPage } from './stage/shell-page.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 
@@ -14,43 +15,46 @@ describe('the command palette', () => {
     await expectShown(input);
     return input;
   };
-  const chosenTitle = (page: Page): Locator =>
+  const selectedTitle = (page: Page): Locator =>
     page.getByTestId('palette').locator('[aria-selected="true"] > span').first();
 
-  it.each(['Control+k', '/'])('opens with %s and closes with Esc', async (key) => {
+  it('opens with Ctrl+K or a slash, closes with Esc, and leaves the slash to the user who writes', async () => {
     const { page } = await stage.open('/index');
-    const input = await openPalette(page, key);
-    expect(await input.inputValue()).toBe('');
-    await page.keyboard.press('Escape');
-    await page.getByTestId('palette').waitFor({ state: 'detached' });
-  });
-
-  it('leaves the slash key to whoever writes', async () => {
-    const { page } = await stage.open('/index');
+    for (const key of ['Control+k', '/']) {
+      const input = await openPalette(page, key);
+      expect(await input.inputValue(), `opened with ${key}`).toBe('');
+      await page.keyboard.press('Escape');
+      await page.getByTestId('palette').waitFor({ state: 'detached' });
+    }
     await page.getByTestId('stock-search').click();
     await page.keyboard.press('/');
     expect(await page.getByTestId('stock-search').inputValue()).toBe('/');
     expect(await page.getByTestId('palette').count()).toBe(0);
   });
 
-  it.each(['zhbg', '综合表格', 'comprehensive table'])('finds a page by %s', async (typed) => {
+  it('finds a page by initials, by its name and by its English name', async () => {
     const { page } = await stage.open('/index', { as: 'admin' });
-    await (await openPalette(page, '/')).fill(typed);
-    await expectShown(chosenTitle(page).getByText('综合表格'));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/#\/vab\/table\/comprehensiveTable$/);
-    await page.getByTestId('palette').waitFor({ state: 'detached' });
+    for (const typed of ['zhbg', '综合表格', 'comprehensive table']) {
+      await openPage(page, '/index');
+      await (await openPalette(page, 'Control+k')).fill(typed);
+      await expectShown(selectedTitle(page).getByText('综合表格'));
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.url(), { message: typed })
+        .toMatch(/#\/vab\/table\/comprehensiveTable$/);
+      await page.getByTestId('palette').waitFor({ state: 'detached' });
+    }
   });
 
   it('finds a security, opens it and offers it first the next time', async () => {
     const { page } = await stage.open('/index');
     await (await openPalette(page, '/')).fill('gzmt');
-    await expectShown(chosenTitle(page).getByText('贵州茅台'));
+    await expectShown(selectedTitle(page).getByText('贵州茅台'));
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/stock\/detail\?stockId=hs600519/);
     await openPalette(page, 'Control+k');
     await expectShown(page.getByTestId('palette').getByText('最近使用'));
-    expect(await chosenTitle(page).innerText()).toBe('贵州茅台');
+    expect(await selectedTitle(page).innerText()).toBe('贵州茅台');
   });
 
   it('walks with the arrow keys, does what is chosen, and says when there is nothing', async () => {
@@ -58,11 +62,11 @@ describe('the command palette', () => {
     const input = await openPalette(page, '/');
     await input.fill('切换');
     await page.keyboard.press('ArrowDown');
-    const second = await chosenTitle(page).innerText();
+    const second = await selectedTitle(page).innerText();
     await page.keyboard.press('ArrowUp');
-    expect(await chosenTitle(page).innerText()).not.toBe(second);
+    expect(await selectedTitle(page).innerText()).not.toBe(second);
     await input.fill('qhdss');
-    await expectShown(chosenTitle(page).getByText('切换到深色'));
+    await expectShown(selectedTitle(page).getByText('切换到深色'));
     await page.keyboard.press('Enter');
     await expectShown(page.locator('html[data-theme="dark"]'));
     await (await openPalette(page, '/')).fill('没有这样的东西');

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { waitMs } from './stage/patience.ts';
 import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
-import type { Arrival } from './stage/shell-stage.ts';
-import { setShellStage } from './stage/shell-stage.ts';
+import { type Arrival, setShellStage } from './stage/shell-stage.ts';
 import { expectShown, phone } from './stage/visitor.ts';
 
 const stage = setShellStage();
@@ -33,7 +33,7 @@ const expectActive = async (page: Page, key: string): Promise<void> => {
 
 const addressOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 
-const pick = async (page: Page, action: string): Promise<void> =>
+const select = async (page: Page, action: string): Promise<void> =>
   page.locator(`[data-testid="tab-menu-item"][data-action="${action}"]`).click();
 
 const disabledOf = async (page: Page): Promise<(string | null)[]> => {
@@ -66,123 +66,100 @@ function changingRoutes(change: (route: ListedRoute) => void): Pick<Arrival, 'pr
   return { prepare };
 }
 
+/** Changes of the routes by which three of them have no tab, and two the icon of a route above. */
+const unusual = changingRoutes((route) => {
+  if (route.name === 'Mall' || route.name === 'Goods') delete route.meta['icon'];
+  if (route.name === 'List') route.meta['tabHidden'] = true;
+  if (route.name === 'Card') delete route.name;
+});
+
 describe('which tabs there are', () => {
-  it('T-01 begins with home, which cannot be closed', async () => {
+  it('T-01 T-02 begin with home, which cannot be closed, in the order of opening', async () => {
     const page = await openTabs([]);
-    await expect.poll(() => keysOf(page)).toEqual(['/index']);
-    expect(await tabOf(page, '/index').getByTestId('tab-close').count()).toBe(0);
+    await expect.poll(() => keysOf(page), { message: 'T-01' }).toEqual(['/index']);
+    expect(await tabOf(page, '/index').getByTestId('tab-close').count(), 'T-01').toBe(0);
+    for (const address of [a, b, c]) await openPage(page, address);
+    expect(await tabTitles(page), 'T-02').toEqual(['首页', '卡片', '列表', '商品列表']);
   });
 
-  it('T-02 adds a tab for every page in the order of opening', async () => {
-    const page = await openTabs([a, b, c]);
-    expect(await tabTitles(page)).toEqual(['首页', '卡片', '列表', '商品列表']);
-  });
-
-  it('T-03 gives a tab the icon of the nearest route above, or that of a menu', async () => {
-    const page = await openTabs(
-      ['/vab/table/customTable', c],
-      changingRoutes(({ name, meta }) => {
-        if (name === 'Mall' || name === 'Goods') delete meta['icon'];
-      }),
-    );
+  it('T-03 T-05 T-06 follow icon, name and request of the route', async () => {
+    const page = await openTabs(['/vab/table/customTable', c], unusual);
     const iconOf = async (key: string): Promise<string | null> =>
       tabOf(page, key).getByRole('tab').locator('svg').getAttribute('data-icon');
-    expect(await iconOf('/vab/table/customTable')).toBe('table');
-    expect(await iconOf(c)).toBe('menu');
-  });
-
-  it('T-04 has no icons where the theme wants none', async () => {
-    const page = await openTabs([a], { theme: { showTabsBarIcon: false } });
-    expect(await page.getByTestId('tab').getByRole('tab').locator('svg').count()).toBe(0);
-  });
-
-  it('T-05 adds none for a page that has no tab, and shows the page', async () => {
-    const page = await openTabs(
-      [a, b],
-      changingRoutes((route) => {
-        if (route.name === 'List') route.meta['tabHidden'] = true;
-      }),
-    );
-    await expect.poll(() => keysOf(page)).toEqual(['/index', a]);
-    await expectShown(activePane(page).locator('[data-component="vab/list"]'));
-  });
-
-  it('T-06 adds none for a page whose route has no name', async () => {
-    const page = await openTabs(
-      [a, b],
-      changingRoutes((route) => {
-        if (route.name === 'List') delete route.name;
-      }),
-    );
-    await expect.poll(() => keysOf(page)).toEqual(['/index', a]);
-    await expectShown(activePane(page).locator('[data-component="vab/list"]'));
+    expect(await iconOf('/vab/table/customTable'), 'T-03: of the route above').toBe('table');
+    expect(await iconOf(c), 'T-03: of a menu').toBe('menu');
+    const withTab = ['/index', '/vab/table/customTable', c];
+    for (const [id, address, component] of [
+      ['T-05: of a page that has no tab', b, 'vab/list'],
+      ['T-06: of a route without a name', a, 'vab/card'],
+    ] as const) {
+      await openPage(page, address);
+      await expectShown(activePane(page).locator(`[data-component="${component}"]`));
+      await expect.poll(() => keysOf(page), { message: id }).toEqual(withTab);
+    }
   });
 });
 
-describe('what tells tabs apart', () => {
-  it('T-07 keeps one tab with the newest query for a list page opened twice', async () => {
+describe('what distinguishes tabs', () => {
+  it('T-07 T-08 T-09 T-10 is the page, the row, the parameter or the name', async () => {
     const page = await openTabs([`${a}?page=1`, b, `${a}?page=2`, b]);
-    await expect.poll(() => keysOf(page)).toEqual(['/index', a, b]);
+    await expect
+      .poll(() => keysOf(page), { message: 'T-07: one tab for a list' })
+      .toEqual(['/index', a, b]);
     await tabOf(page, a).click();
-    await expect.poll(() => addressOf(page)).toBe(`${a}?page=2`);
-  });
+    await expect
+      .poll(() => addressOf(page), { message: 'T-07: the newest query' })
+      .toBe(`${a}?page=2`);
 
-  it('T-08 has a tab for every row, titled with it', async () => {
-    const page = await openTabs(['/vab/table/customTable']);
+    await openPage(page, '/vab/table/customTable');
     for (const row of [0, 1]) {
       await tabOf(page, '/vab/table/customTable').click();
       await activePane(page).getByTestId('fixture-row').nth(row).click();
       await expectShown(activePane(page).getByTestId('fixture-subject'));
     }
-    expect((await tabTitles(page)).slice(2)).toEqual(['Row 1', 'Row 2']);
-  });
+    expect((await tabTitles(page)).slice(4), 'T-08').toEqual(['Row 1', 'Row 2']);
 
-  it('T-09 has a tab for every parameter, titled with it', async () => {
-    const path = '/other/dynamicSegment/test1';
-    const page = await openTabs([`${path}/1`, `${path}/2`]);
-    expect((await tabTitles(page)).slice(1)).toEqual(['Params Id=1', 'Params Id=2']);
-  });
+    for (const id of [1, 2]) await openPage(page, `/other/dynamicSegment/test1/${id}`);
+    expect((await tabTitles(page)).slice(6), 'T-09').toEqual(['Params Id=1', 'Params Id=2']);
 
-  it('T-10 has one tab for every name of a sector', async () => {
     const path = '/stock/stockBkgg';
-    const page = await openTabs([
-      `${path}?stockId=hsBK1&stockName=X`,
-      `${path}?stockId=hsBK2&stockName=Y`,
-      `${path}?stockId=hsBK3&stockName=X`,
-    ]);
-    expect((await tabTitles(page)).slice(1)).toEqual(['X', 'Y']);
+    for (const query of ['hsBK1&stockName=X', 'hsBK2&stockName=Y', 'hsBK3&stockName=X'])
+      await openPage(page, `${path}?stockId=${query}`);
+    expect((await tabTitles(page)).slice(8), 'T-10').toEqual(['X', 'Y']);
   });
 });
 
-describe('closing a tab', () => {
+describe('closing tabs', () => {
   const close = async (page: Page, key: string): Promise<void> =>
     tabOf(page, key).getByTestId('tab-close').click();
 
-  it('T-11 shows B when C is closed', async () => {
+  it('T-11 T-12 T-13 shows the next one, or stays where it is', async () => {
     const page = await openTabs([a, b, c]);
     await close(page, c);
-    await expect.poll(() => keysOf(page)).toEqual(['/index', a, b]);
+    await expect
+      .poll(() => keysOf(page), { message: 'T-11: C is closed' })
+      .toEqual(['/index', a, b]);
     await expectActive(page, b);
-    expect(addressOf(page)).toBe(b);
-  });
+    expect(addressOf(page), 'T-11: B is shown').toBe(b);
 
-  it('T-12 shows C, the last one, when A is closed', async () => {
-    const page = await openTabs([a, b, c]);
+    await openPage(page, c);
     await tabOf(page, a).click();
     await expectActive(page, a);
     await close(page, a);
     await expectActive(page, c);
-    await expect.poll(() => keysOf(page)).toEqual(['/index', b, c]);
-  });
+    await expect
+      .poll(() => keysOf(page), { message: 'T-12: A is closed' })
+      .toEqual(['/index', b, c]);
 
-  it('T-13 goes nowhere when a tab is closed that is not shown, be it by the middle button', async () => {
-    const page = await openTabs([b, c, a]);
+    await openPage(page, a);
     const before = await page.evaluate(() => history.length);
     await close(page, b);
     await tabOf(page, c).click({ button: 'middle' });
-    await expect.poll(() => keysOf(page)).toEqual(['/index', a]);
+    await expect
+      .poll(() => keysOf(page), { message: 'T-13: those not shown' })
+      .toEqual(['/index', a]);
     await expectActive(page, a);
-    expect(await page.evaluate(() => history.length)).toBe(before);
+    expect(await page.evaluate(() => history.length), 'T-13: goes nowhere').toBe(before);
   });
 
   it('T-14 opens home when the only tab goes and none has to stay', async () => {
@@ -200,60 +177,53 @@ describe('closing a tab', () => {
   });
 });
 
-describe('closing several tabs', () => {
-  it.each([
-    ['T-15', 'others', ['/index', b]],
-    ['T-16', 'left', ['/index', b, c]],
-    ['T-17', 'right', ['/index', a, b]],
-  ])('%s closes %s around B and shows B', async (_, action, keys) => {
-    const page = await openTabs([a, b, c]);
-    await tabOf(page, b).click({ button: 'right' });
-    await expectActive(page, b);
-    await pick(page, action);
-    await expect.poll(() => keysOf(page)).toEqual(keys);
-    await expectActive(page, b);
-  });
-
-  it('T-18 leaves home alone when all are closed', async () => {
-    const page = await openTabs([a, b, c]);
-    await tabOf(page, b).click({ button: 'right' });
-    await pick(page, 'all');
-    await expect.poll(() => keysOf(page)).toEqual(['/index']);
-    await expectActive(page, '/index');
-  });
-
-  it('T-19 offers nothing to close when home is alone', async () => {
+describe('the menu of a tab', () => {
+  it('T-15 T-16 T-17 T-18 closes others, left, right or all around B and shows B or home', async () => {
     const page = await openTabs([]);
-    await tabOf(page, '/index').click({ button: 'right' });
-    expect(await disabledOf(page)).toEqual(['others', 'left', 'right', 'all']);
+    for (const [id, action, keys] of [
+      ['T-15', 'others', ['/index', b]],
+      ['T-16', 'left', ['/index', b, c]],
+      ['T-17', 'right', ['/index', a, b]],
+    ] as const) {
+      for (const address of [a, b, c]) await openPage(page, address);
+      await tabOf(page, b).click({ button: 'right' });
+      await expectActive(page, b);
+      await select(page, action);
+      await expect.poll(() => keysOf(page), { message: `${id}: ${action}` }).toEqual(keys);
+      await expectActive(page, b);
+
+      await tabOf(page, b).click({ button: 'right' });
+      await select(page, 'all');
+      await expect.poll(() => keysOf(page), { message: 'T-18: all but home' }).toEqual(['/index']);
+      await expectActive(page, '/index');
+    }
   });
 
-  it('T-20 offers nothing left of the first tab after home', async () => {
-    const page = await openTabs([a, b]);
-    await tabOf(page, a).click({ button: 'right' });
-    await expectActive(page, a);
-    expect(await disabledOf(page)).toEqual(['left']);
-  });
+  it('T-19 T-20 T-21 T-22 offers only what there is to close', async () => {
+    const page = await openTabs([]);
+    const offeredFor = async (key: string): Promise<(string | null)[]> => {
+      await tabOf(page, key).click({ button: 'right' });
+      await expectActive(page, key);
+      const disabled = await disabledOf(page);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('tab-menu').waitFor({ state: 'detached' });
+      return disabled;
+    };
+    const all = ['others', 'left', 'right', 'all'];
+    expect(await offeredFor('/index'), 'T-19: home alone').toEqual(all);
+    for (const address of [a, b]) await openPage(page, address);
+    expect(await offeredFor(b), 'T-21: the last').toEqual(['right']);
+    expect(await offeredFor(a), 'T-20: the first after home').toEqual(['left']);
 
-  it('T-21 offers nothing right of the last tab', async () => {
-    const page = await openTabs([a, b]);
-    await tabOf(page, b).click({ button: 'right' });
-    expect(await disabledOf(page)).toEqual(['right']);
-  });
-
-  it('T-22 offers the same for the shown tab at the end of the bar', async () => {
-    const page = await openTabs([a, b]);
-    await tabOf(page, a).click();
-    await expectActive(page, a);
     await page.getByTestId('tab-more').click();
-    expect(await disabledOf(page)).toEqual(['left']);
-    await pick(page, 'right');
-    await expect.poll(() => keysOf(page)).toEqual(['/index', a]);
+    expect(await disabledOf(page), 'T-22: at the end of the bar').toEqual(['left']);
+    await select(page, 'right');
+    await expect.poll(() => keysOf(page), { message: 'T-22' }).toEqual(['/index', a]);
     await page.getByTestId('tab-more').click();
-    expect(await disabledOf(page)).toEqual(['others', 'left', 'right']);
+    expect(await disabledOf(page), 'T-22: once more').toEqual(['others', 'left', 'right']);
   });
 
-  it('T-23 closes the menu by Esc, by a press elsewhere and by another page', async () => {
+  it('T-23 is closed by Esc, by a press elsewhere and by another page', async () => {
     const page = await openTabs([a]);
     const menu = page.getByTestId('tab-menu');
     const open = async (): Promise<void> => {
@@ -271,7 +241,7 @@ describe('closing several tabs', () => {
     await expect.poll(() => menu.count()).toBe(0);
   });
 
-  it('opens the menu for a finger that rests on a tab', async () => {
+  it('opens for a finger that rests on a tab', async () => {
     const page = await openTabs([a, b], { screen: phone, viewport: { width: 390, height: 844 } });
     const { x = 0, y = 0 } = (await tabOf(page, b).boundingBox()) ?? {};
     const finger = await page.context().newCDPSession(page);
@@ -279,7 +249,7 @@ describe('closing several tabs', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await page.getByTestId('tab-menu').waitFor();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await pick(page, 'others');
+    await select(page, 'others');
     await expect.poll(() => keysOf(page)).toEqual(['/index', b]);
   });
 });
@@ -295,14 +265,22 @@ describe('how tabs look', () => {
       [name, pseudo] as const,
     );
   const variable = async (page: Page, name: string): Promise<string> =>
-    page.evaluate((wanted) => {
+    page.evaluate((requested) => {
       const probe = document.createElement('i');
-      probe.style.color = `var(${wanted})`;
+      probe.style.color = `var(${requested})`;
       document.body.append(probe);
       const { color } = getComputedStyle(probe);
       probe.remove();
       return color;
     }, name);
+
+  /** With the menu at the end of the bar closed and open. */
+  const expectUsable = async (page: Page): Promise<void> => {
+    await expectAccessible(page);
+    await page.getByTestId('tab-more').click();
+    expect(await page.getByTestId('tab-menu').isVisible()).toBe(true);
+    await expectAccessible(page);
+  };
 
   it('T-24 draws the shown tab of the style card with border and tint', async () => {
     const page = await openTabs([a], { theme: { tabsBarStyle: 'card' } });
@@ -315,10 +293,14 @@ describe('how tabs look', () => {
     ];
     await expect.poll(() => styleOf(tab, 'border-top-color')).toBe(primary);
     await expect.poll(() => styleOf(tab, 'background-color')).toBe(tint);
+    await expectUsable(page);
   });
 
-  it('T-25 underlines tabs of the style smart while pointed at or shown', async () => {
-    const page = await openTabs([a, b], { theme: { tabsBarStyle: 'smart' } });
+  it('T-04 T-25 has no icons where none are requested, and underlines tabs of the style smart', async () => {
+    const theme = { tabsBarStyle: 'smart', showTabsBarIcon: false } as const;
+    const page = await openTabs([a, b], { theme });
+    const icons = page.getByTestId('tab').getByRole('tab').locator('svg');
+    expect(await icons.count(), 'T-04').toBe(0);
     const lineOf = async (key: string): Promise<number> =>
       Number.parseFloat(await styleOf(tabOf(page, key), 'width', '::after'));
     const widthOf = async (key: string): Promise<number> =>
@@ -330,6 +312,7 @@ describe('how tabs look', () => {
     expect(await styleOf(tabOf(page, a), 'height', '::after')).toBe('2px');
     const primary = await variable(page, '--shell-primary');
     expect(await styleOf(tabOf(page, a), 'background-color', '::after')).toBe(primary);
+    await expectUsable(page);
   });
 
   it('T-26 lets tabs of the style smooth stand on the end of the bar and overlap', async () => {
@@ -348,47 +331,52 @@ describe('how tabs look', () => {
     expect(await styleOf(tab, 'border-top-left-radius', '::before')).toBe('9px');
     expect(await styleOf(tab, 'opacity', '::before')).toBe('1');
     expect(await styleOf(tab, 'background-image', '::after')).toContain('radial-gradient');
+    await expectUsable(page);
   });
 
-  it('T-27 leaves no room for a bar that is not wanted', async () => {
-    const topOf = async (page: Page): Promise<number> =>
-      (await activePane(page).boundingBox())?.y ?? -1;
-    const withBar = await openTabs([a]);
-    const { page } = await stage.open(a, { as: 'admin', theme: { showTabs: false } });
-    await expectShown(activePane(page).getByTestId('fixture-input'));
-    expect(await page.getByTestId('tab-bar').count()).toBe(0);
-    expect(await topOf(page)).toBe((await topOf(withBar)) - 50);
+  it('T-27 leaves no room for a bar that is not requested', async () => {
+    const page = await openTabs([a], { theme: { showTheme: true } });
+    const topOf = async (): Promise<number> => (await activePane(page).boundingBox())?.y ?? -1;
+    const withBar = await topOf();
+    await page.getByTestId('tool-theme').click();
+    await page.getByTestId('drawer-showTabs').uncheck();
+    await expect.poll(() => page.getByTestId('tab-bar').count()).toBe(0);
+    await expect.poll(topOf).toBe(withBar - 50);
   });
 });
 
 describe('more tabs than fit', () => {
   const many = Array.from({ length: 29 }, (_, index) => `/other/dynamicSegment/test1/${index}`);
 
-  it('T-28 brings a new one into sight and scrolls to all others by arrows and wheel', async () => {
-    const page = await openTabs(many);
-    const isInSight = async (key: string): Promise<boolean> =>
-      tabOf(page, key).evaluate((tab) => {
-        const { left, right } = tab.getBoundingClientRect();
-        const strip = tab.parentElement?.getBoundingClientRect();
-        return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1;
-      });
-    await expect.poll(() => isInSight(many.at(-1) ?? '')).toBe(true);
-    expect(await isInSight('/index')).toBe(false);
-    const back = page.getByTestId('tab-scroll-start');
-    const stepBack = async (): Promise<boolean> => {
-      // A press as of the mouse, but one that does not wait where there is nowhere to go any more.
-      await back.dispatchEvent('click');
-      return isInSight('/index');
-    };
-    await expect.poll(stepBack).toBe(true);
-    await expect.poll(() => back.isDisabled()).toBe(true);
-    await tabOf(page, '/index').hover();
-    await page.mouse.wheel(0, 20_000);
-    await expect.poll(() => isInSight(many.at(-1) ?? '')).toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await openPage(page, many[3] ?? '');
-    await expect.poll(() => isInSight(many[3] ?? '')).toBe(true);
-  }, 180_000);
+  it(
+    'T-28 brings a new one into sight and scrolls to all others by arrows and wheel',
+    async () => {
+      const page = await openTabs(many);
+      const isInView = async (key: string): Promise<boolean> =>
+        tabOf(page, key).evaluate((tab) => {
+          const { left, right } = tab.getBoundingClientRect();
+          const strip = tab.parentElement?.getBoundingClientRect();
+          return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1;
+        });
+      await expect.poll(() => isInView(many.at(-1) ?? '')).toBe(true);
+      expect(await isInView('/index')).toBe(false);
+      const back = page.getByTestId('tab-scroll-start');
+      const stepBack = async (): Promise<boolean> => {
+        // A press as of the mouse, but one that does not wait where there is nowhere to go any more.
+        await back.dispatchEvent('click');
+        return isInView('/index');
+      };
+      await expect.poll(stepBack).toBe(true);
+      await expect.poll(() => back.isDisabled()).toBe(true);
+      await tabOf(page, '/index').hover();
+      await page.mouse.wheel(0, 20_000);
+      await expect.poll(() => isInView(many.at(-1) ?? '')).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await openPage(page, many[3] ?? '');
+      await expect.poll(() => isInView(many[3] ?? '')).toBe(true);
+    },
+    waitMs(180_000),
+  );
 });
 
 describe('tabs', () => {
@@ -402,21 +390,10 @@ describe('tabs', () => {
     await expectActive(page, a);
   });
 
-  it('are forgotten with the page where the theme wants that', async () => {
+  it('are forgotten with the page where the theme asks for that', async () => {
     const page = await openTabs([a, b], { theme: { remembersTabs: false } });
     await page.reload();
     await expectActive(page, b);
     await expect.poll(() => keysOf(page)).toEqual(['/index', b]);
   });
-
-  it.each(['card', 'smart', 'smooth'] as const)(
-    'can be used by everybody, in the style %s',
-    async (tabsBarStyle) => {
-      const page = await openTabs([a, b], { theme: { tabsBarStyle } });
-      await expectAccessible(page);
-      await page.getByTestId('tab-more').click();
-      expect(await page.getByTestId('tab-menu').isVisible()).toBe(true);
-      await expectAccessible(page);
-    },
-  );
 });

@@ -11,7 +11,7 @@ const stage = setShellStage();
 const tagline = '缠论技术交流平台';
 
 const titled = async (page: Page, title: string): Promise<void> => {
-  await page.waitForFunction((wanted) => document.title === wanted, title);
+  await page.waitForFunction((requested) => document.title === requested, title);
 };
 
 describe('the title of the document', () => {
@@ -43,7 +43,7 @@ describe('the title of the document', () => {
   });
 });
 
-it('I-04 speaks Chinese to whoever has not chosen a language', async () => {
+it('I-04 speaks Chinese to the user who has not chosen a language', async () => {
   const { page } = await stage.open('/index', { screen: { locale: 'en-US' } });
   await titled(page, `首页 - ${tagline}`);
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
@@ -94,7 +94,7 @@ describe('the announcements', () => {
     );
   });
 
-  it('do not slide where motion is not wanted', async () => {
+  it('do not slide where reduced motion is requested', async () => {
     const { page } = await openWith(announced, 'reduce');
     await expectShown(page.getByTestId('announcement'));
     await page.clock.fastForward(8000);

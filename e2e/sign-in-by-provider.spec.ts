@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { serveProvider } from '../apps/server/src/modules/identity/social-provider-for-test.ts';
+import { serveProvider } from '@chanscope/server/testing';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown, forgive } from './stage/visitor.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('signing in by a provider', () => {
-  it('comes back signed in, on the page that was wanted', async () => {
+  it('comes back signed in, on the page that was expected', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/setting/personalCenter');
     await page.getByRole('button', { name: '使用 Example 登录' }).click();

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { expectAccessible } from './stage/accessibility.ts';
-import { authenticatorCode, startAuthenticator } from './stage/authenticator.ts';
-import { chooseDisplay } from './stage/display.ts';
-import type { Member } from './stage/members.ts';
+import { expectAccessible, graveFaults } from './stage/accessibility.ts';
+import { authenticatorCode, startAuthenticator } from './stage/server/authenticator.ts';
+import { selectDisplay } from './stage/display.ts';
 import {
+  type Member,
   editUser,
   endSessions,
   expireTokens,
@@ -15,10 +15,11 @@ import {
   printedCode,
   registerMember,
   signInAs,
-} from './stage/members.ts';
+} from './stage/server/members.ts';
+import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
-import type { Visitor } from './stage/visitor.ts';
-import { expectShown, forgive, phone as smallScreen } from './stage/visitor.ts';
+import { activePane, openPage } from './stage/shell-page.ts';
+import { type Visitor, expectShown, forgive, phone as smallScreen } from './stage/visitor.ts';
 
 let administrator: Member;
 let member: Member;
@@ -56,7 +57,7 @@ function hasFetchedLogin(): boolean {
 }
 
 describe('signing in', () => {
-  it('leads a visitor to the login and back to the page that was wanted', async () => {
+  it('leads a visitor to the login and back to the page that was expected', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/watchlist?view=cards');
     await expectShown(page.getByRole('heading', { name: '欢迎回来' }));
@@ -126,7 +127,7 @@ describe('signing in', () => {
     forgive(stage.visitor, refusedCall);
   });
 
-  it('asks for the code of an authenticator, and tells a wrong one', async () => {
+  it('asks for the code of an authenticator, and reports a wrong one', async () => {
     const { page } = stage.visitor;
     const owner = await registerMember(stage.server, 'two_steps_1');
     const secret = await startAuthenticator(stage.server, owner);
@@ -282,7 +283,7 @@ describe('being signed in', () => {
     expect(await tierOf(stage.visitor)).toBe('会员');
 
     await editUser(stage.server, administrator, { username: watched.username, roles: ['editor'] });
-    const soon = { timeout: 5000, interval: 100 };
+    const soon = { timeout: waitMs(5000), interval: 100 };
     await expect.poll(() => tierOf(stage.visitor), soon).toBe('编辑');
     await expect.poll(() => tierOf(second), soon).toBe('编辑');
 
@@ -293,11 +294,11 @@ describe('being signed in', () => {
     forgive(second, refusedCall);
   });
 
-  it('signs out without network, and tells the server when it is back', async () => {
+  it('signs out without network, and informs the server when it is back', async () => {
     const { page } = stage.visitor;
     await signInAs(stage.visitor, stage.server, member);
     const token = await page.evaluate(() => localStorage.getItem('chanscope.token') ?? '');
-    await expect.poll(() => page.evaluate(hasFetchedLogin), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(hasFetchedLogin), { timeout: waitMs(10_000) }).toBe(true);
     await page.context().setOffline(true);
     await page.getByTestId('account-menu').click();
     await page.getByTestId('sign-out').click();
@@ -307,7 +308,7 @@ describe('being signed in', () => {
     expect(await page.evaluate(() => localStorage.getItem('chanscope.token'))).toBeNull();
     expect(await isGood(stage.server, token)).toBe(true);
     await page.context().setOffline(false);
-    await expect.poll(() => isGood(stage.server, token), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isGood(stage.server, token), { timeout: waitMs(5000) }).toBe(false);
     forgive(stage.visitor, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   });
 
@@ -320,7 +321,7 @@ describe('being signed in', () => {
     endSessions(stage.server);
     await page.getByLabel('简介').pressSequentially('类买点');
     await expect
-      .poll(() => page.url(), { timeout: 10_000 })
+      .poll(() => page.url(), { timeout: waitMs(10_000) })
       .toContain(`#/login?${new URLSearchParams({ redirect: form })}`);
     await expectShown(page.getByText('登录已失效'));
     await fillIn({ username: member.username, password: member.password });
@@ -358,35 +359,45 @@ describe('being signed in', () => {
 });
 
 describe('every screen and reader', () => {
-  it.each(['/login', '/register', '/passwordback', '/setup?token=x', '/callback', '/403'])(
-    'has nothing serious that axe could find on %s',
-    async (route) => {
+  it(
+    'has nothing serious that axe could find, in light and dark',
+    async () => {
       const { page } = stage.visitor;
-      await stage.visitor.open(route);
-      await expectShown(page.getByRole('heading', { level: 1 }));
-      await expectAccessible(page);
-      await chooseDisplay(page, 'dark');
-      await expectAccessible(page);
+      const pages = ['/login', '/register', '/passwordback', '/setup?token=x', '/callback'];
+      for (const look of ['light', 'dark'] as const) {
+        await stage.visitor.open('/index');
+        await selectDisplay(page, look);
+        await expectShown(page.locator(`html[data-theme="${look}"]`));
+        for (const route of pages) {
+          await openPage(page, route);
+          expect(await graveFaults(page), `${route}, ${look}`).toEqual([]);
+        }
+        await openPage(page, '/403');
+        // Else it leads home while it is being looked at.
+        await activePane(page).getByTestId('stay-here').click();
+        expect(await graveFaults(page), `/403, ${look}`).toEqual([]);
+      }
     },
+    waitMs(120_000),
   );
 
-  it.each(['/login', '/register', '/passwordback'])(
-    'fits a phone in English: %s',
-    async (route) => {
-      await stage.welcomeInstead(smallScreen);
-      const { page } = stage.visitor;
-      await stage.visitor.open(route);
-      await chooseDisplay(page, 'en');
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+  it('fits a phone in English', async () => {
+    await stage.welcomeInstead(smallScreen);
+    const { page } = stage.visitor;
+    await stage.visitor.open('/login');
+    await selectDisplay(page, 'en');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    for (const route of ['/login', '/register', '/passwordback']) {
+      await openPage(page, route);
       await submit();
       await expectShown(page.getByText(/name cannot be empty/));
-      const widths = await page.evaluate(() => [
+      const [scrollWidth, clientWidth] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
       ]);
-      expect(widths[0]).toBe(widths[1]);
-      await expectAccessible(page);
+      expect(scrollWidth, `${route} sideways`).toBe(clientWidth);
+      expect(await graveFaults(page), `${route} on a phone`).toEqual([]);
       await stage.visitor.picture(`entrance-phone-en${route.replace('/', '-')}`);
-    },
-  );
+    }
+  });
 });

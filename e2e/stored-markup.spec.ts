@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Member } from './stage/members.ts';
-import { registerMember, signInAs, tokenOf } from './stage/members.ts';
+import { type Member, registerMember, signInAs, tokenOf } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane } from './stage/shell-page.ts';
 import { expectShown, forgive } from './stage/visitor.ts';

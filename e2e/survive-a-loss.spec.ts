@@ -3,32 +3,39 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { JobRun } from '@chanscope/contract';
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { type JobRun, operatorRoutes, routes } from '@chanscope/contract';
 import { tradingDaysBetween } from '@chanscope/market';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { Call } from '../apps/server/src/identity-for-test.ts';
-import { callAs, signIn } from '../apps/server/src/identity-for-test.ts';
-import { createAuditLog } from '../apps/server/src/modules/audit/index.ts';
-import { createIdentity } from '../apps/server/src/modules/identity/index.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { openKeyRing } from '../apps/server/src/platform/file-key-ring.ts';
-import { createSilentLog } from '../apps/server/src/platform/log.ts';
-import { runImport } from './stage/running-server.ts';
-import type { Installation } from './stage/installation.ts';
-import { startInstallation } from './stage/installation.ts';
-import type { StreamReader } from './stage/stream-reader.ts';
-import { openStreamReader } from './stage/stream-reader.ts';
+import {
+  type Call,
+  callAs,
+  createAuditLog,
+  createIdentity,
+  signIn,
+} from '@chanscope/server/testing';
+import {
+  createSilentLog,
+  openDatabase,
+  openKeyRing,
+  systemClock,
+} from '@chanscope/server/platform/testing';
+import { createRandom } from '../bench/measure/generated-bars.ts';
+import { runImport } from './stage/server/running-server.ts';
+import { type Installation, startInstallation } from './stage/server/installation.ts';
+import { waitMs } from './stage/patience.ts';
+import { type StreamReader, openStreamReader } from './stage/server/stream-reader.ts';
 
 /** How often a server is killed; a soak asks for more. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
 const servers = 3;
-/** One of each in a round, because nobody may ask for the same twice within ten seconds. */
+const seed = Number(process.env['KILL_SEED'] ?? 20_261_123);
+/** When which server is killed. */
+const chance = createRandom(seed);
+/** One of each in a round, because no one may ask for the same twice within ten seconds. */
 const askedPerRound = ['initRps', 'initQiangrou', 'initXg'] as const;
-const patience = { timeout: 120_000, interval: 250 };
+const patient = { timeout: waitMs(120_000), interval: 250 };
 /** New York trades six hours and a half without a break: at this speed they outlast the rounds. */
 const speed = rounds > 10 ? 20 : 60;
 const marketStart = '2026-11-19T14:25:00Z';
@@ -44,8 +51,8 @@ async function makeAccounts(): Promise<typeof tokens> {
   const { databaseUrl, keyDir } = installation;
   const database = openDatabase({ dataDir: keyDir, databaseUrl, log });
   const keys = openKeyRing({ folder: keyDir, clock: systemClock });
-  const basis = { database, keys, clock: systemClock, log };
-  const identity = createIdentity({ ...basis, audit: createAuditLog(basis) });
+  const dependencies = { database, keys, clock: systemClock, log };
+  const identity = createIdentity({ ...dependencies, audit: createAuditLog(dependencies) });
   const operator = await signIn({ identity }, { roles: ['admin'] });
   const member = await signIn({ identity });
   await database.close();
@@ -104,7 +111,7 @@ async function watchEffects(client: pg.Client): Promise<void> {
   `);
 }
 
-/** Calls as one does who comes again when nobody answers: a proxy drops what a dead server was asked. */
+/** Calls as one does who comes again when nothing answers: a proxy drops what a dead server was asked. */
 async function insist<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let left = 40; ; left -= 1) {
     try {
@@ -125,7 +132,7 @@ interface Writing {
   stop(): Promise<{ readonly zxlist: readonly string[]; readonly acknowledged: number }>;
 }
 
-/** Adds and removes securities until told to stop. */
+/** Adds and removes securities until asked to stop. */
 function keepWriting(call: Call, known: readonly string[]): Writing {
   const codes = Array.from({ length: 40 }, (_, number) => `hs${600_000 + number * 3}`);
   const listed = new Set(known);
@@ -158,7 +165,7 @@ beforeAll(async () => {
   importDays();
   tokens = await makeAccounts();
   readers = watched.map((stockId) => openStreamReader(installation.address, stockId));
-}, 300_000);
+}, waitMs(300_000));
 
 afterAll(async () => {
   for (const reader of readers) reader.close();
@@ -167,7 +174,7 @@ afterAll(async () => {
 
 describe('an installation of three servers, one of which is killed at any moment', () => {
   it(
-    `loses no job, no acknowledged write and no minute, ${rounds} times`,
+    `loses no job, no acknowledged write and no minute, ${rounds} times, with the seed ${seed}`,
     async () => {
       const client = new pg.Client({ connectionString: installation.databaseUrl });
       client.on('error', () => undefined);
@@ -181,16 +188,13 @@ describe('an installation of three servers, one of which is killed at any moment
           askedPerRound.map((name) => startJob(name, days.at(-1 - round) ?? '')),
         );
         asked.push(...begun.map(({ jobId }) => jobId));
-        await pause(Math.random() * 3000);
-        const victim = Math.floor(Math.random() * servers);
+        await pause(chance() * 3000);
+        const victim = Math.floor(chance() * servers);
         await installation.kill(victim);
 
         const killedAt = Math.max(...readers.map(({ newestTime }) => newestTime));
-        await vi.waitFor(
-          () => expect(slowestReader()).toBeGreaterThan(killedAt + 60_000),
-          patience,
-        );
-        await vi.waitFor(async () => expect(await unfinished(client, asked)).toEqual([]), patience);
+        await vi.waitFor(() => expect(slowestReader()).toBeGreaterThan(killedAt + 60_000), patient);
+        await vi.waitFor(async () => expect(await unfinished(client, asked)).toEqual([]), patient);
         const written = await writing.stop();
         expect(written.acknowledged).toBeGreaterThan(0);
         zxlist = written.zxlist;
@@ -207,7 +211,7 @@ describe('an installation of three servers, one of which is killed at any moment
         expect(missingBetween(minutes)).toEqual([]);
       }
     },
-    rounds * 180_000,
+    waitMs(rounds * 180_000),
   );
 });
 
@@ -264,9 +268,9 @@ async function resultsByKind(client: pg.Client): Promise<{ kind: string; days: n
 
 /** The minutes that are missing from a row of those of one session without a break. */
 function missingBetween(minutes: readonly number[]): number[] {
-  const told = new Set(minutes);
+  const reported = new Set(minutes);
   const missing: number[] = [];
   for (let minute = minutes[0] ?? 0; minute <= (minutes.at(-1) ?? 0); minute += 60_000)
-    if (!told.has(minute)) missing.push(minute);
+    if (!reported.has(minute)) missing.push(minute);
   return missing;
 }

@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+import { waitMs } from './stage/patience.ts';
+
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
-    // Each journey starts a server and a browser of its own; two cores carry one at a time.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // What is waited for comes within a second where nobody else works.
-    expect: { poll: { timeout: 10_000 } },
+    // Each journey has a server, a database and a browser of its own.
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['apps/server/src/test-support/prepare-templates-for-test.ts'],
+    setupFiles: ['tools/cpu/measure-test-file.ts'],
+    testTimeout: waitMs(60_000),
+    hookTimeout: waitMs(120_000),
+    // What is waited for comes within a second where no one else works.
+    expect: { poll: { timeout: waitMs(10_000) } },
     // A crowded machine may stall a browser past a wait. The second attempt is named in what is printed.
     retry: process.env['CI'] === 'true' ? 1 : 0,
   },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CaseGroup } from '../e2e/acceptance-cases.ts';
-import { caseGroups } from '../e2e/acceptance-cases.ts';
+import { type CaseGroup, caseGroups } from '../e2e/acceptance-cases.ts';
 import { coverageOf, readSpecFiles, reportOf } from './acceptance-coverage.ts';
 
 const groups: readonly CaseGroup[] = [
@@ -10,7 +9,8 @@ const groups: readonly CaseGroup[] = [
   { letter: 'D', subject: 'demo pages', count: 2, postponed: 'later' },
 ];
 
-const file = (text: string) => ({ name: 'some.spec.ts', text });
+const file = (text: string) => ({ name: 'some.spec.ts', text, runsIn: 'test' }) as const;
+const soak = (text: string) => ({ name: 'some-soak.spec.ts', text, runsIn: 'soak' }) as const;
 
 describe('acceptance', () => {
   it('has a test for every case that is not postponed', () => {
@@ -39,11 +39,21 @@ describe('acceptance', () => {
     expect(coverageOf(groups, [file(text)]).missing).toEqual(['T-01', 'T-02', 'T-03']);
   });
 
+  it('counts what a soak tests only where a short form runs with the other tests', () => {
+    const files = [file(`it('T-01 is short', f)`), soak(`it('T-01 T-02 take long', f)`)];
+    const { covered, missing, onlyInSoak } = coverageOf(groups, files);
+    expect(covered.get('T-01')).toEqual(['some.spec.ts']);
+    expect({ missing, onlyInSoak }).toEqual({
+      missing: ['T-02', 'T-03', 'TH-01'],
+      onlyInSoak: ['T-02'],
+    });
+  });
+
   it('names ids that no case has', () => {
     expect(coverageOf(groups, [file(`it('T-04 is too many', f)`)]).unknown).toEqual(['T-04']);
   });
 
-  it('tells files, reasons and what is missing', () => {
+  it('reports files, reasons and what is missing', () => {
     const report = reportOf(groups, coverageOf(groups, [file(`it('T-01 shows one tab', f)`)]));
     expect(report).toBe(
       'T  tabs: 1 of 3 (some.spec.ts)\n' +

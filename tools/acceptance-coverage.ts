@@ -3,10 +3,11 @@ import path from 'node:path';
 
 import type { CaseGroup } from '../e2e/acceptance-cases.ts';
 
-/** A file of tests. */
+/** A file of tests; those of a soak do not run with `npm test`. */
 export interface SpecFile {
   readonly name: string;
   readonly text: string;
+  readonly runsIn: 'test' | 'soak';
 }
 
 /** Which cases have a test and where, which need none yet, and which have none. */
@@ -14,23 +15,34 @@ export interface Coverage {
   readonly covered: ReadonlyMap<string, readonly string[]>;
   readonly postponed: readonly CaseGroup[];
   readonly missing: readonly string[];
+  /** Cases that only a soak tests: a short form has to run with the other tests. Also missing. */
+  readonly onlyInSoak: readonly string[];
   /** Ids that tests name although there is no such case. */
   readonly unknown: readonly string[];
 }
 
 /** Reads which cases the titles of tests begin with; a title may name several, as in `K-05 K-06 …`. */
 export function coverageOf(groups: readonly CaseGroup[], files: readonly SpecFile[]): Coverage {
-  const found = new Map<string, string[]>();
-  for (const { name, text } of files)
-    for (const id of idsIn(text)) found.set(id, [...(found.get(id) ?? []), name]);
+  const found = filesById(files.filter(({ runsIn }) => runsIn === 'test'));
+  const soaked = filesById(files.filter(({ runsIn }) => runsIn === 'soak'));
   const demanded = groups.filter(({ postponed }) => postponed === null).flatMap(idsOf);
   const all = groups.flatMap(idsOf);
   return {
     covered: new Map(all.flatMap((id) => entriesFor(id, found.get(id)))),
     postponed: groups.filter(({ postponed }) => postponed !== null),
     missing: demanded.filter((id) => !found.has(id)),
-    unknown: Array.from(found.keys()).filter((id) => !all.includes(id)),
+    onlyInSoak: demanded.filter((id) => soaked.has(id) && !found.has(id)),
+    unknown: Array.from(new Set([...found.keys(), ...soaked.keys()])).filter(
+      (id) => !all.includes(id),
+    ),
   };
+}
+
+function filesById(files: readonly SpecFile[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, text } of files)
+    for (const id of idsIn(text)) found.set(id, [...(found.get(id) ?? []), name]);
+  return found;
 }
 
 function entriesFor(id: string, files: readonly string[] | undefined): [string, string[]][] {
@@ -66,16 +78,26 @@ export function reportOf(groups: readonly CaseGroup[], coverage: Coverage): stri
     const skipped = postponed === null ? '' : `, the others skipped: ${postponed}`;
     return `${letter.padEnd(2)} ${subject}: ${ids.length} of ${count}${where}${skipped}`;
   });
-  const { missing, unknown } = coverage;
+  const { missing, onlyInSoak, unknown } = coverage;
   if (missing.length > 0) lines.push(`missing: ${missing.join(' ')}`);
+  if (onlyInSoak.length > 0) lines.push(`only in a soak: ${onlyInSoak.join(' ')}`);
   if (unknown.length > 0) lines.push(`no such case: ${unknown.join(' ')}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** The tests in Chromium, as they stand in the repository. */
+/** The tests of the repository: journeys, those of pages and server, and the journeys of a soak. */
 export function readSpecFiles(): SpecFile[] {
-  return globSync('e2e/*.spec.ts').map((file) => ({
+  return [
+    ...filesOf('e2e/*.spec.ts', 'test'),
+    ...filesOf('{apps,packages}/*/src/**/*.test.{ts,tsx}', 'test'),
+    ...filesOf('bench/soak/*.spec.ts', 'soak'),
+  ];
+}
+
+function filesOf(pattern: string, runsIn: SpecFile['runsIn']): SpecFile[] {
+  return globSync(pattern).map((file) => ({
     name: path.basename(file),
     text: readFileSync(file, 'utf8'),
+    runsIn,
   }));
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
+
+import { type Import, cyclesOf, graphOf, importsOf } from './import-graph.ts';
 
 // Keeps the import table of ARCHITECTURE.md true: the table is the rule, this file only reads it.
 
@@ -11,13 +12,6 @@ interface Room {
   readonly folder: string;
   /** The second column of the table, as written. */
   readonly allowed: string;
-}
-
-interface Import {
-  readonly from: string;
-  /** A source file, or the word `npm` or `node`. */
-  readonly to: string;
-  readonly typeOnly: boolean;
 }
 
 const rooms: Room[] = readFileSync('ARCHITECTURE.md', 'utf8')
@@ -38,25 +32,6 @@ function roomOf(file: string): { room: Room; name: string } {
   throw new Error(`Cannot place ${file}: no row of ARCHITECTURE.md covers it`);
 }
 
-/** The imports of a source text. */
-function importsOf(from: string, text: string): Import[] {
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?from\s+)?'([^']+)'/gm);
-  const lazy = text.matchAll(/\b(?:import|new URL)\(\s*()'([^']+)'/g);
-  return [...statements, ...lazy].map(([, type, target = '']) => ({
-    from,
-    to: targetOf(from, target),
-    typeOnly: Boolean(type),
-  }));
-}
-
-function targetOf(from: string, target: string): string {
-  if (target.startsWith('.')) return path.posix.join(path.posix.dirname(from), target);
-  const workspace = /^@chanscope\/(?<name>[a-z]+)$/.exec(target)?.groups?.['name'];
-  if (workspace !== undefined)
-    return `${workspace === 'server' ? 'apps' : 'packages'}/${workspace}/src/index.ts`;
-  return builtinModules.includes(target.replace('node:', '')) ? 'node' : 'npm';
-}
-
 /** Says why an import is not allowed, or null when it is. */
 function faultOf(each: Import): string | null {
   return each.to === 'npm' || each.to === 'node' ? faultOfLibrary(each) : faultOfRoom(each);
@@ -68,33 +43,52 @@ function faultOfLibrary({ from, to }: Import): string | null {
     : `its room may not use ${to} libraries`;
 }
 
-function faultOfRoom({ from, to, typeOnly }: Import): string | null {
+function faultOfRoom({ from, to, kind }: Import): string | null {
   const { room, name } = roomOf(from);
   const target = roomOf(to);
   if (target.name === name) return null;
-  const fault = faultOfArrow(room, target, typeOnly);
-  if (fault !== null) return isTest(from) && isTestRoom(from) ? null : `${name} ${fault}`;
-  const hasDoor = target.name.startsWith('packages/') || target.room.folder.includes('*');
-  if (hasDoor && path.posix.basename(to) !== 'index.ts')
-    return `${target.name} has one door, its index.ts`;
+  if (isTest(from) && (isTestRoom(from) || target.name === testSupport)) return null;
+  if (target.name === testSupport) return `${target.name} is for tests`;
+  const fault = faultOfArrow(room, target.name, kind === 'type');
+  if (fault !== null) return `${name} ${fault}`;
+  return hasDoor(target.name) && path.posix.basename(to) !== 'index.ts'
+    ? `${target.name} has one door, its index.ts`
+    : null;
+}
+
+function hasDoor(name: string): boolean {
+  return (
+    name.startsWith('packages/') ||
+    rooms.some((room) => room.folder.includes('*') && covers(room.folder, name))
+  );
+}
+
+/** Whether a folder pattern of the table stands for a room. */
+function covers(folder: string, name: string): boolean {
+  return new RegExp(`^${folder.replace('*', '[^/]+')}$`).test(name);
+}
+
+function faultOfArrow(room: Room, target: string, typeOnly: boolean): string | null {
+  const arrows = Array.from(
+    room.allowed.matchAll(/(?<types>types of )?`(?<folder>[^`]+)`/g),
+    ({ groups }) => ({
+      ofTypes: groups?.['types'] !== undefined,
+      folder: groups?.['folder'] ?? '',
+    }),
+  ).filter(({ folder }) => covers(folder, target));
+  if (arrows.length === 0) return `may not import ${target}`;
+  if (!typeOnly && arrows.every(({ ofTypes }) => ofTypes))
+    return `may import only types from ${target}`;
   return null;
 }
 
-function faultOfArrow(
-  room: Room,
-  target: { room: Room; name: string },
-  typeOnly: boolean,
-): string | null {
-  const listed = `\`${target.room.folder}\``;
-  const isPackage = target.name.startsWith('packages/') && room.allowed.includes('`packages/*`');
-  if (!room.allowed.includes(listed) && !isPackage) return `may not import ${target.name}`;
-  if (room.allowed.includes(`types of ${listed}`) && !typeOnly)
-    return `may import only types from ${target.name}`;
-  return null;
-}
+const testSupport = 'packages/test-support';
 
+/** What may use any library. */
 function isTest(file: string): boolean {
-  return /(\.test\.tsx?|-contract\.ts)$/.test(file);
+  return /(\.test\.tsx?|-contract\.ts|-for-test\.ts|\/testing\.ts|\/test-support\/[^/]+)$/.test(
+    file,
+  );
 }
 
 /** Server tests speak to the whole application over HTTP, wherever they stand. */
@@ -104,6 +98,7 @@ function isTestRoom(file: string): boolean {
 
 const faults = (text: string, from: string): string[] =>
   importsOf(from, text)
+    .filter(({ kind }) => kind !== 'program')
     .map((each) => ({ each, fault: faultOf(each) }))
     .filter(({ fault }) => fault !== null)
     .map(({ each, fault }) => `${each.from} imports ${each.to}: ${fault}`);
@@ -123,9 +118,14 @@ describe('the import table of ARCHITECTURE.md', () => {
     ['packages/market/src/planted.ts', "import { studyAll } from '@chanscope/engine';"],
     ['packages/engine/src/planted.ts', "import { z } from 'zod';"],
     ['packages/contract/src/planted.ts', "import { studyAll } from '@chanscope/engine';"],
-    ['apps/server/src/platform/planted.ts', "import { x } from '../modules/series/index.ts';"],
-    ['apps/server/src/modules/series/planted.ts', "import { x } from '../analysis/index.ts';"],
-    ['apps/server/src/modules/series/planted.ts', "import type { X } from '../analysis/inner.ts';"],
+    ['packages/simulation/src/planted.ts', "import { studyAll } from '@chanscope/engine';"],
+    ['packages/simulation/src/planted.ts', "import { x } from '@chanscope/test-support';"],
+    ['apps/server/src/platform/planted.ts', "import { x } from '../modules/charts/index.ts';"],
+    ['apps/server/src/modules/charts/planted.ts', "import { x } from '../quotes/index.ts';"],
+    ['apps/server/src/modules/charts/planted.ts', "import type { X } from '../quotes/inner.ts';"],
+    ['apps/server/src/modules/bars/planted.ts', "import { x } from '../feeds/index.ts';"],
+    ['apps/server/src/modules/feeds/planted.ts', "import { x } from '../bars/bar-store.ts';"],
+    ['apps/server/src/modules/charts/planted.ts', "import { x } from '../../testing.ts';"],
     ['apps/web/src/ui/planted.ts', "import { x } from '@chanscope/market';"],
     ['apps/web/src/chart/planted.ts', "import { x } from '../api/client.ts';"],
     ['apps/web/src/features/home/planted.ts', "import { x } from '../search/index.ts';"],
@@ -137,7 +137,31 @@ describe('the import table of ARCHITECTURE.md', () => {
   });
 
   it('lets types cross between server modules through their doors', () => {
-    const text = "import type { X } from '../analysis/index.ts';";
-    expect(faults(text, 'apps/server/src/modules/series/planted.ts')).toEqual([]);
+    const text = "import type { X } from '../quotes/index.ts';";
+    expect(faults(text, 'apps/server/src/modules/charts/planted.ts')).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('form no ring of files, types included', () => {
+    expect(
+      cyclesOf(graphOf(new Map(sources.map((file) => [file, readFileSync(file, 'utf8')])))),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['values', "import { b } from './b.ts';", "export { a } from './index.ts';"],
+    ['types', "import type { B } from './b.ts';", "import { type A, c } from './index.ts';"],
+    ['imports on demand', "const b = import('./b.ts');", "type A = import('./index.ts').A;"],
+    ['a workspace', "import { b } from './b.ts';", "import { a } from '@chanscope/market';"],
+  ])('would catch a planted ring of %s', (_, ofDoor, ofOther) => {
+    const texts = new Map([
+      ['packages/market/src/index.ts', ofDoor],
+      ['packages/market/src/b.ts', ofOther],
+      ['packages/market/src/c.ts', "import { a } from './index.ts';"],
+    ]);
+    expect(cyclesOf(graphOf(texts))).toEqual([
+      ['packages/market/src/b.ts', 'packages/market/src/index.ts'],
+    ]);
   });
 });

@@ -1,8 +1,10 @@
 import path from 'node:path';
 
-import { buildPageIfStale } from './page-build.ts';
+import { buildFixturePage } from './page/fixture-page.ts';
+import { buildPageIfStale } from './page/page-build.ts';
 
-// Builds the page alone, for an image that only serves.
+// Builds the page alone, for an image that only serves; with `--fixtures`, the one that tests are shown.
 
 process.chdir(path.dirname(import.meta.dirname));
-buildPageIfStale();
+if (process.argv.includes('--fixtures')) await buildFixturePage();
+else buildPageIfStale();

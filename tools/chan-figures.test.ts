@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { histogramMeasures, ratioOf } from './chan-figures/divergence-figures.ts';
 import { figureFolder, figures } from './chan-figures/draw.ts';
 import type { ClaimKind, Figure, Panel } from './chan-figures/figure.ts';
-import { pictureOf } from './chan-figures/picture.ts';
-import { readingOf } from './chan-figures/figure-reading.ts';
+import { pictureOf } from './chan-figures/drawing/picture.ts';
+import { readingOf } from './chan-figures/series/figure-reading.ts';
 import { statementsOf } from './chan-figures/statements.ts';
 
 const sheet = readFileSync('docs/chan-rules.md', 'utf8');
@@ -165,27 +165,27 @@ describe('the rule sheet', () => {
     expect(chanRulesFromOptions(optionsOf('chan.py'))).toEqual(defaultChanRules);
   });
 
-  it('tells how far the twelve measures are apart', () => {
+  it('says how far the twelve measures are apart', () => {
     const ratios = figures
       .filter(({ rules }) => rules.includes('D2'))
       .flatMap(({ panels }) => panels.map(ratioOf))
       .filter((ratio) => ratio !== null);
     expect(ratios).toHaveLength(11);
-    const least = Math.min(...ratios).toFixed(2);
-    const most = Math.max(...ratios).toFixed(2);
-    expect(sheet).toContain(`give ratios from ${least} to ${most}`);
-    expect(sheet).toContain(`给出从 ${least} 到 ${most} 的比值`);
+    const min = Math.min(...ratios).toFixed(2);
+    const max = Math.max(...ratios).toFixed(2);
+    expect(sheet).toContain(`give ratios from ${min} to ${max}`);
+    expect(sheet).toContain(`给出从 ${min} 到 ${max} 的比值`);
   });
 
   it('leaves no choice out of the table', () => {
     const { stroke, segment, pivot, signal } = defaultChanRules;
     const choices = [stroke, segment, pivot, signal.strokes.buy].flatMap(Object.keys);
-    const told = new Set(
+    const reported = new Set(
       [...sheet.matchAll(/^\| `[a-z0-9_]+` \| `(?:[a-z]+\.)?([A-Za-z]+)` \|/gm)].map(
         ([, name = '']) => name,
       ),
     );
     expect(choices.length).toBeGreaterThan(20);
-    expect([...choices, 'keepsQuirks', 'macd'].filter((name) => !told.has(name))).toEqual([]);
+    expect([...choices, 'keepsQuirks', 'macd'].filter((name) => !reported.has(name))).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
-import type { Tally } from './steps.ts';
-import { runCheck } from './steps.ts';
+import { type Tally, runCheck } from './steps.ts';
 
 /** Types, lint, format and dead code, all of them even when one fails. */
-export function runChecks(): Tally[] {
+export async function runChecks(): Promise<Tally[]> {
   return [
-    runCheck('types (tsc)', 'typescript/bin/tsc', ['--build']),
-    runCheck('lint (oxlint, type-aware)', 'oxlint/bin/oxlint', ['--deny-warnings']),
-    runCheck('format (oxfmt)', 'oxfmt/bin/oxfmt', ['--check']),
-    runCheck('dead code (knip)', 'knip/bin/knip.js', []),
+    await runCheck('types (tsc)', 'node_modules/typescript/bin/tsc', ['--build']),
+    await runCheck('lint (oxlint, type-aware)', 'node_modules/oxlint/bin/oxlint', [
+      '--deny-warnings',
+    ]),
+    await runCheck('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+    await runCheck('dead code (knip)', 'node_modules/knip/bin/knip.js', []),
   ];
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { makeAdministrator, tokenOf } from '../e2e/stage/members.ts';
-import { createDataFolder, startServer } from '../e2e/stage/running-server.ts';
+import { makeAdministrator, tokenOf } from '../e2e/stage/server/members.ts';
+import { createDataFolder, startServer } from '../e2e/stage/server/running-server.ts';
 import { openBrowser } from '../e2e/stage/visitor.ts';
-import { buildPageIfStale } from './page-build.ts';
+import { buildPageIfStale } from './page/page-build.ts';
 
 // `npm run contact-sheet`: pictures of the shell in five layouts and five themes at three widths, on one
 // sheet for each width, for people to judge. The sheets stand in docs/screenshots.

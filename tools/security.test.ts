@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
@@ -25,11 +26,13 @@ function namedTests({ proof }: Row): { file: string; name: string }[] {
   }));
 }
 
-function pathOf(file: string): string | undefined {
-  return globSync(`{apps,packages}/*/src/**/${file}`)
-    .concat(globSync(`{tools,e2e,bench}/**/${file}`))
-    .find((path) => existsSync(path));
-}
+/** The files of tests by their names, which are unique. */
+const testFiles = new Map(
+  globSync(['{apps,packages}/*/src/**/*.ts{,x}', '{tools,e2e,bench}/**/*.ts']).map((file) => [
+    path.basename(file),
+    file,
+  ]),
+);
 
 describe('the security checklist', () => {
   it('has every item once', () => {
@@ -49,8 +52,8 @@ describe('the security checklist', () => {
   it('names only tests that exist', () => {
     const missing = rows.flatMap((row) =>
       namedTests(row).filter(({ file, name }) => {
-        const path = pathOf(file);
-        return path === undefined || !readFileSync(path, 'utf8').includes(name);
+        const found = testFiles.get(path.basename(file));
+        return found === undefined || !readFileSync(found, 'utf8').includes(name);
       }),
     );
     expect(missing).toEqual([]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { buildPageIfStale } from './page-build.ts';
+import { buildPageIfStale } from './page/page-build.ts';
 
 process.chdir(path.dirname(import.meta.dirname));
 buildPageIfStale();

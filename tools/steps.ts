@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 /** How many tests of a step passed, failed and were skipped. A check counts as one test. */
@@ -8,30 +8,46 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** Runs one tool of the repository's own `node_modules` and prints how it ended. */
-export function runCheck(name: string, script: string, args: readonly string[]): Tally {
+/**
+ * Runs a script, of the repository or of its `node_modules`, and prints how it ended; what it says is printed
+ * when it failed, so that checks may run beside tests.
+ */
+export async function runCheck(
+  name: string,
+  script: string,
+  args: readonly string[],
+): Promise<Tally> {
   const started = performance.now();
-  const { status } = runScript(script, args);
+  const { status, output } = await runScript(script, args, { stdio: 'pipe' });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);
+  process.stdout.write(
+    status === 0 ? `✓ ${name} (${seconds} s)\n` : `${output}\n✗ ${name} (${seconds} s)\n`,
+  );
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
+/** What a run of tests is reported besides its configuration. */
+export interface TestRun {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Paths of files, and options such as `--changed`. */
+  readonly args?: readonly string[];
+}
+
 /** Runs a vitest configuration and counts its tests. A run that dies counts as one failure. */
-export function runTests(
+export async function runTests(
   name: string,
   config: string,
-  environment: Readonly<Record<string, string>> = {},
-): Tally {
+  { environment = {}, args = [] }: TestRun = {},
+): Promise<Tally> {
   process.stdout.write(`\n${name}\n`);
   const report = `.cache/tests/${name.replaceAll(/\W+/g, '-')}.json`;
   mkdirSync('.cache/tests', { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = runScript(
-    'vitest/vitest.mjs',
-    ['run', '--config', config, ...reporters],
-    environment,
+  const { status } = await runScript(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--config', config, ...reporters, ...args],
+    { stdio: 'inherit', environment },
   );
   const tally = tallyOfReport(report);
   return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
@@ -47,11 +63,21 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
 function runScript(
   script: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): { status: number | null } {
-  return spawnSync(process.execPath, [`node_modules/${script}`, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  {
+    stdio,
+    environment = {},
+  }: { stdio: 'inherit' | 'pipe'; environment?: Readonly<Record<string, string>> },
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
   });
 }
 

@@ -28,20 +28,20 @@ const chunkGroups = [
   {
     // What the first load shares with the chart would otherwise come in one chunk with the chart.
     name: 'ui',
-    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src(?!\/(?:operator-routes|data-centre|job|screening))|node_modules\/@tanstack\/(?:react-query|query-core))\//,
+    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src(?!\/(?:data-centre|job|screening))|node_modules\/@tanstack\/(?:react-query|query-core))\//,
     tags: ['$initial'],
     priority: 2,
   },
   // What the chart's page shares with its late parts, and what that needs: small files compress better as one.
   {
     name: 'stock-shared',
-    test: /features\/stock\/(?:answer-keys|chart-choice|chart-memory|structures\/(?:chan-choice|chan-tools|school-options|use-explanation)|replay\/replay)\.ts/,
+    test: /features\/stock\/(?:workspace\/(?:answer-keys|chart-choice|chart-memory)|structures\/(?:rules\/(?:chan-choice|school-options)|chan-tools|proof\/use-explanation)|replay\/replay)\.ts/,
     priority: 1,
   },
-  // The home page tells times without a chart.
+  // The home page reports times without a chart.
   {
     name: 'market-time',
-    test: /packages\/market\/src\/(?:exchange|local-date|symbol)\.ts/,
+    test: /packages\/market\/src\/(?:instruments\/(?:exchange|symbol)|time\/local-date|source|time-units)\.ts/,
     priority: 2,
   },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },

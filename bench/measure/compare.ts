@@ -1,6 +1,6 @@
 import { createRandom } from './generated-bars.ts';
 
-/** One way to do the job. `run` returns a checksum of its result, so that nobody wins by doing less. */
+/** One way to do the job. `run` returns a checksum of its result, so that no one wins by doing less. */
 export interface Contender {
   readonly name: string;
   run(): number | Promise<number>;

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import {
   clientCount,
-  topicCount,
-  topicsPerClient,
   type ClientCount,
   type ClientOrder,
+  topicCount,
+  topicsPerClient,
 } from './fanout-shared.ts';
 import { createRandom } from './generated-bars.ts';
 
@@ -46,13 +46,13 @@ async function connectOne({ port, kind }: Extract<ClientOrder, { do: 'connect' }
     socket.once('error', reject);
   });
   socket.on('error', () => undefined);
-  if (kind === 'product') await greet(socket);
+  if (kind === 'product') await onWelcome(socket);
   if (kind === 'raw') socket.write(JSON.stringify(drawTopics()));
   const isSampled = sockets.push(socket) % 10 === 0;
   readFrames(socket, isSampled);
 }
 
-async function greet(socket: Socket): Promise<void> {
+async function onWelcome(socket: Socket): Promise<void> {
   socket.write(
     'GET /api/ws/quotes HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',

@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import { median } from './compare.ts';
-import type { ClientCount, ClientOrder, ServerKind, ServerUse } from './fanout-shared.ts';
-import { clientCount, topicsPerClient } from './fanout-shared.ts';
+import {
+  type ClientCount,
+  type ClientOrder,
+  type ServerKind,
+  type ServerUse,
+  clientCount,
+  topicsPerClient,
+} from './fanout-shared.ts';
 import type { Report } from './report.ts';
 
 /** How long is counted, ms; with readers that stall it must be longer than they are borne. */
@@ -43,12 +49,12 @@ export async function reportFanout(): Promise<Report> {
     name: `Fan-out, ${clientCount.toLocaleString('en')} clients × ${topicsPerClient} topics, merged every 250 ms`,
     lines: [
       ...all.flatMap((round) => [
-        `product   ${told(round.product)}`,
-        `bare TCP, the same merging  ${told(round.raw)}: × ${ratioOf(round).toFixed(2)}`,
+        `product   ${textOf(round.product)}`,
+        `bare TCP, the same merging  ${textOf(round.raw)}: × ${ratioOf(round).toFixed(2)}`,
       ]),
-      `bare TCP, one ready frame  ${told(ready)}`,
+      `bare TCP, one ready frame  ${textOf(ready)}`,
       `processor time per frame × ${ratio.toFixed(2)} (limit 1.35), p99 ${ofProduct('p99Ms')} ms (limit 350 ms), ${ofProduct('rssPerClientKb').toFixed(1)} kB per client (limit 16 kB), medians`,
-      `10 % of readers stalled: ${told(stalled)}`,
+      `10 % of readers stalled: ${textOf(stalled)}`,
     ],
     figures: {
       ratio,
@@ -128,7 +134,7 @@ async function ask<Answer>(child: ChildProcess, question: object | string): Prom
   return answer;
 }
 
-function told(measured: Measured): string {
+function textOf(measured: Measured): string {
   const { frames, bytes, p50Ms, p99Ms, cpuMsPerFrame, rssPerClientKb, livePerClientKb } = measured;
   return [
     `${frames.toLocaleString('en')} frames of ${Math.round(bytes / frames)} bytes`,

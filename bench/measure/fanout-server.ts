@@ -2,17 +2,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 import type { LiveQuote } from '@chanscope/contract';
 
-import { registerStreamRoutes } from '../../apps/server/src/modules/quotes/stream-routes.ts';
-import { Streams } from '../../apps/server/src/modules/quotes/streams.ts';
-import { TopicHub } from '../../apps/server/src/modules/quotes/topic-hub.ts';
-import { createHttp } from '../../apps/server/src/platform/http.ts';
-import { bareHttpOptions } from '../../apps/server/src/platform/test-http.ts';
-import { FrameRoom } from '../../apps/server/src/platform/web-socket-frame.ts';
+import { registerStreamRoutes, Streams, TopicHub } from '@chanscope/server/testing';
+import { bareHttpOptions, createHttp, FrameRoom } from '@chanscope/server/platform/testing';
 import {
-  topicCount,
   type ServerKind,
   type ServerQuestion,
   type ServerUse,
+  topicCount,
 } from './fanout-shared.ts';
 
 // One server of the fan-out bench: the product's sockets, bare TCP that merges for the same clients, or

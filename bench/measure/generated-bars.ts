@@ -1,5 +1,4 @@
-import type { BarColumns } from '@chanscope/market';
-import { createBarColumns, writeBar } from '@chanscope/market';
+import { type BarColumns, createBarColumns, minuteMs, writeBar } from '@chanscope/market';
 
 /** Mulberry32: a small seeded generator of numbers in [0, 1), period 2^32 (Tommy Ettinger, public domain). */
 export function createRandom(seed: number): () => number {
@@ -25,7 +24,7 @@ export function generateBars(length: number, seed: number): BarColumns {
     const low = Math.max(50, Math.min(open, close) - Math.floor(random() * 5));
     const volume = 100 * Math.ceil(random() * 500);
     writeBar(bars, index, {
-      time: 1_704_067_200_000 + index * 60_000,
+      time: 1_704_067_200_000 + index * minuteMs,
       open: open / 100,
       high: high / 100,
       low: low / 100,

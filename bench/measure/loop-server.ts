@@ -1,23 +1,30 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { BarColumns, StockSymbol } from '@chanscope/market';
-import { barAt, localTimeOf, stockIdOf } from '@chanscope/market';
-import type { Stores } from '@chanscope/server';
-import { createSilentLog, openStores, readConfig, systemClock } from '@chanscope/server';
+import {
+  type BarColumns,
+  type StockSymbol,
+  barAt,
+  localTimeOf,
+  stockIdOf,
+} from '@chanscope/market';
+import {
+  type Stores,
+  createSilentLog,
+  openStores,
+  readConfig,
+  systemClock,
+} from '@chanscope/server';
 import { sql } from 'kysely';
 
-import { signIn } from '../../apps/server/src/identity-for-test.ts';
-import { createAuditLog } from '../../apps/server/src/modules/audit/index.ts';
-import { createIdentity } from '../../apps/server/src/modules/identity/index.ts';
-import { openKeyRing } from '../../apps/server/src/platform/file-key-ring.ts';
+import { createAuditLog, createIdentity, signIn } from '@chanscope/server/testing';
+import { openKeyRing } from '@chanscope/server/platform/testing';
 import { generateBars } from './generated-bars.ts';
 import type { LoopLooks } from './loop-probe.ts';
-import { dayTimes, daysOfShare, lastDay } from './screen-market.ts';
+import { daysOfShare, dayTimes, lastDay } from './market/screen-market.ts';
 
 /** A real server on an embedded database, with the probe beside it. */
 export interface LoopServer {
@@ -85,8 +92,8 @@ async function fill(dataDir: string, symbols: readonly StockSymbol[]): Promise<s
   await fillBars(stores, symbols);
   const { keyDir } = readConfig({ DATA_DIR: dataDir });
   const keys = openKeyRing({ folder: keyDir, clock: systemClock });
-  const basis = { database, keys, clock: systemClock, log };
-  const identity = createIdentity({ ...basis, audit: createAuditLog(basis) });
+  const dependencies = { database, keys, clock: systemClock, log };
+  const identity = createIdentity({ ...dependencies, audit: createAuditLog(dependencies) });
   const { token } = await signIn({ identity }, { roles: ['admin'] });
   await stores.close();
   return token;

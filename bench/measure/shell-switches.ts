@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { createDataFolder, startServer } from '../../e2e/stage/running-server.ts';
+import { createDataFolder, startServer } from '../../e2e/stage/server/running-server.ts';
 import { openBrowser, welcomeVisitor } from '../../e2e/stage/visitor.ts';
 import { median } from './compare.ts';
 import type { Report } from './report.ts';
@@ -93,12 +93,12 @@ function installStopwatch(): void {
   };
 }
 
-interface TabWalk {
+interface TabRound {
   readonly count: number;
   readonly to: string;
 }
 
-async function timeTabs({ count, to }: TabWalk): Promise<number[]> {
+async function timeTabs({ count, to }: TabRound): Promise<number[]> {
   const keys = [...document.querySelectorAll('[data-testid="tab"]')].map(
     (tab) => tab.getAttribute('data-key') ?? '',
   );
@@ -171,17 +171,17 @@ function reportOf(timings: Timings, longTasks: readonly number[]): Report {
   const figures = Object.entries(timings).map(([what, times]) => {
     const sorted = times.toSorted((a, b) => a - b);
     const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-    return { what, middle: median(times), p95, most: sorted.at(-1) ?? Number.NaN };
+    return { what, middle: median(times), p95, max: sorted.at(-1) ?? Number.NaN };
   });
   return {
     name: 'Shell, ms from the press until it is painted (goal for a kept page: under 50)',
     lines: [
-      ...figures.map(({ what, middle, p95, most }) =>
+      ...figures.map(({ what, middle, p95, max }) =>
         [
           what.padEnd(42),
           `median ${middle.toFixed(1)}`.padStart(14),
           `p95 ${p95.toFixed(1)}`.padStart(12),
-          `most ${most.toFixed(1)}`.padStart(12),
+          `most ${max.toFixed(1)}`.padStart(12),
         ].join(' '),
       ),
       `tasks of 50 ms and more in the trace (${traceFile}): ${longTasks.length}, the longest ${Math.max(0, ...longTasks).toFixed(0)} ms`,

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { analyzeChanSignals, createChanStudy } from '@chanscope/engine';
-import type { ChanRules } from '@chanscope/engine';
-import type { BarColumns } from '@chanscope/market';
-import { barAt, sliceBars } from '@chanscope/market';
+import { analyzeChanSignals, createChanStudy, type ChanRules } from '@chanscope/engine';
+import { type BarColumns, barAt, sliceBars } from '@chanscope/market';
 
 /**
  * Follows a series bar by bar. The fault is the first bar after which the study knows something else

@@ -1,5 +1,4 @@
-import type { ChanRules, SignalRules } from '@chanscope/engine';
-import { defaultChanRules } from '@chanscope/engine';
+import { type ChanRules, type SignalRules, defaultChanRules } from '@chanscope/engine';
 
 import type { LongCase } from './long-chan.ts';
 

@@ -1,13 +1,9 @@
-import type { ChanRules } from '@chanscope/engine';
-import { analyzeChanSignals } from '@chanscope/engine';
-import type { BarColumns } from '@chanscope/market';
-import { createBarColumns, sliceBars } from '@chanscope/market';
+import { type ChanRules, analyzeChanSignals } from '@chanscope/engine';
+import { type BarColumns, createBarColumns, sliceBars } from '@chanscope/market';
 
-import { analysisFault } from '../../packages/engine/src/chan/analysis-fault.ts';
-import { drawRules } from '../../packages/engine/src/chan/random-case.ts';
+import { analysisFault, drawRules } from '@chanscope/engine/testing';
 import { knownCases } from './known-shapes.ts';
-import type { RandomDraw } from './random-draw.ts';
-import { drawFor } from './random-draw.ts';
+import { type RandomDraw, drawFor } from './fuzz/random-draw.ts';
 
 /** A long series whose shape repeats for ever: what one shape costs too much adds up in it. */
 interface LongShape {
@@ -26,9 +22,9 @@ export interface LongCase {
 }
 
 /** Less than this is too short to be compared. */
-const leastMs = 250;
+const minMs = 250;
 /** A series four times as long may take this many times as long. */
-const mostGrowth = 10;
+const maxGrowth = 10;
 
 /**
  * Reads a long series, and its first quarter. The fault is an error, an analysis that does not hold
@@ -52,10 +48,10 @@ export function describeLongCase(seed: number, number: number): string {
 
 function growthFault(bars: BarColumns, rules: ChanRules): string | null {
   const longMs = msOf(bars, rules);
-  if (longMs < leastMs) return null;
+  if (longMs < minMs) return null;
   const shortMs = msOf(sliceBars(bars, 0, bars.length / 4), rules);
   const growth = longMs / shortMs;
-  if (growth < mostGrowth) return null;
+  if (growth < maxGrowth) return null;
   return `four times the bars take ${growth.toFixed(1)} times as long, ${bars.length} bars ${longMs.toFixed(0)} ms`;
 }
 
@@ -81,8 +77,8 @@ function drawLongCase(seed: number, number: number): LongCase {
 }
 
 function drawPattern(draw: RandomDraw): LongShape {
-  const most = draw.from([3, 30]);
-  const moves = Array.from({ length: 2 * (2 + draw.below(12)) }, () => 1 + draw.below(most));
+  const max = draw.from([3, 30]);
+  const moves = Array.from({ length: 2 * (2 + draw.below(12)) }, () => 1 + draw.below(max));
   const rise = moves.reduce((sum, move, at) => sum + (at % 2 === 0 ? move : -move), 0);
   // The last move falls: it leaves the shape where it began, or a tick off.
   const last = Math.max(1, (moves.at(-1) ?? 1) + rise + draw.from([0, 0, 1, -1]));

@@ -3,41 +3,54 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
-import { describeCase } from './fuzz-chan.ts';
-import { soakHttp } from './fuzz-http.ts';
+import { describeCase } from './fuzz/fuzz-chan.ts';
+import { soakHttp } from './fuzz/fuzz-http.ts';
+import { soakFlaky, soakLooks } from './journeys.ts';
 import { describeLongCase } from './long-chan.ts';
-import { soakTradingDay } from './trading-day.ts';
+import { soakTradingDay } from './day/trading-day.ts';
+import { soakMutants } from '../mutants/mutants.ts';
 import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 
 // `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`,
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
-// `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50]` and
-// `npm run soak -- trading-day [--minutes N] [--speed 60]`; see README.md in this folder.
+// `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
+// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- looks`, `npm run soak -- flaky` and
+// `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 
-/** How each soak runs unless told otherwise; a case that takes longer than `stuckAfterMs` does not end. */
+/** How each soak runs unless stated otherwise; a case that takes longer than `stuckAfterMs` does not end. */
 const kinds = {
   chan: { count: 1_000_000, stuckAfterMs: 20_000, describe: describeCase },
   'chan-long': { count: 400, stuckAfterMs: 120_000, describe: describeLongCase },
 } as const;
 
+/** The same faults unless another seed is given, so that two runs can be compared. */
+const mutantSeed = 20_261_123;
+
 process.chdir(path.dirname(path.dirname(import.meta.dirname)));
+const anySeed = Date.now() % 2 ** 31;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string' },
     seconds: { type: 'string', default: '600' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    seed: { type: 'string' },
     case: { type: 'string' },
     minutes: { type: 'string' },
     speed: { type: 'string', default: '60' },
+    plan: { type: 'string' },
+    at: { type: 'string' },
+    'without-journeys': { type: 'boolean', default: false },
   },
 });
 if (positionals[0] === 'watchlist-kill') process.exit(killServers());
 if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
+if (positionals[0] === 'mutants') process.exit(await plantMutants());
+if (positionals[0] === 'looks') process.exit(soakLooks());
+if (positionals[0] === 'flaky') process.exit(soakFlaky());
 if (positionals[0] === 'http') process.exit(await fuzzHttp());
 if (positionals[0] === 'trading-day') process.exit(await liveThroughDay());
 const kind = kindNamed(positionals.join(' '));
-const seed = wholeNumber('seed', 0);
+const seed = wholeNumber('seed', anySeed);
 const first = wholeNumber('case', 0);
 const count = values.case === undefined ? wholeNumber('count', kinds[kind].count) : 1;
 const seconds = wholeNumber('seconds', 600);
@@ -49,7 +62,11 @@ process.exitCode = await soak({ kind, seed, first, count, seconds });
 function killServers(): number {
   const test = 'apps/server/src/modules/watchlists/watchlist-kill.test.ts';
   const vitest = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test], {
-    env: { ...process.env, KILL_ROUNDS: values.count ?? '50', KILL_SEED: values.seed },
+    env: {
+      ...process.env,
+      KILL_ROUNDS: values.count ?? '50',
+      KILL_SEED: values.seed ?? String(anySeed),
+    },
     stdio: 'inherit',
   });
   return vitest.status ?? 1;
@@ -66,7 +83,10 @@ function killOneOfThree(): number {
       'e2e/vitest.config.ts',
       'e2e/survive-a-loss.spec.ts',
     ],
-    { env: { ...process.env, KILL_ROUNDS: values.count ?? '50' }, stdio: 'inherit' },
+    {
+      env: { ...process.env, KILL_ROUNDS: values.count ?? '50', KILL_SEED: values.seed },
+      stdio: 'inherit',
+    },
   );
   return vitest.status ?? 1;
 }
@@ -74,7 +94,7 @@ function killOneOfThree(): number {
 /** Sends random requests to a server of its own. Answers the exit code. */
 async function fuzzHttp(): Promise<number> {
   const request = {
-    seed: wholeNumber('seed', 0),
+    seed: wholeNumber('seed', anySeed),
     count: wholeNumber('count', 100_000),
     seconds: wholeNumber('seconds', 600),
   };
@@ -85,6 +105,18 @@ async function fuzzHttp(): Promise<number> {
   const isFlat = report.heapGrowthMb < 30 && report.rssGrowthMb < 150;
   if (!isFlat) console.log('✗ memory grows');
   return faults.length > 0 || !isFlat ? 1 : 0;
+}
+
+/** Plants faults, the same ones unless another seed is given. Answers the exit code. */
+function plantMutants(): Promise<number> {
+  return soakMutants({
+    seed: wholeNumber('seed', mutantSeed),
+    count: wholeNumber('count', 40),
+    only: values.case === undefined ? null : wholeNumber('case', 1),
+    plan: values.plan ?? null,
+    at: values.at ?? null,
+    runsJourneys: !values['without-journeys'],
+  });
 }
 
 /** Lives through a day of trading with a server of its own. Answers the exit code. */
@@ -100,7 +132,7 @@ async function liveThroughDay(): Promise<number> {
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
   throw new RangeError(
-    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, trading-day`,
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, trading-day, looks, flaky, mutants`,
   );
 }
 
@@ -136,7 +168,7 @@ function soak(request: Omit<SoakRequest, 'progress'>): Promise<number> {
       void worker.terminate().then(() => resolve(code));
     };
     worker.on('message', (report: SoakReport) =>
-      end(report.failures.length > 0 ? 1 : 0, told(report)),
+      end(report.failures.length > 0 ? 1 : 0, textOf(report)),
     );
     worker.on('error', (error) =>
       end(1, `case ${Atomics.load(progress, 0)} ends in ${String(error)}`),
@@ -144,7 +176,7 @@ function soak(request: Omit<SoakRequest, 'progress'>): Promise<number> {
   });
 }
 
-function told({ ran, tookMs, slowest, failures }: SoakReport): string {
+function textOf({ ran, tookMs, slowest, failures }: SoakReport): string {
   return [
     ...failures.map(({ number, fault }) => `✗ case ${number}: ${fault}\n  ${commandOf(number)}`),
     `${ran.toLocaleString('en')} cases in ${(tookMs / 1000).toFixed(1)} s`,

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { chanCaseFault, optionCaseFault } from './fuzz-chan.ts';
+import { chanCaseFault, optionCaseFault } from './fuzz/fuzz-chan.ts';
 import { longCaseFault } from './long-chan.ts';
 
 /** What can be soaked: see README.md in this folder. */
 export type SoakKind = 'chan' | 'chan-long';
 
-/** Which cases to run, and where to tell how far it is. */
+/** Which cases to run, and where to say how far it is. */
 export interface SoakRequest {
   readonly kind: SoakKind;
   readonly seed: number;
@@ -30,8 +30,8 @@ const faultOf: Readonly<Record<SoakKind, (seed: number, number: number) => strin
   'chan-long': longCaseFault,
 };
 
-/** More failures than these tell nothing new. */
-const mostFailures = 20;
+/** More failures than these report nothing new. */
+const maxFailures = 20;
 
 if (parentPort !== null) parentPort.postMessage(report(workerData as SoakRequest));
 
@@ -41,7 +41,7 @@ function report({ kind, seed, first, count, seconds, progress }: SoakRequest): S
   let slowest = { number: first, tookMs: 0 };
   let ran = 0;
   let now = start;
-  while (ran < count && now - start < seconds * 1000 && failures.length < mostFailures) {
+  while (ran < count && now - start < seconds * 1000 && failures.length < maxFailures) {
     const number = first + ran;
     Atomics.store(progress, 0, number);
     const fault = faultOf[kind](seed, number);

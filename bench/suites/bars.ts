@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { BarColumns, StockSymbol } from '@chanscope/market';
-import { barAt, concatBars, parseSymbol } from '@chanscope/market';
-import type { Stores } from '@chanscope/server';
-import { createSilentLog, openStores } from '@chanscope/server';
+import {
+  type BarColumns,
+  type StockSymbol,
+  barAt,
+  concatBars,
+  parseSymbol,
+} from '@chanscope/market';
+import { type Stores, createSilentLog, openStores } from '@chanscope/server';
 import { sql } from 'kysely';
 
 import type { Comparison } from '../measure/compare.ts';

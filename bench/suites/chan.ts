@@ -2,13 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { createChanStudy, defaultChanRules, readChanHistory } from '@chanscope/engine';
-import type { BarColumns } from '@chanscope/market';
-import { barAt, sliceBars } from '@chanscope/market';
+import { type BarColumns, barAt, sliceBars } from '@chanscope/market';
 
-import { readBarFile } from '../../apps/cli/src/bar-file.ts';
+import { readBarFile } from '@chanscope/cli';
 import { mergeAndFractalPass } from '../limits/chan-pass.ts';
-import type { ChanCounts } from '../measure/chan-runs.ts';
 import {
+  type ChanCounts,
   countChan,
   countFractals,
   insistOnCounts,
@@ -16,16 +15,16 @@ import {
   readBatch,
   readLife,
   readPreviewed,
-} from '../measure/chan-runs.ts';
+} from '../measure/chan/chan-runs.ts';
 import type { Comparison, Contender } from '../measure/compare.ts';
 import { createRandom, generateBars } from '../measure/generated-bars.ts';
 
 const seed = 7;
-const mostBars = 1_000_000;
+const maxBars = 1_000_000;
 
 /** Ways to read a series, the growth with its length, preview, as-of pictures, and the real series. */
 export function compareChan(): Comparison[] {
-  const bars = generateBars(mostBars, seed);
+  const bars = generateBars(maxBars, seed);
   return [
     compareReadings(sliceBars(bars, 0, 50_000)),
     compareGrowth('in one go', bars, readBatch),
@@ -58,7 +57,7 @@ function compareGrowth(
   read: (bars: BarColumns) => ReturnType<typeof readBatch>,
 ): Comparison {
   const inSeriesOf = (length: number): Contender => ({
-    name: `series of ${inThousands(length)}${length === mostBars ? ' (goal × 1.30)' : ''}`,
+    name: `series of ${inThousands(length)}${length === maxBars ? ' (goal × 1.30)' : ''}`,
     run: () => {
       let strokes = 0;
       for (let from = 0; from < bars.length; from += length)
@@ -69,7 +68,7 @@ function compareGrowth(
   return {
     name: `Chan ${way}, growth`,
     units: { count: bars.length, name: 'bar' },
-    contenders: [inSeriesOf(10_000), inSeriesOf(50_000), inSeriesOf(200_000), inSeriesOf(mostBars)],
+    contenders: [inSeriesOf(10_000), inSeriesOf(50_000), inSeriesOf(200_000), inSeriesOf(maxBars)],
     // Cutting a series loses the strokes that cross the cut.
     tolerance: 0.02,
   };
@@ -98,10 +97,10 @@ function comparePreviews(bars: BarColumns): Comparison {
     return {
       name: `after ${inThousands(length)} bars`,
       run: () => {
-        let told = 0;
+        let reported = 0;
         for (let time = 0; time < count; time += 1)
-          told += study.glimpse(next, ({ level }) => level.level.lines.length) / strokeCount;
-        return told;
+          reported += study.glimpse(next, ({ level }) => level.level.lines.length) / strokeCount;
+        return reported;
       },
     };
   };
@@ -142,11 +141,11 @@ function compareRealSeries(): Comparison[] {
   const files = readdirSync(folder)
     .filter((name) => !name.startsWith('syn_'))
     .map((name) => path.join(folder, name));
-  const each = (take: (bars: BarColumns) => void): number => {
+  const each = (readBars: (bars: BarColumns) => void): number => {
     let barCount = 0;
     for (const file of files) {
       const { bars } = readBarFile(file);
-      take(bars);
+      readBars(bars);
       barCount += bars.length;
     }
     return barCount;

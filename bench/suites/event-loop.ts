@@ -1,24 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { JobRun, UploadRow } from '@chanscope/contract';
-import { operatorRoutes, routes, uploadLimits, uploadSettings } from '@chanscope/contract';
+import {
+  type JobRun,
+  type UploadRow,
+  operatorRoutes,
+  routes,
+  uploadLimits,
+  uploadSettings,
+} from '@chanscope/contract';
 import type { StockSymbol } from '@chanscope/market';
 import { systemClock } from '@chanscope/server';
 
-import { callAs } from '../../apps/server/src/identity-for-test.ts';
+import { callAs } from '@chanscope/server/testing';
 import type { LoopLooks } from '../measure/loop-probe.ts';
-import type { LoopServer } from '../measure/loop-server.ts';
-import { linesOfBars, startLoopServer } from '../measure/loop-server.ts';
+import { type LoopServer, linesOfBars, startLoopServer } from '../measure/loop-server.ts';
 import type { Report } from '../measure/report.ts';
-import { daysOfShare } from '../measure/screen-market.ts';
+import { daysOfShare } from '../measure/market/screen-market.ts';
 
 const shareCount = 5000;
 const uploadedShares = 600;
 const restMs = 6000;
-/** Nobody begins the same job twice within ten seconds. */
+/** No one begins the same job twice within ten seconds. */
 const jobPaceMs = 10_000;
 const pauseMs = 5;
-/** A loop that is held for longer keeps quotes and charts waiting. */
+/** A loop that is blocked for longer keeps quotes and charts waiting. */
 const goalMs = 20;
 
 type Numbers = readonly number[];
@@ -33,7 +38,7 @@ interface Phase {
 }
 
 /**
- * How long the event loop of a server is held, and what a small call takes, while jobs run and a file is
+ * How long the event loop of a server is blocked, and what a small call takes, while jobs run and a file is
  * taken: beside the same server at rest.
  */
 export async function reportEventLoop(): Promise<Report> {
@@ -167,10 +172,10 @@ function textOfBars(): string {
 
 function reportOf(phases: readonly Phase[]): Report {
   const figures: Record<string, number> = {};
-  const lines = phases.map(({ name, tookMs, looks: { heldMs, computedMs }, calls }) => {
+  const lines = phases.map(({ name, tookMs, looks: { blockedMs, computedMs }, calls }) => {
     const over = (values: Numbers): number => values.filter((each) => each > goalMs).length;
-    figures[`${name}.heldMaxMs`] = at(heldMs, 1);
-    figures[`${name}.heldOver20`] = over(heldMs);
+    figures[`${name}.blockedMaxMs`] = at(blockedMs, 1);
+    figures[`${name}.blockedOver20`] = over(blockedMs);
     figures[`${name}.computedMaxMs`] = at(computedMs, 1);
     figures[`${name}.computedOver20`] = over(computedMs);
     figures[`${name}.callP99Ms`] = at(calls, 0.99);
@@ -178,19 +183,19 @@ function reportOf(phases: readonly Phase[]): Report {
     return [
       name.padEnd(18),
       `${(tookMs / 1000).toFixed(1)} s`.padStart(7),
-      `held ${told(heldMs)}, over ${goalMs}: ${over(heldMs)}`,
-      `computed ${told(computedMs)}, over ${goalMs}: ${over(computedMs)}`,
-      `getStock ${told(calls)}`,
+      `blocked ${textOf(blockedMs)}, over ${goalMs}: ${over(blockedMs)}`,
+      `computed ${textOf(computedMs)}, over ${goalMs}: ${over(computedMs)}`,
+      `getStock ${textOf(calls)}`,
     ].join(' | ');
   });
   return {
-    name: `Event loop of a server with ${shareCount} shares × ${daysOfShare} days, a file of ${uploadedShares} shares (ms; rest is the peer; goal: never held over ${goalMs})`,
+    name: `Event loop of a server with ${shareCount} shares × ${daysOfShare} days, a file of ${uploadedShares} shares (ms; rest is the peer; goal: never blocked over ${goalMs})`,
     lines,
     figures,
   };
 }
 
-function told(values: Numbers): string {
+function textOf(values: Numbers): string {
   const shown = [0.5, 0.99, 1].map((share) => at(values, share).toFixed(1).padStart(6));
   return `p50 ${shown[0]} p99 ${shown[1]} max ${shown[2]}`;
 }

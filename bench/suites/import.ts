@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { barAt } from '@chanscope/market';
-import type { Stores } from '@chanscope/server';
-import { createSilentLog, importBars, openStores, systemClock } from '@chanscope/server';
+import { barAt, dayMs } from '@chanscope/market';
+import {
+  type Stores,
+  createSilentLog,
+  importBars,
+  openStores,
+  systemClock,
+} from '@chanscope/server';
 import { sql } from 'kysely';
 import pg from 'pg';
 
@@ -20,7 +25,6 @@ const marketFile = path.resolve(
 );
 const shareCount = 4400;
 const daysOfShare = 243;
-const msPerDay = 86_400_000;
 
 /** A packed file of a year of a whole market: the shared one where it is there, else one of generated bars. */
 export async function compareImport(): Promise<Comparison[]> {
@@ -110,7 +114,7 @@ async function copyInto(client: pg.Client, url: string, file: string): Promise<n
 function generatedFile(folder: string): string {
   const rows = ['code,date,open,high,low,close,volume'];
   const days = Array.from({ length: daysOfShare }, (_, day) =>
-    new Date(Date.UTC(2025, 0, 2) + day * msPerDay).toISOString().slice(0, 10),
+    new Date(Date.UTC(2025, 0, 2) + day * dayMs).toISOString().slice(0, 10),
   );
   for (let share = 0; share < shareCount; share += 1) {
     const bars = generateBars(daysOfShare, share);

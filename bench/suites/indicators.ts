@@ -1,5 +1,5 @@
-import type { Study } from '@chanscope/engine';
 import {
+  type Study,
   createExponentialAverage,
   createMacd,
   createMovingAverage,
@@ -7,8 +7,7 @@ import {
   writeMacd,
   writeMovingAverage,
 } from '@chanscope/engine';
-import type { BarColumns } from '@chanscope/market';
-import { barAt } from '@chanscope/market';
+import { type BarColumns, barAt } from '@chanscope/market';
 
 import { exponentialAverageLoop, macdLoop, movingAverageLoop } from '../limits/indicator-loops.ts';
 import type { Comparison } from '../measure/compare.ts';

@@ -1,10 +1,11 @@
-import type { StockSymbol } from '@chanscope/market';
-import { codeOf, mainlandExchangeOf, symbolOf } from '@chanscope/market';
+import { type StockSymbol, codeOf, mainlandExchangeOf, symbolOf } from '@chanscope/market';
 
-import { readEmbeddedListings } from '../../apps/server/src/modules/instruments/embedded-directory.ts';
-import type { SearchEntry } from '../../apps/server/src/modules/instruments/instrument-search.ts';
-import { createInstrumentSearch } from '../../apps/server/src/modules/instruments/instrument-search.ts';
-import { pinyinKeysOf } from '../../apps/server/src/modules/instruments/pinyin-keys.ts';
+import {
+  createInstrumentSearch,
+  pinyinKeysOf,
+  readEmbeddedListings,
+  type SearchEntry,
+} from '@chanscope/server/testing';
 import { scanJoinedText } from '../limits/joined-text-scan.ts';
 import type { Comparison } from '../measure/compare.ts';
 import { createRandom } from '../measure/generated-bars.ts';
@@ -26,10 +27,10 @@ const symbolCount = 23_000;
 const queryCount = 300;
 const shownCount = 20;
 
-/** What somebody types to find one security: its code, its name, a part of it, its initials. */
+/** What a user types to find one security: its code, its name, a part of it, its initials. */
 interface Query {
   readonly text: string;
-  readonly wanted: StockSymbol;
+  readonly expected: StockSymbol;
 }
 
 /** One keystroke in a directory of 23,000: scan, product, peer. */
@@ -63,7 +64,7 @@ function contender(
   queries: readonly Query[],
 ): Comparison['contenders'][0] {
   const foundIn = (): number =>
-    queries.filter(({ text, wanted }) => find(text).includes(wanted)).length;
+    queries.filter(({ text, expected }) => find(text).includes(expected)).length;
   const recall = (foundIn() / queries.length).toFixed(2);
   return { name: `${name}, recall ${recall}`, run: foundIn };
 }
@@ -104,12 +105,12 @@ export function generateEntries(): SearchEntry[] {
   const halves = readEmbeddedListings().flatMap(({ nameZh }) =>
     nameZh !== null && /^\p{Script=Han}{4}$/u.test(nameZh) ? [nameZh] : [],
   );
-  const pick = (): string => halves[Math.floor(random() * halves.length)] ?? '';
+  const select = (): string => halves[Math.floor(random() * halves.length)] ?? '';
   const entries: SearchEntry[] = [];
   for (let number = 0; entries.length < symbolCount; number += 1) {
     const code = String(600_000 + number);
     const exchange = mainlandExchangeOf(code) ?? 'SH';
-    const name = pick().slice(0, 2) + pick().slice(2);
+    const name = select().slice(0, 2) + select().slice(2);
     const { initials, full } = pinyinKeysOf(name);
     entries.push({
       symbol: symbolOf(exchange, code),
@@ -135,6 +136,6 @@ export function generateQueries(entries: readonly SearchEntry[]): Query[] {
     };
     const name = names[0] ?? '';
     const texts = [codeOf(symbol), name, name.slice(1), fullPinyin[0] ?? ''];
-    return { text: texts[number % texts.length] ?? '', wanted: symbol };
+    return { text: texts[number % texts.length] ?? '', expected: symbol };
   });
 }

@@ -50,6 +50,7 @@ function quoteOf(stockId: string): WatchQuote {
     change5dPct: 1,
     volumeRatio: 1.1,
     asOf: 0,
+    source: 'simulated',
     isSimulated: true,
     isSuspended: false,
     spark: Array.from({ length: 60 }, (_, minute) => 10 + Math.sin(minute + seed)),

@@ -1,17 +1,21 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-import type { RunningServer } from './running-server.ts';
-import { createDataFolder, startServer } from './running-server.ts';
-import type { Visitor } from './visitor.ts';
-import { insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
+import { type RunningServer, createDataFolder, startServer } from './server/running-server.ts';
+import {
+  type BrowserKind,
+  type Visitor,
+  insistOnQuiet,
+  openBrowser,
+  welcomeVisitor,
+} from './visitor.ts';
 
-/** What every journey has: a server of the file's own, a browser, and somebody new for each test. */
+/** What every journey has: a server of the file's own, a browser, and a new user for each test. */
 export interface Stage {
   readonly server: RunningServer;
   /** Who came for this test: at a desktop, on no page yet. */
   readonly visitor: Visitor;
-  /** Somebody else at another screen, for as long as the test takes. */
+  /** Another user at another screen, for as long as the test takes. */
   welcome(options?: BrowserContextOptions): Promise<Visitor>;
   /** Replaces the visitor by one at another screen. */
   welcomeInstead(options: BrowserContextOptions): Promise<void>;
@@ -20,15 +24,16 @@ export interface Stage {
 interface StagePlan {
   /** Fills the data folder before the server starts. */
   readonly fill?: (dataDir: string) => unknown;
-  /** What the server is told by its environment. */
+  /** What the server receives from its environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  readonly browser?: BrowserKind;
 }
 
 /**
  * Sets the stage for the tests of a file or of a `describe`. A test fails when anybody's console
  * complained of anything that was not forgiven.
  */
-export function setStage({ fill, environment }: StagePlan = {}): Stage {
+export function setStage({ fill, environment, browser: kind }: StagePlan = {}): Stage {
   let browser: Browser;
   let server: RunningServer;
   let folder: ReturnType<typeof createDataFolder>;
@@ -55,7 +60,7 @@ export function setStage({ fill, environment }: StagePlan = {}): Stage {
     folder = createDataFolder();
     fill?.(folder.dataDir);
     [browser, server] = await Promise.all([
-      openBrowser(),
+      openBrowser(kind),
       startServer(folder.dataDir, environment),
     ]);
   });

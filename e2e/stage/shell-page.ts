@@ -9,8 +9,8 @@ export function activePane(page: Page): Locator {
 
 /** Goes to an address of the page as if it was typed, and waits for the page that it opens. */
 export async function openPage(page: Page, address: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    location.hash = wanted;
+  await page.evaluate((requested) => {
+    location.hash = requested;
   }, address);
   const [pathname = ''] = address.split('?');
   const pane = page.locator(`[data-pane="active"][data-tab^="${pathname}"]`);

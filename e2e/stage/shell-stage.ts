@@ -1,16 +1,19 @@
-import type { ShellOptions } from '@chanscope/contract';
-import { shellOptions, shellOptionsMetaName } from '@chanscope/contract';
+import { type ShellOptions, shellOptions, shellOptionsMetaName } from '@chanscope/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-import { buildFixturePage } from '../../tools/fixture-page.ts';
-import type { Member } from './members.ts';
-import { editUser, forgetAttempts, isGood } from './members.ts';
-import { makeAdministrator, registerMember, tokenOf } from './members.ts';
-import type { RunningServer } from './running-server.ts';
-import { createDataFolder, startServer } from './running-server.ts';
-import type { Visitor } from './visitor.ts';
-import { insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
+import { buildFixturePage } from '../../tools/page/fixture-page.ts';
+import {
+  type Member,
+  editUser,
+  forgetAttempts,
+  isGood,
+  makeAdministrator,
+  registerMember,
+  tokenOf,
+} from './server/members.ts';
+import { type RunningServer, createDataFolder, startServer } from './server/running-server.ts';
+import { type Visitor, insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
 
 /** The accounts of the acceptance cases: `test` is administrator and editor, `member` neither. */
 const roleNames = ['admin', 'editor', 'test', 'member'] as const;
@@ -39,7 +42,7 @@ export interface StageTheme {
   readonly remembersTabs?: boolean;
 }
 
-/** Who comes, and what the browser and the server tell the page before it starts. */
+/** Who comes, and what the browser and the server inform the page before it starts. */
 export interface Arrival {
   /** A visitor when it is left out. */
   readonly as?: 'visitor' | RoleName;
@@ -65,7 +68,7 @@ export interface ShellStage {
   tokenOf(role: RoleName): Promise<string>;
 }
 
-/** What the server of a stage is told. */
+/** What the server of a stage receives. */
 export interface ShellStagePlan {
   readonly options?: Partial<ShellOptions>;
   readonly environment?: Readonly<Record<string, string>>;
@@ -96,8 +99,8 @@ export function setShellStage({ options, environment }: ShellStagePlan = {}): Sh
   beforeAll(async () => {
     // A page that was built already may be given, while the sources are changing.
     const pageDir = process.env['PAGE_DIR'] ?? (await buildFixturePage());
-    const told = options === undefined ? {} : { SHELL_OPTIONS: JSON.stringify(options) };
-    server = await startServer(folder.dataDir, { PAGE_DIR: pageDir, ...told, ...environment });
+    const reported = options === undefined ? {} : { SHELL_OPTIONS: JSON.stringify(options) };
+    server = await startServer(folder.dataDir, { PAGE_DIR: pageDir, ...reported, ...environment });
     toClose.push(async () => server.stop());
     browser = await openBrowser();
     toClose.push(async () => browser.close());
@@ -130,7 +133,7 @@ export function setShellStage({ options, environment }: ShellStagePlan = {}): Sh
       present.push(visitor);
       await fillStorage(visitor.page, entriesOf(arrival, token));
       const differing = { ...options, ...arrival.options };
-      if (arrival.options !== undefined) await tellOptions(visitor.page, differing);
+      if (arrival.options !== undefined) await optionVariables(visitor.page, differing);
       await arrival.prepare?.(visitor.page);
       await visitor.open(route);
       await visitor.page.locator('[data-pane="active"]').first().waitFor({ state: 'attached' });
@@ -173,7 +176,7 @@ async function fillStorage(page: Page, entries: Readonly<Record<string, string>>
 }
 
 /** Writes options into the page as the server does (界面选项). */
-async function tellOptions(page: Page, options: Partial<ShellOptions>): Promise<void> {
+async function optionVariables(page: Page, options: Partial<ShellOptions>): Promise<void> {
   const content = JSON.stringify(shellOptions.parse(options)).replaceAll('"', '&quot;');
   const meta = `<meta name="${shellOptionsMetaName}" content="${content}">`;
   const written = new RegExp(`<meta name="${shellOptionsMetaName}"[^>]*>`);

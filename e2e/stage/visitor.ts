@@ -1,13 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  chromium,
+} from 'playwright-core';
+
+import { waitMs } from './patience.ts';
+
+/** What a journey is watched in: `shell` unless the browser itself matters to it. */
+export type BrowserKind = 'shell' | 'full';
+
+const programs: Readonly<Record<BrowserKind, string>> = {
+  shell: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+  full: process.env['FULL_CHROMIUM'] ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+};
 
 /** Chromium without sandbox (containers) and without calls to the outside. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: programs[kind],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -32,9 +47,9 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** Passes as soon as the element is on the screen; fails when it does not come. */
-export async function expectShown(locator: Locator, timeout = 30_000): Promise<void> {
-  await locator.waitFor({ state: 'visible', timeout });
+/** Passes as soon as the element is on the screen; fails when it does not come within the ms. */
+export async function expectShown(locator: Locator, ms = 30_000): Promise<void> {
+  await locator.waitFor({ state: 'visible', timeout: waitMs(ms) });
 }
 
 /** Fails when the browser's console complained about anything. */
@@ -76,6 +91,7 @@ export async function welcomeVisitor(
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(waitMs(30_000));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,7 +1,5 @@
-import type { BarRange } from './figure-series.ts';
-import { barsOf, through, wave } from './figure-series.ts';
-import type { Figure, Layer, Panel, Words } from './figure.ts';
-import { figureOf, panelOf } from './figure.ts';
+import { type BarRange, barsOf, through, wave } from './series/figure-series.ts';
+import { type Figure, type Layer, type Panel, type Words, figureOf, panelOf } from './figure.ts';
 
 const layers: readonly Layer[] = ['fractals', 'strokes', 'prices'];
 

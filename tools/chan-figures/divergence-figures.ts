@@ -1,10 +1,21 @@
-import type { HistogramMeasure } from './counted-bars.ts';
-import { barsIn, countedBars, histogramOf, relativeStrengthOf } from './counted-bars.ts';
-import { barsOf, closedPath, through } from './figure-series.ts';
-import type { Figure, Layer, Panel, Words } from './figure.ts';
-import { figureOf, inColumns, panelOf } from './figure.ts';
-import type { DrawnStroke } from './figure-reading.ts';
-import { readingOf } from './figure-reading.ts';
+import {
+  type HistogramMeasure,
+  barsIn,
+  countedBars,
+  histogramOf,
+  relativeStrengthOf,
+} from './series/counted-bars.ts';
+import { barsOf, closedPath, through } from './series/figure-series.ts';
+import {
+  type Figure,
+  type Layer,
+  type Panel,
+  type Words,
+  figureOf,
+  inColumns,
+  panelOf,
+} from './figure.ts';
+import { type DrawnStroke, readingOf } from './series/figure-reading.ts';
 import { shortNumber } from './statements.ts';
 
 const layers: readonly Layer[] = ['pivots', 'strokes', 'prices', 'signals'];

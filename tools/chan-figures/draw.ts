@@ -7,7 +7,7 @@ import { firstSignalFigures } from './first-signal-figures.ts';
 import type { Figure } from './figure.ts';
 import { higherLevelFigures } from './higher-level-figures.ts';
 import { mergedBarFigures } from './merged-bar-figures.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './drawing/picture.ts';
 import { pivotFigures } from './pivot-figures.ts';
 import { featureSequenceFigures } from './segment-figures.ts';
 import { segmentListFigures } from './segment-list-figures.ts';

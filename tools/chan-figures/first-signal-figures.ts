@@ -1,7 +1,6 @@
-import { through } from './figure-series.ts';
-import type { Figure } from './figure.ts';
-import { figureOf } from './figure.ts';
-import { readTwice, signalPanel } from './signal-panel.ts';
+import { through } from './series/figure-series.ts';
+import { type Figure, figureOf } from './figure.ts';
+import { readTwice, signalPanel } from './drawing/signal-panel.ts';
 
 const retraced = through(30, 14, 22, 16, 20, 9, 20, 13, 22);
 const retracedTwice = through(30, 14, 22, 16, 20, 9, 20, 13, 19, 14, 21);

@@ -1,6 +1,5 @@
-import { barsOf, through } from './figure-series.ts';
-import type { Figure } from './figure.ts';
-import { figureOf, panelOf } from './figure.ts';
+import { barsOf, through } from './series/figure-series.ts';
+import { type Figure, figureOf, panelOf } from './figure.ts';
 
 const longFall = [
   26, 15, 23, 10, 19, 14, 26, 19, 25, 12, 21, 15, 22, 15, 26, 15, 25, 10, 17, 12, 24, 18,

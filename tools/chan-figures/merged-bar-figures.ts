@@ -1,7 +1,5 @@
-import type { BarRange } from './figure-series.ts';
-import { barsOf, wave } from './figure-series.ts';
-import type { Figure, Layer, Panel, Words } from './figure.ts';
-import { figureOf, panelOf } from './figure.ts';
+import { type BarRange, barsOf, wave } from './series/figure-series.ts';
+import { type Figure, type Layer, type Panel, type Words, figureOf, panelOf } from './figure.ts';
 
 const layers: readonly Layer[] = ['merged', 'fractals', 'numbers'];
 

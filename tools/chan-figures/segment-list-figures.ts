@@ -1,7 +1,13 @@
-import type { BarRange } from './figure-series.ts';
-import { barsOf, through } from './figure-series.ts';
-import type { Figure, Layer, Panel, Words } from './figure.ts';
-import { figureOf, inColumns, panelOf } from './figure.ts';
+import { type BarRange, barsOf, through } from './series/figure-series.ts';
+import {
+  type Figure,
+  type Layer,
+  type Panel,
+  type Words,
+  figureOf,
+  inColumns,
+  panelOf,
+} from './figure.ts';
 
 const layers: readonly Layer[] = ['segments', 'strokes', 'stroke-numbers', 'prices'];
 

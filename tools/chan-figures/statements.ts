@@ -1,7 +1,7 @@
 import type { Direction, Segment, Signal } from '@chanscope/engine';
 
 import type { ClaimKind } from './figure.ts';
-import type { DrawnPivot, DrawnStroke, Reading } from './figure-reading.ts';
+import type { DrawnPivot, DrawnStroke, Reading } from './series/figure-reading.ts';
 
 /** A reading in short sentences, prices to two digits, a question mark behind what is provisional. */
 export function statementsOf(reading: Reading): Readonly<Record<ClaimKind, string[]>> {

@@ -1,7 +1,6 @@
-import { through } from './figure-series.ts';
-import type { Figure } from './figure.ts';
-import { figureOf } from './figure.ts';
-import { readTwice, signalPanel } from './signal-panel.ts';
+import { through } from './series/figure-series.ts';
+import { type Figure, figureOf } from './figure.ts';
+import { readTwice, signalPanel } from './drawing/signal-panel.ts';
 
 const outOfPivot = through(26, 11, 18, 10, 13, 9, 23, 15);
 const leavesLaterPivot = through(26, 16, 20, 15, 29, 13, 19, 14, 23, 13, 22, 19, 28);

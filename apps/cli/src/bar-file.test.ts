@@ -45,6 +45,16 @@ describe('barsFromCsv()', () => {
     expect(barsFromCsv(`\uFEFF${head}\r\n2010-01-04,1,1,1,1\r\n\r\n`).bars).toHaveLength(1);
   });
 
+  it.each([';', '\t'])(
+    'takes quoted fields, and others than commas between them (%j)',
+    (separator) => {
+      const text = `"time","open","high","low","close"\n"2010-01-04","1",2,"1","1.5"`;
+      const { bars, labels } = barsFromCsv(text.replaceAll(',', separator));
+      expect(labels).toEqual(['2010-01-04']);
+      expect([bars.open[0], bars.high[0], bars.low[0], bars.close[0]]).toEqual([1, 2, 1, 1.5]);
+    },
+  );
+
   it('is empty below a header alone', () => {
     expect(barsFromCsv(`${head}\n`).bars).toHaveLength(0);
   });
@@ -58,6 +68,7 @@ describe('barsFromCsv()', () => {
     [`${head}\n2010-02-30,1,1,1,1`, 'line 2: time "2010-02-30" is not a date such as'],
     [`${head}\n2010-01-04T24:30,1,1,1,1`, 'line 2: time "2010-01-04T24:30" is not a date such as'],
     [`${head}\n04.01.2010,1,1,1,1`, 'line 2: time "04.01.2010" is not a date such as'],
+    [`${head}\n2010-01-04,"1,1,1,1`, 'line 2: a quote is not closed'],
     [`${head}\n2010-01-04,1,1,,1`, 'line 2: low "" is not a number'],
     [`${head}\n2010-01-04,1,0x9,1,1`, 'line 2: high "0x9" is not a number'],
     [`${head}\n2010-01-04,1,1e999,1,1`, 'line 2: high "1e999" is not a number'],

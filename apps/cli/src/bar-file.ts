@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { seriesFault } from '@chanscope/engine';
-import type { Bar, BarColumns } from '@chanscope/market';
-import { createBarColumns, sliceBars } from '@chanscope/market';
+import { type Bar, type BarColumns, createBarColumns, sliceBars } from '@chanscope/market';
+import { fieldsOfLines, separatorOf } from '@chanscope/server/csv-reader';
 
 /** A file of bars of any series. */
 export interface BarFile {
@@ -49,14 +49,16 @@ function textOf(file: string): string {
 export function barsFromCsv(text: string): Omit<BarFile, 'series'> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   while (lines.at(-1)?.trim() === '') lines.pop();
-  const columns = columnsFromHeader(cellsOf(lines.shift() ?? ''));
+  const [header = null, ...rows] = fieldsOfLines(lines, separatorOf(lines[0] ?? ''));
+  const columns = columnsFromHeader(trimmed(header) ?? []);
   const labels: string[] = [];
-  const bars = createBarColumns(lines.length);
+  const bars = createBarColumns(rows.length);
   let unreadable: string | null = null;
-  for (const line of lines) {
-    const cells = cellsOf(line);
-    unreadable = writeRow({ cells, columns }, bars, labels.length);
-    if (unreadable !== null) break;
+  for (const row of rows) {
+    const cells = trimmed(row);
+    unreadable =
+      cells === null ? 'a quote is not closed' : writeRow({ cells, columns }, bars, labels.length);
+    if (cells === null || unreadable !== null) break;
     labels.push(cells[columns.places.time] ?? '');
   }
   refuseFault(sliceBars(bars, 0, labels.length), labels);
@@ -88,8 +90,8 @@ function columnsFromHeader(header: readonly string[]): CsvColumns {
   return { count: names.length, places };
 }
 
-function cellsOf(line: string): string[] {
-  return line.split(',').map((cell) => cell.trim());
+function trimmed(fields: readonly string[] | null): string[] | null {
+  return fields?.map((cell) => cell.trim()) ?? null;
 }
 
 /** Writes a row into the columns; says what cannot be read in it, or null. */

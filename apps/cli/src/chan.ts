@@ -1,19 +1,23 @@
 import { analyzeChanSignals, analyzeCzsc } from '@chanscope/engine';
 
 import { BarFileFault, readBarFile } from './bar-file.ts';
-import type { ChanRequest } from './chan-arguments.ts';
-import { ChanRefusal, chanRequestFrom, chanUsage } from './chan-arguments.ts';
+import {
+  type ChanRequest,
+  ChanRefusal,
+  chanRequestFrom,
+  chanUsage,
+} from './chan/chan-arguments.ts';
 import { outliveTheReader } from './closed-pipe.ts';
-import { jsonFromCzsc } from './czsc-json.ts';
-import { tableFromCzsc } from './czsc-table.ts';
-import { jsonFromSteps } from './step-json.ts';
-import { runBarByBar } from './step-run.ts';
-import { tableFromSteps } from './step-table.ts';
-import { jsonFromAnalysis } from './structure-json.ts';
-import { tableFromAnalysis } from './structure-table.ts';
-import { jsonFromSurvival } from './survival-json.ts';
-import { runSurvival } from './survival-run.ts';
-import { tableFromSurvival } from './survival-table.ts';
+import { jsonFromCzsc } from './chan/czsc-json.ts';
+import { tableFromCzsc } from './chan/czsc-table.ts';
+import { jsonFromSteps } from './chan/step-json.ts';
+import { runBarByBar } from './chan/step-run.ts';
+import { tableFromSteps } from './chan/step-table.ts';
+import { jsonFromAnalysis } from './chan/structure-json.ts';
+import { tableFromAnalysis } from './chan/structure-table.ts';
+import { jsonFromSurvival } from './chan/survival-json.ts';
+import { runSurvival } from './chan/survival-run.ts';
+import { tableFromSurvival } from './chan/survival-table.ts';
 
 /** The text that the arguments ask for. Throws ChanRefusal and BarFileFault. */
 function answerTo(args: readonly string[]): string {

@@ -12,10 +12,10 @@ import {
 import type { BarColumns } from '@chanscope/market';
 
 import { readBarFile } from './bar-file.ts';
-import { jsonFromCzsc } from './czsc-json.ts';
-import { jsonFromSteps } from './step-json.ts';
-import { runBarByBar } from './step-run.ts';
-import { jsonFromAnalysis } from './structure-json.ts';
+import { jsonFromCzsc } from './chan/czsc-json.ts';
+import { jsonFromSteps } from './chan/step-json.ts';
+import { runBarByBar } from './chan/step-run.ts';
+import { jsonFromAnalysis } from './chan/structure-json.ts';
 
 /** Which reference a golden file holds: chan.py at once or bar by bar, czsc, or MACD alone. */
 export type GoldenKind = 'chan' | 'step' | 'czsc' | 'macd';
@@ -112,28 +112,28 @@ function contentOf(file: string): GoldenContent {
 }
 
 const comparisons: Readonly<
-  Record<GoldenKind, (bars: BarColumns, want: GoldenContent) => GoldenCell[]>
+  Record<GoldenKind, (bars: BarColumns, expected: GoldenContent) => GoldenCell[]>
 > = {
-  chan: (bars, want) => {
-    const rules = chanRulesFromOptions(want.conf as GoldenContent);
-    return cellsOf(jsonFromAnalysis(analyzeChanSignals(bars, rules)), want);
+  chan: (bars, expected) => {
+    const rules = chanRulesFromOptions(expected.conf as GoldenContent);
+    return cellsOf(jsonFromAnalysis(analyzeChanSignals(bars, rules)), expected);
   },
-  step: (bars, want) => {
+  step: (bars, expected) => {
     const { snapshots, ...got } = jsonFromSteps(runBarByBar(bars, chanRulesFromOptions({})));
-    const wanted = want.snapshots as Readonly<Record<string, GoldenContent>>;
-    return [...cellsOf(got, want), ...snapshotCellsOf(snapshots, wanted)];
+    const expectedSnapshots = expected.snapshots as Readonly<Record<string, GoldenContent>>;
+    return [...cellsOf(got, expected), ...snapshotCellsOf(snapshots, expectedSnapshots)];
   },
-  czsc: (bars, want) => {
-    const least = Number(String(want.config).replace('min_bi_len=', ''));
-    const rules = czscRulesFromOptions({ czsc_min_bi_len: least });
-    return cellsOf(jsonFromCzsc(analyzeCzsc(bars, rules)), want);
+  czsc: (bars, expected) => {
+    const min = Number(String(expected.config).replace('min_bi_len=', ''));
+    const rules = czscRulesFromOptions({ czsc_min_bi_len: min });
+    return cellsOf(jsonFromCzsc(analyzeCzsc(bars, rules)), expected);
   },
-  macd: ({ close }, want) => {
+  macd: ({ close }, expected) => {
     const column = (): Float64Array => new Float64Array(close.length);
     const [dif, dea, histogram] = [column(), column(), column()];
     writeMacd(close, {}, { dif, dea, histogram });
-    const wanted = want.macd as readonly (readonly number[])[];
-    const columnOf = (at: number) => wanted.map((row) => row[at]);
+    const expectedSnapshots = expected.macd as readonly (readonly number[])[];
+    const columnOf = (at: number) => expectedSnapshots.map((row) => row[at]);
     return cellsOf(
       { dif: [...dif], dea: [...dea], hist: [...histogram] },
       { dif: columnOf(0), dea: columnOf(1), hist: columnOf(2) },
@@ -142,35 +142,40 @@ const comparisons: Readonly<
 };
 
 /** A cell for each key that both know. */
-function cellsOf(got: object, want: GoldenContent): GoldenCell[] {
+function cellsOf(got: object, expected: GoldenContent): GoldenCell[] {
   return Object.entries(got)
-    .filter(([key]) => Object.hasOwn(want, key))
-    .map(([key, value]) => ({ key, bar: null, difference: differenceBetween(value, want[key]) }));
+    .filter(([key]) => Object.hasOwn(expected, key))
+    .map(([key, value]) => ({
+      key,
+      bar: null,
+      difference: differenceBetween(value, expected[key]),
+    }));
 }
 
 /** A cell for each bar that the reference has a snapshot of and each key of it, and one for the bars. */
 function snapshotCellsOf(
   got: Readonly<Record<string, object>>,
-  want: Readonly<Record<string, GoldenContent>>,
+  expected: Readonly<Record<string, GoldenContent>>,
 ): GoldenCell[] {
-  const cells = Object.entries(want).flatMap(([bar, wanted]) => {
+  const cells = Object.entries(expected).flatMap(([bar, expectedSnapshots]) => {
     const ours: Readonly<Record<string, unknown>> = { ...got[bar] };
-    return Object.keys(wanted).map((key) => ({
+    return Object.keys(expectedSnapshots).map((key) => ({
       key,
       bar: Number(bar),
-      difference: differenceBetween(ours[key], wanted[key]),
+      difference: differenceBetween(ours[key], expectedSnapshots[key]),
     }));
   });
-  const difference = differenceBetween(Object.keys(got), Object.keys(want));
+  const difference = differenceBetween(Object.keys(got), Object.keys(expected));
   return [{ key: 'snapshots', bar: null, difference }, ...cells];
 }
 
 /** Numbers are equal to the last bit when their shortest texts are. */
-function differenceBetween(got: unknown, want: unknown): string | null {
-  if (JSON.stringify(got) === JSON.stringify(want)) return null;
-  if (!Array.isArray(got) || !Array.isArray(want)) return `${shown(got)}, not ${shown(want)}`;
-  const [ours, theirs]: readonly unknown[][] = [got, want];
-  const row = Array.from({ length: Math.max(got.length, want.length) }, (_, at) => at).find(
+function differenceBetween(got: unknown, expected: unknown): string | null {
+  if (JSON.stringify(got) === JSON.stringify(expected)) return null;
+  if (!Array.isArray(got) || !Array.isArray(expected))
+    return `${shown(got)}, not ${shown(expected)}`;
+  const [ours, theirs]: readonly unknown[][] = [got, expected];
+  const row = Array.from({ length: Math.max(got.length, expected.length) }, (_, at) => at).find(
     (at) => JSON.stringify(ours?.[at]) !== JSON.stringify(theirs?.[at]),
   );
   return `row ${row} is ${shown(ours?.[row ?? 0])}, not ${shown(theirs?.[row ?? 0])}`;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import type { GoldenKind } from './golden-comparison.ts';
 import {
+  type GoldenKind,
   goldenFilesOf,
   goldenFixtures,
   goldenSeriesIn,

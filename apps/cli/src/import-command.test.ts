@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const environment = { PATH, NODE_COMPILE_CACHE };
 const program = path.join(import.meta.dirname, 'import.ts');
 
 let folder: string;
@@ -25,7 +27,7 @@ interface Ended {
 
 /** Runs the command on an embedded database of the test's own. */
 function run(...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data') };
+  const env = { ...environment, DATA_DIR: path.join(folder, 'data') };
   const child = spawn(process.execPath, [program, ...args], { env, cwd: folder });
   let stdout = '';
   let stderr = '';
@@ -45,7 +47,7 @@ const bars = `time,open,high,low,close,volume,amount
 `;
 
 describe('npm run import', () => {
-  it('tells in one line that its data folder cannot be', async () => {
+  it('reports in one line that its data folder cannot be', async () => {
     writeFileSync(path.join(folder, 'data'), 'a file, not a folder');
     const ended = await run('show', '600519', '1d');
     expect(ended.code).toBe(1);
@@ -55,7 +57,7 @@ describe('npm run import', () => {
   it('goes on to its end when the reader of its report has gone', async () => {
     const files = ['cn_sh600519_1d.csv', 'cn_sh600036_1d.csv', 'cn_sh601318_1d.csv'];
     for (const file of files) writeFileSync(path.join(folder, file), bars);
-    const env = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data') };
+    const env = { ...environment, DATA_DIR: path.join(folder, 'data') };
     const child = spawn(process.execPath, [program, 'bars', ...files], { env, cwd: folder });
     child.stdout.destroy();
     const code = await new Promise((resolve) => child.on('close', resolve));
@@ -101,7 +103,7 @@ describe('npm run import', () => {
     expect(stdout).toMatch(/^FAILED Cannot read nowhere\.csv: ENOENT: no such file/);
   });
 
-  it('exits 1 and tells the usage for arguments that make no sense', async () => {
+  it('exits 1 and shows the usage for arguments that make no sense', async () => {
     const { code, stderr, stdout } = await run('bars', 'a.csv', '--adjust', 'qfq');
     expect(code).toBe(1);
     expect(stdout).toBe('');

@@ -4,15 +4,19 @@ import {
   DatabaseUnreachable,
   openStores,
   readConfig,
+  type Stores,
 } from '@chanscope/server';
-import type { Stores } from '@chanscope/server';
 
 import { outliveTheReader } from './closed-pipe.ts';
-import type { ImportCommand } from './import-arguments.ts';
-import { ArgumentError, importCommandFrom, importUsage } from './import-arguments.ts';
-import { runBarsImport } from './import-bars-command.ts';
-import { showBars } from './import-show-command.ts';
-import { runSymbolsImport } from './import-symbols-command.ts';
+import {
+  type ImportCommand,
+  ArgumentError,
+  importCommandFrom,
+  importUsage,
+} from './import/import-arguments.ts';
+import { runBarsImport } from './import/import-bars-command.ts';
+import { showBars } from './import/import-show-command.ts';
+import { runSymbolsImport } from './import/import-symbols-command.ts';
 
 outliveTheReader();
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {

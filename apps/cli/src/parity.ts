@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 
 import { outliveTheReader } from './closed-pipe.ts';
-import type { GoldenCell, GoldenFile } from './golden-comparison.ts';
 import {
+  type GoldenCell,
+  type GoldenFile,
   GoldenFault,
   goldenFilesOf,
   goldenFixtures,
@@ -21,7 +22,7 @@ chan.py found in each series under each configuration, key by key and to the las
 Ends with 1 when anything differs or there was nothing to compare.
 `;
 
-/** Compares a folder, printing as it goes, and tells whether all of it was equal. */
+/** Compares a folder, printing as it goes, and says whether all of it was equal. */
 function compareFolder(folder: string): boolean {
   const series = goldenSeriesIn(folder);
   const cells = series.flatMap((each) => goldenFilesOf(folder, each).flatMap(compareFile));

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { binaryTypeOf, dialectOf, withIdentity } from '../src/platform/dialect-differences.ts';
+import {
+  binaryTypeOf,
+  dialectOf,
+  withIdentity,
+} from '../src/platform/database/dialect-differences.ts';
 
 /** Series of bars and the blocks that they are packed in; `bar-schema.ts` says what they mean. */
 export async function up(kysely: Kysely<object>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { dialectOf, withIdentity } from '../src/platform/dialect-differences.ts';
+import { dialectOf, withIdentity } from '../src/platform/database/dialect-differences.ts';
 
 /** The files that were imported, and the rows of them that were refused. */
 export async function up(kysely: Kysely<object>): Promise<void> {

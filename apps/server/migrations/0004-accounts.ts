@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { binaryTypeOf, dialectOf } from '../src/platform/dialect-differences.ts';
+import { binaryTypeOf, dialectOf } from '../src/platform/database/dialect-differences.ts';
 
-/** Accounts and what proves who somebody is. Instants are UTC milliseconds, flags 0 and 1. */
+/** Accounts and what proves who a user is. Instants are UTC milliseconds, flags 0 and 1. */
 export async function up(kysely: Kysely<object>): Promise<void> {
   await createAccounts(kysely);
   await createSessions(kysely);

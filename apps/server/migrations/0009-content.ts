@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { dialectOf, withIdentity } from '../src/platform/dialect-differences.ts';
+import { dialectOf, withIdentity } from '../src/platform/database/dialect-differences.ts';
 
 /** The site's own words: announcements (公告), notices (通知), texts of logo and footer (站点). */
 export async function up(kysely: Kysely<object>): Promise<void> {

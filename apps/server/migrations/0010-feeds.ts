@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { dialectOf, withIdentity } from '../src/platform/dialect-differences.ts';
+import { dialectOf, withIdentity } from '../src/platform/database/dialect-differences.ts';
 
 /** What feeds keep beside the bars; `feed-schema.ts` says what it means. */
 export async function up(kysely: Kysely<object>): Promise<void> {
@@ -60,7 +60,7 @@ async function createBarRecords(kysely: Kysely<object>): Promise<void> {
     .addColumn('found_at', 'bigint', (column) => column.notNull())
     .addColumn('decided_by', 'text')
     .addColumn('decided_at', 'bigint')
-    // The same bar told again is the same issue; told differently it is another.
+    // The same bar reported again is the same issue; reported differently it is another.
     .addUniqueConstraint('bar_issue_key', ['symbol', 'timeframe', 'source', 'time', 'bar'])
     .execute();
   await kysely.schema

@@ -44,11 +44,15 @@ async function createDayTables(kysely: Kysely<object>): Promise<void> {
     .addColumn('figures', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('limit_day_key', ['market', 'date', 'symbol'])
     .execute();
-  let ranks = dayTable(kysely, 'rps_day').addColumn('symbol', 'text', (column) => column.notNull());
+  let ranks: CreateTableBuilder<string, string> = dayTable(kysely, 'rps_day').addColumn(
+    'symbol',
+    'text',
+    (column) => column.notNull(),
+  );
   for (const window of [5, 10, 20, 50, 120, 250])
     ranks = ranks
       .addColumn(`return_${window}`, 'double precision')
-      .addColumn(`rps_${window}`, 'double precision') as unknown as typeof ranks;
+      .addColumn(`rps_${window}`, 'double precision');
   await ranks
     .addColumn('three_red', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('rps_day_key', ['market', 'date', 'symbol'])

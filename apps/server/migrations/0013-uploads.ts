@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-import { binaryTypeOf, dialectOf } from '../src/platform/dialect-differences.ts';
+import { binaryTypeOf, dialectOf } from '../src/platform/database/dialect-differences.ts';
 
 /** Files that were uploaded, what their import changed, and what vendors say (开盘啦, 东财, 问财). */
 export async function up(kysely: Kysely<object>): Promise<void> {

@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Role } from '@chanscope/contract';
-import { operatorRoutes, routes } from '@chanscope/contract';
-import { describe, expect, it } from 'vitest';
+import { type Role, operatorRoutes, routes } from '@chanscope/contract';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { createTestAccount } from './identity-for-test.ts';
-import type { ServedRoute } from './platform/access-guard.ts';
-import { describeOnEachDatabase } from './platform/test-databases.ts';
-import type { ServedApp } from './serve-for-test.ts';
-import { serveForTest } from './serve-for-test.ts';
+import { createTestAccount } from './test-support/identity-for-test.ts';
+import type { ServedRoute } from './platform/http/access-guard.ts';
+import { describeOnEachDatabase } from './test-support/test-databases.ts';
+import { type ServedApp, serveOn } from './test-support/serve-for-test.ts';
 
 const now = '2026-11-18T10:00:00+08:00';
 const aMinuteAgo = '2026-11-18T09:59:00+08:00';
@@ -18,8 +17,8 @@ const anHourAgo = '2026-11-18T09:00:00+08:00';
 const nineDaysAgo = '2026-11-09T10:00:00+08:00';
 
 /**
- * Whom a route admits. `renewal` answers a new token to whoever holds one that is not spent; `known`
- * admits everyone and answers a new token to whoever holds one that is spent.
+ * Whom a route admits. `renewal` answers a new token to the caller that holds one that is not spent; `known`
+ * admits everyone and answers a new token to the caller that holds one that is spent.
  */
 type Admission = 'everyone' | 'known' | 'members' | 'editors' | 'admins' | 'renewal';
 
@@ -335,7 +334,12 @@ function expectedOutcome({ method }: ServedRoute, outcome: Outcome): Outcome {
   return method === 'HEAD' && outcome === 'renewed' ? 'reached' : outcome;
 }
 
-const pageFolder = path.join(import.meta.dirname, '../../web/dist');
+/** A page of a few files, whatever is built here: every file of a page is a route. */
+const pageFolder = mkdtempSync(path.join(tmpdir(), 'chanscope-page-'));
+mkdirSync(path.join(pageFolder, 'assets'));
+for (const file of ['index.html', 'service-worker.js', 'assets/index-1.js', 'assets/index-1.js.br'])
+  writeFileSync(path.join(pageFolder, file), '<html><head></head><body></body></html>');
+afterAll(() => rmSync(pageFolder, { recursive: true }));
 
 function admissionOf({ method, path: route }: ServedRoute): Admission | null {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -348,8 +352,8 @@ function admissionOf({ method, path: route }: ServedRoute): Admission | null {
 }
 
 describeOnEachDatabase('every route', (fresh) => {
-  it('admits whom the table says, and nobody else', async () => {
-    const app = await serveForTest(fresh, now);
+  it('admits whom the table says, and no one else', async () => {
+    const app = await serveOn(await fresh(), { iso: now, config: { pageDir: pageFolder } });
     const faults: string[] = [];
     let calls = 0;
     for (const [name, { outcomes, prepare }] of Object.entries(callers)) {
@@ -377,7 +381,7 @@ describeOnEachDatabase('every route', (fresh) => {
   }, 60_000);
 
   it('of the contract is served, with the access that it declares', async () => {
-    const app = await serveForTest(fresh, now);
+    const app = await serveOn(await fresh(), { iso: now, config: { pageDir: pageFolder } });
     const served = app.servedRoutes.map(({ method, path: route, access }) => ({
       method,
       path: route,

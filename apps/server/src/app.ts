@@ -1,59 +1,65 @@
 import { registerAdministrationRoutes } from './modules/administration/index.ts';
 import { jobDutiesOf } from './job-duties.ts';
-import type { Analyses } from './modules/analysis/index.ts';
-import { registerAnalysisRoutes } from './modules/analysis/index.ts';
-import type { AuditLog } from './modules/audit/index.ts';
-import { createAuditLog } from './modules/audit/index.ts';
-import { openContent, registerContentRoutes } from './modules/content/index.ts';
-import type { Identity } from './modules/identity/index.ts';
 import {
+  type Analyses,
+  type Series,
+  createSeries,
+  registerAnalysisRoutes,
+  registerSeriesRoutes,
+} from './modules/charts/index.ts';
+import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
+import { openContent, registerContentRoutes } from './modules/content/index.ts';
+import {
+  type Identity,
+  type SmsSender,
   createIdentity,
   createSetUpLink,
+  createSmsCodes,
+  createSmsSender,
   registerIdentityRoutes,
   registerSocialRoutes,
 } from './modules/identity/index.ts';
 import { createDataCentre } from './modules/data-centre/index.ts';
-import type { Instruments } from './modules/instruments/index.ts';
 import {
+  type Instruments,
   createInstruments,
   registerInstrumentRoutes,
   symbolUploads,
 } from './modules/instruments/index.ts';
-import type { JobDefinition } from './modules/jobs/index.ts';
-import { cachesTopic, createJobs, droppedFromText } from './modules/jobs/index.ts';
-import type { BarStore, Feeds, SeriesReader } from './modules/market-data/index.ts';
 import {
-  barUploads,
+  type JobDefinition,
+  cachesTopic,
+  createJobs,
+  droppedFromText,
+} from './modules/jobs/index.ts';
+import {
+  type BarStore,
+  type SeriesReader,
   createBarStore,
-  createFeeds,
   createManySeries,
   createSeriesReader,
-} from './modules/market-data/index.ts';
+} from './modules/bars/index.ts';
+import { type Feeds, createFeeds } from './modules/feeds/index.ts';
+import { barUploads } from './modules/bar-import/index.ts';
 import { createMenu, registerNavigationRoutes } from './modules/navigation/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
 import { createQuotes, sessionsTopic } from './modules/quotes/index.ts';
 import { createScreening } from './modules/screening/index.ts';
-import type { Series } from './modules/series/index.ts';
-import { createSeries, registerSeriesRoutes } from './modules/series/index.ts';
-import type { SmsSender } from './modules/verification/index.ts';
-import { createSmsCodes, createSmsSender } from './modules/verification/index.ts';
 import { createWatchlists, registerWatchlistRoutes } from './modules/watchlists/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { openKeyRing } from './platform/file-key-ring.ts';
-import { createReadiness, registerHealth } from './platform/health.ts';
-import type { HttpServer } from './platform/http.ts';
-import { createHttp } from './platform/http.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { openKeyRing } from './platform/security/file-key-ring.ts';
+import { createReadiness, registerHealth } from './platform/http/health.ts';
+import { type HttpServer, createHttp } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
-import { createParamOpener } from './platform/param-opener.ts';
-import type { ScaleOut } from './platform/scale-out.ts';
-import { openScaleOut } from './platform/scale-out.ts';
-import { registerPage } from './platform/static-page.ts';
-import { createAttempts } from './platform/stored-attempts.ts';
+import { createParamOpener } from './platform/security/param-opener.ts';
+import { type ScaleOut, openScaleOut } from './platform/cluster/scale-out.ts';
+import { registerPage } from './platform/http/static-page.ts';
+import { createAttempts } from './platform/security/stored-attempts.ts';
 
-/** What the modules stand on. */
-export interface Foundation {
+/** The dependencies of the modules. */
+export interface AppDependencies {
   readonly config: Config;
   /** The market's time, which may run faster than the real one. */
   readonly clock: Clock;
@@ -61,7 +67,7 @@ export interface Foundation {
   readonly wallClock: Clock;
   readonly database: Database;
   readonly log: Log;
-  /** See HttpOptions. */
+  /** See HttpDependencies. */
   readonly checksAnswers: boolean;
   /** Null: the sender that the configuration names. */
   readonly smsSender: SmsSender | null;
@@ -79,20 +85,20 @@ export interface App {
 }
 
 /** Creates the modules, hands them to each other and registers their routes: what the server offers. */
-export async function createApp(foundation: Foundation): Promise<App> {
-  const { config, wallClock, database, log } = foundation;
+export async function createApp(given: AppDependencies): Promise<App> {
+  const { config, wallClock, database, log } = given;
   const keys = openKeyRing({ folder: config.keyDir, clock: wallClock });
-  const basis = { database, keys, clock: wallClock, log };
-  const audit = createAuditLog(basis);
-  const scaleOut = await openScaleOut({ ...foundation, clock: wallClock });
+  const core = { database, keys, clock: wallClock, log };
+  const audit = createAuditLog(core);
+  const scaleOut = await openScaleOut({ ...given, clock: wallClock });
   const announce = (accountId: string): void => {
     void scaleOut.channel.publish(sessionsTopic, accountId);
   };
-  const identity = createIdentity({ ...basis, audit, announce });
+  const identity = createIdentity({ ...core, audit, announce });
   const http = await createHttp({
-    ...foundation,
+    ...given,
     tokens: identity.sessions,
-    opener: createParamOpener(basis),
+    opener: createParamOpener(core),
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
@@ -102,39 +108,39 @@ export async function createApp(foundation: Foundation): Promise<App> {
     done();
   });
   registerHealth(http, readiness);
-  const market = await openMarket(http, foundation, { scaleOut, audit });
+  const market = await openMarket(http, given, { scaleOut, audit });
   const { instruments, series } = market;
-  const begin = await openMarketWork(http, { ...foundation, ...market, scaleOut, audit, identity });
+  const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
 
-  const watchlists = createWatchlists({ ...basis, instruments, series });
+  const watchlists = createWatchlists({ ...core, instruments, series });
   registerWatchlistRoutes(http, { watchlists, audit });
   await scaleOut.channel.subscribe(cachesTopic, (text) =>
     watchlists.forgetCharts(droppedFromText(text).symbol),
   );
 
-  const attempts = createAttempts(basis);
-  const sender = foundation.smsSender ?? createSmsSender({ ...basis, config });
-  const parts = {
-    ...basis,
+  const attempts = createAttempts(core);
+  const sender = given.smsSender ?? createSmsSender({ ...core, config });
+  const services = {
+    ...core,
     config,
     identity,
     attempts,
     audit,
-    smsCodes: createSmsCodes({ ...basis, attempts, sender }),
+    smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
   };
-  registerIdentityRoutes(http, parts);
-  registerSocialRoutes(http, parts);
-  const content = await openContent(basis);
-  registerPersonalRoutes(http, { ...parts, watchlists, content });
-  registerAdministrationRoutes(http, parts);
-  registerNavigationRoutes(http, await createMenu(parts));
-  registerContentRoutes(http, parts);
+  registerIdentityRoutes(http, services);
+  registerSocialRoutes(http, services);
+  const content = await openContent(core);
+  registerPersonalRoutes(http, { ...services, watchlists, content });
+  registerAdministrationRoutes(http, services);
+  registerNavigationRoutes(http, await createMenu(services));
+  registerContentRoutes(http, services);
 
   await registerPage(http, config.pageDir, config.shellOptions);
   return {
     http,
-    setUpPath: await createSetUpLink({ ...basis, identity }),
+    setUpPath: await createSetUpLink({ ...core, identity }),
     begin,
   };
 }
@@ -152,25 +158,25 @@ interface OpenedMarket {
 /** What visitors may read: the directory, quotes and bars, structures. */
 async function openMarket(
   http: HttpServer,
-  foundation: Foundation,
-  parts: { readonly scaleOut: ScaleOut; readonly audit: AuditLog },
+  given: AppDependencies,
+  services: { readonly scaleOut: ScaleOut; readonly audit: AuditLog },
 ): Promise<OpenedMarket> {
-  const { clock, database, log } = foundation;
+  const { clock, database, log } = given;
   const instruments = await createInstruments({ database, log });
   const store = createBarStore(database);
-  const feeds = await createFeeds({ ...foundation, ...parts, instruments, store });
+  const feeds = await createFeeds({ ...given, ...services, instruments, store });
   const reader = createSeriesReader({ store, provider: feeds.simulated, feeds: feeds.bars });
   const series = createSeries({ instruments, reader, clock });
   registerInstrumentRoutes(http, instruments);
   registerSeriesRoutes(http, series);
   const analyses = registerAnalysisRoutes(http, series);
-  await parts.scaleOut.channel.subscribe(cachesTopic, (text) =>
+  await services.scaleOut.channel.subscribe(cachesTopic, (text) =>
     analyses.forget(droppedFromText(text)),
   );
   return { instruments, store, reader, series, feeds, analyses };
 }
 
-type MarketParts = Foundation &
+type MarketDependencies = AppDependencies &
   OpenedMarket & {
     readonly scaleOut: ScaleOut;
     readonly audit: AuditLog;
@@ -178,32 +184,35 @@ type MarketParts = Foundation &
   };
 
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
-async function openMarketWork(http: HttpServer, parts: MarketParts): Promise<App['begin']> {
-  const { feeds, scaleOut, identity } = parts;
+async function openMarketWork(
+  http: HttpServer,
+  services: MarketDependencies,
+): Promise<App['begin']> {
+  const { feeds, scaleOut, identity } = services;
   const { sessions } = identity;
   const callersOf = (sessionIds: readonly string[]): ReturnType<typeof sessions.callersOf> =>
     sessions.callersOf(sessionIds);
-  const quotes = createQuotes({ ...parts, tokens: sessions, callersOf });
+  const quotes = createQuotes({ ...services, tokens: sessions, callersOf });
   feeds.useQuotes(quotes);
   await quotes.register(http);
   const screening = createScreening({
-    ...parts,
-    many: createManySeries(parts.database),
+    ...services,
+    many: createManySeries(services.database),
     tokens: identity.sessions,
     threadEntry: new URL('screening-worker.ts', import.meta.url),
   });
   screening.register(http);
   const dataCentre = createDataCentre({
-    ...parts,
+    ...services,
     barUploads,
     symbolUploads,
     quotes,
   });
   const jobs = createJobs({
-    ...parts,
+    ...services,
     definitions: [...feeds.jobs, ...screening.jobs, ...dataCentre.jobs],
-    replaced: parts.replacedJobs ?? [],
-    duties: jobDutiesOf({ ...parts, quotes, screening }),
+    replaced: services.replacedJobs ?? [],
+    duties: jobDutiesOf({ ...services, quotes, screening }),
   });
   jobs.register(http);
   await dataCentre.register(http);
@@ -216,8 +225,8 @@ async function openMarketWork(http: HttpServer, parts: MarketParts): Promise<App
 }
 
 /** Closes one after the other when the application is closed: each may need those behind it. */
-function closeInTurn(http: HttpServer, parts: readonly { close(): Promise<void> }[]): void {
+function closeInTurn(http: HttpServer, services: readonly { close(): Promise<void> }[]): void {
   http.addHook('onClose', async () => {
-    for (const part of parts) await part.close();
+    for (const part of services) await part.close();
   });
 }

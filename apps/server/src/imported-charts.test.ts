@@ -8,9 +8,9 @@ import {
 } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
-import type { SeriesAdjustment } from './modules/market-data/index.ts';
-import { describeOnEachDatabase } from './platform/test-databases.ts';
-import { serveForTest, type Failure, type ServedApp } from './serve-for-test.ts';
+import type { SeriesAdjustment } from './modules/bars/bar-series.ts';
+import { describeOnEachDatabase } from './test-support/test-databases.ts';
+import { type Failure, type ServedApp, serveForTest } from './test-support/serve-for-test.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
 const moutai = parseSymbol('SH.600519');
@@ -241,22 +241,24 @@ describeOnEachDatabase('requests that cannot be met', (fresh) => {
   it('name the security that is not known, in the language of the caller', async () => {
     const app = await serveForTest(fresh, weekend);
     for (const path of [routes.getStock.path, routes.analyseStock.path])
-      for (const stockId of ['hs609999', 'nonsense', 'xx600519']) {
+      for (const [stockId, code] of [
+        ['hs609999', '609999.SH'],
+        ['nonsense', 'nonsense'],
+        ['xx600519', 'xx600519'],
+      ] as const) {
         const chinese = await app.post<Failure>(path, { stockId });
         expect([chinese.status, chinese.code, chinese.data.kind]).toEqual([
           404,
           404,
           'unknownStock',
         ]);
-        expect(chinese.msg).toBe(`没有找到证券 “${stockId}”，请检查代码或重新搜索`);
+        expect(chinese.msg).toBe(`没有找到证券 “${code}”，请检查代码或重新搜索`);
         const english = await app.post<Failure>(
           path,
           { stockId },
           { 'accept-language': 'en-GB,en;q=0.9' },
         );
-        expect(english.msg).toBe(
-          `There is no security “${stockId}”; check the code or search again`,
-        );
+        expect(english.msg).toBe(`There is no security “${code}”; check the code or search again`);
       }
   });
 
@@ -292,6 +294,6 @@ describeOnEachDatabase('requests that cannot be met', (fresh) => {
       { stockId: 'hs600519', period: '7' },
       { 'accept-language': 'en' },
     );
-    expect(english.msg).toContain('Parameter period cannot be “7”; permitted: 1 | 5 | 15');
+    expect(english.msg).toContain('Parameter “period” cannot be “7”; permitted: 1 | 5 | 15');
   });
 });

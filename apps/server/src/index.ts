@@ -5,20 +5,15 @@ export type {
   FileOutcome,
   FileReport,
   ImportRequest,
-  SeriesRecord,
-} from './modules/market-data/index.ts';
-export {
-  importBars,
-  isTimeZone,
-  refusalWordings,
-  seriesAdjustments,
-} from './modules/market-data/index.ts';
-export { createManySeries } from './modules/market-data/index.ts';
+} from './modules/bar-import/index.ts';
+export type { SeriesRecord } from './modules/bars/index.ts';
+export { importBars, isTimeZone, refusalWordings } from './modules/bar-import/index.ts';
+export { createManySeries, seriesAdjustments } from './modules/bars/index.ts';
 export type { Screening } from './modules/screening/index.ts';
 export { createScreening } from './modules/screening/index.ts';
 export type { Stores } from './open-stores.ts';
 export { openStores } from './open-stores.ts';
 export { systemClock } from './platform/clock.ts';
-export { ConfigurationError, readConfig, variables } from './platform/config.ts';
-export { DatabaseUnreachable } from './platform/database.ts';
+export { ConfigurationError, readConfig, variables } from './platform/config/config.ts';
+export { DatabaseUnreachable } from './platform/database/database.ts';
 export { createSilentLog } from './platform/log.ts';

@@ -1,17 +1,23 @@
-import type { BarColumns, StockSymbol } from '@chanscope/market';
-import { isTickTime, marketOf, symbolOf } from '@chanscope/market';
+import {
+  type BarColumns,
+  type StockSymbol,
+  isTickTime,
+  marketOf,
+  markets,
+  symbolOf,
+} from '@chanscope/market';
 
-import type { Analyses } from './modules/analysis/index.ts';
+import type { Analyses } from './modules/charts/index.ts';
 import type { Instruments } from './modules/instruments/index.ts';
 import type { CacheDuties, JobDuties } from './modules/jobs/index.ts';
-import type { SeriesReader } from './modules/market-data/index.ts';
+import type { SeriesReader } from './modules/bars/index.ts';
 import type { Quotes } from './modules/quotes/index.ts';
 import type { Screening } from './modules/screening/index.ts';
 import { readWatchedSymbols } from './modules/watchlists/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 
-interface DutyParts {
+interface DutyDependencies {
   readonly database: Database;
   readonly instruments: Instruments;
   readonly reader: SeriesReader;
@@ -22,10 +28,10 @@ interface DutyParts {
   readonly clock: Clock;
 }
 
-/** More securities than this are not made ready: they are read when somebody asks. */
-const mostWatched = 2000;
+/** More securities than this are not made ready: they are read when a user asks. */
+const maxWatched = 2000;
 
-/** What everybody looks at, whoever watches it. */
+/** What everybody looks at, no matter who watches it. */
 const indices: readonly StockSymbol[] = [
   symbolOf('SH', '000001'),
   symbolOf('SH', '000300'),
@@ -35,29 +41,28 @@ const indices: readonly StockSymbol[] = [
   symbolOf('US', 'SPX'),
 ];
 
-const markets = ['hs', 'hk', 'us'] as const;
 const bytesPerBar = 56;
 
 /** What the modules do for the calls that stand among the jobs'. */
-export function jobDutiesOf(parts: DutyParts): JobDuties {
-  const { quotes, screening } = parts;
+export function jobDutiesOf(dependencies: DutyDependencies): JobDuties {
+  const { quotes, screening } = dependencies;
   return {
-    tellOpen: () => quotes.tellOpen(),
+    publishOpen: () => quotes.publishOpen(),
     countConnections: () => quotes.statuses(),
     async readCci({ kind, market, level, date, stockId }) {
       const asked = { market, level, date: date ?? undefined, stockId: stockId ?? undefined };
       const { list } = await screening.readCci(kind, asked);
       return list;
     },
-    caches: cacheDutiesOf(parts),
+    caches: cacheDutiesOf(dependencies),
   };
 }
 
-function cacheDutiesOf(parts: DutyParts): CacheDuties {
-  const { database, instruments, analyses, quotes, clock } = parts;
+function cacheDutiesOf(dependencies: DutyDependencies): CacheDuties {
+  const { database, instruments, analyses, quotes, clock } = dependencies;
   return {
     async listWatched() {
-      const watched = await readWatchedSymbols(database, mostWatched);
+      const watched = await readWatchedSymbols(database, maxWatched);
       return [...new Set<StockSymbol>([...indices, ...watched])];
     },
     async warmMaster() {
@@ -66,12 +71,12 @@ function cacheDutiesOf(parts: DutyParts): CacheDuties {
       return { keys: rows.size, bytes: Buffer.byteLength(JSON.stringify([...rows.values()])) };
     },
     async warmDays(symbol) {
-      const read = await readDays(parts, symbol);
+      const read = await readDays(dependencies, symbol);
       return read === null ? null : { keys: 1, bytes: read.bars.length * bytesPerBar };
     },
     async warmAnalysis(symbol) {
       const [row] = (await instruments.stockRowsOf([symbol])).values();
-      if (row === undefined || (await readDays(parts, symbol)) === null) return null;
+      if (row === undefined || (await readDays(dependencies, symbol)) === null) return null;
       const analysis = await analyses.warm(row.stockId);
       return { keys: 1, bytes: Buffer.byteLength(JSON.stringify(analysis)) };
     },
@@ -88,7 +93,7 @@ interface ReadDays {
 }
 
 async function readDays(
-  { instruments, reader, clock }: DutyParts,
+  { instruments, reader, clock }: DutyDependencies,
   symbol: StockSymbol,
 ): Promise<ReadDays | null> {
   const instrument = await instruments.find(symbol);

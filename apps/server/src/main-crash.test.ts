@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 
@@ -13,7 +14,7 @@ async function crashBy(fault: string): Promise<{ code: number | null; output: st
   const planted = `process.once('SIGUSR2', () => { ${fault} })`;
   const loader = `data:text/javascript,${encodeURIComponent(planted)}`;
   const child = spawn(process.execPath, ['--import', loader, main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
+    env: { ...bareEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {
@@ -31,7 +32,7 @@ async function crashBy(fault: string): Promise<{ code: number | null; output: st
   return { code, output };
 }
 
-describe('a server with a fault that nobody caught', () => {
+describe('a server with a fault that no one caught', () => {
   it.each([
     ['uncaughtException', "throw new Error('planted fault')"],
     ['unhandledRejection', "void Promise.reject(new Error('planted fault'))"],

@@ -7,8 +7,9 @@ import path from 'node:path';
 import { routes } from '@chanscope/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { callAs } from './identity-for-test.ts';
+import { callAs } from './test-support/identity-for-test.ts';
 import { systemClock } from './platform/clock.ts';
+import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const children: ChildProcess[] = [];
@@ -30,7 +31,7 @@ const addressPattern = /ChanScope: (http:\S+)/;
 function run(environment: Readonly<Record<string, string>> = {}): Server {
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net';
 
+import { consoleWords } from '@chanscope/contract';
+
 import { createApp } from './app.ts';
 import { acceleratedClock, systemClock } from './platform/clock.ts';
-import { ConfigurationError, readConfig } from './platform/config.ts';
-import { DatabaseUnreachable, openDatabase } from './platform/database.ts';
+import { ConfigurationError, readConfig } from './platform/config/config.ts';
+import { DatabaseUnreachable, openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { FolderInUse, lockFolder } from './platform/process-lock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
 
-/** How long requests in flight may take once the server was told to stop. */
+/** How long requests in flight may take once the server was asked to stop. */
 const drainMs = 4000;
 
 await start().catch((error: unknown) => {
-  // What an operator can mend is told in one line, without a trace.
+  // What an operator can mend is explained in one line, without a trace.
   process.stderr.write(`${mendableReasonOf(error) ?? describe(error)}\n`);
   process.exit(1);
 });
@@ -60,11 +62,11 @@ async function start(): Promise<void> {
       log.fatal({ err: error }, failure);
       void stop(failure, 1);
     });
-  // Last, because whoever reads it may stop the server at once.
+  // Last, because the caller that reads it may stop the server at once.
   const address = config.publicUrl ?? addressFor(config.host, app.server.address());
   if (setUpPath !== null)
     process.stdout.write(
-      `请在 24 小时内用此链接设置管理员 · Make the first administrator within 24 hours:\n  ${address}${setUpPath}\n`,
+      `${consoleWords.setUpLink.zh}\n${consoleWords.setUpLink.en}:\n  ${address}${setUpPath}\n`,
     );
   process.stdout.write(`缠镜 ChanScope: ${address}\n`);
 }

@@ -1,10 +1,11 @@
-import type { Instruments } from './modules/instruments/index.ts';
-import { createInstruments } from './modules/instruments/index.ts';
-import type { BarStore } from './modules/market-data/index.ts';
-import { createBarStore } from './modules/market-data/index.ts';
-import type { Database, DatabasePlace } from './platform/database.ts';
-import { openDatabase } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
+import { type Instruments, createInstruments } from './modules/instruments/index.ts';
+import { type BarStore, createBarStore } from './modules/bars/index.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
 
 /** The stores that commands work on beside a server, or without one. */
 export interface Stores {
@@ -15,7 +16,7 @@ export interface Stores {
 }
 
 /** Opens and migrates the database of a configuration. Any number of processes may have it open. */
-export async function openStores(place: DatabasePlace): Promise<Stores> {
+export async function openStores(place: DatabaseLocation): Promise<Stores> {
   const database = openDatabase(place);
   try {
     await migrate(database);

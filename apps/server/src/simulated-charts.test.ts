@@ -7,8 +7,8 @@ import {
 } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { serveForTest, type ServedApp } from './serve-for-test.ts';
-import { describeOnEachDatabase } from './platform/test-databases.ts';
+import { type ServedApp, serveForTest } from './test-support/serve-for-test.ts';
+import { describeOnEachDatabase } from './test-support/test-databases.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
 const barPeriods = periods.filter((period) => period !== 'time');
@@ -271,7 +271,7 @@ describeOnEachDatabase('intraday lines of the simulated market', (fresh) => {
     ]);
   });
 
-  it('tell five days, oldest first, each on its own axis and against the close before it', async () => {
+  it('report five days, oldest first, each on its own axis and against the close before it', async () => {
     const app = await serveForTest(fresh, '2025-12-29T10:00:00+08:00');
     const answer = await app.getStock({ stockId: 'hk00700', period: 'time', days: 5 });
     const lines = answer.intradayDays ?? [];
@@ -417,7 +417,7 @@ describeOnEachDatabase('the present of the simulated market', (fresh) => {
     expect([answer.stale, answer.forming]).toEqual([false, false]);
   });
 
-  it('tells whether a market is open', async () => {
+  it('says whether a market is open', async () => {
     const app = await serveForTest(fresh, '2026-11-18T10:17:30+08:00');
     const isOpen = async (parameters: object): Promise<boolean> =>
       (await app.post<boolean>(routes.isMarketOpen.path, parameters)).data;

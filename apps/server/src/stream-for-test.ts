@@ -1,5 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@chanscope/contract';
-import { streamPaths } from '@chanscope/contract';
+import { type ClientMessage, type ServerMessage, streamPaths } from '@chanscope/contract';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -18,9 +17,9 @@ export interface TestStream {
   closed(): Promise<number>;
 }
 
-const longestWaitMs = 8000;
+const maxWaitMs = 8000;
 
-/** Opens a socket, and greets unless `token` is undefined. */
+/** Opens a socket, and says hello unless `token` is undefined. */
 export async function openStream(
   address: string,
   {
@@ -56,11 +55,11 @@ export async function openStream(
       op: Op,
       fits: (message: Extract<ServerMessage, { op: Op }>) => boolean = () => true,
     ) {
-      type Wanted = Extract<ServerMessage, { op: Op }>;
-      const isWanted = (each: ServerMessage): each is Wanted =>
-        each.op === op && fits(each as Wanted);
-      await until(() => messages.some(isWanted) || closeCode !== null, `a message ${op}`);
-      const found = messages.find(isWanted);
+      type Expected = Extract<ServerMessage, { op: Op }>;
+      const isRequested = (each: ServerMessage): each is Expected =>
+        each.op === op && fits(each as Expected);
+      await until(() => messages.some(isRequested) || closeCode !== null, `a message ${op}`);
+      const found = messages.find(isRequested);
       if (found === undefined) throw new Error(`Cannot find ${op}: closed with ${closeCode}`);
       return found;
     },
@@ -77,11 +76,7 @@ export async function openStream(
 }
 
 /** Waits until something is so. */
-export async function until(
-  isSo: () => boolean,
-  what: string,
-  waitMs = longestWaitMs,
-): Promise<void> {
+export async function until(isSo: () => boolean, what: string, waitMs = maxWaitMs): Promise<void> {
   const deadline = performance.now() + waitMs;
   while (!isSo()) {
     if (performance.now() > deadline) throw new Error(`Cannot wait any longer for ${what}`);

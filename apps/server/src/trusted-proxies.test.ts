@@ -1,9 +1,9 @@
 import { routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn } from './identity-for-test.ts';
-import { describeOnEachDatabase, type FreshDatabase } from './platform/test-databases.ts';
-import { serveOn } from './serve-for-test.ts';
+import { callAs, signIn } from './test-support/identity-for-test.ts';
+import { describeOnEachDatabase, type FreshDatabase } from './test-support/test-databases.ts';
+import { serveOn } from './test-support/serve-for-test.ts';
 
 const iso = '2026-11-18T10:00:00+08:00';
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 import { askIn, createQueryClient, forgetPersonalReads } from './api/index.ts';
 import { changeTexts, startTexts } from './i18n/index.ts';
-import { takeProviderReturn } from './provider-return.ts';
+import { readProviderReturn } from './provider-return.ts';
 import { openChartsWith } from './page-slots.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { Page } from './routes.tsx';
@@ -24,7 +24,7 @@ useSettings.subscribe((settings, before) => {
 });
 
 watchErrors();
-takeProviderReturn();
+readProviderReturn();
 const queryClient = createQueryClient();
 keepPreferences(openChartsWith);
 const guide = {

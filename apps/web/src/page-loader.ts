@@ -1,13 +1,13 @@
 /** How long the code of a page may take to come (spec §9). */
-const longestLoadMs = 120_000;
+const maxLoadMs = 120_000;
 
 /** Fetches a page's code. Rejects when it cannot be fetched, or is not there in time. */
 export async function loadPage<Module>(
   fetchModule: () => Promise<Module>,
-  mostMs = longestLoadMs,
+  maxMs = maxLoadMs,
 ): Promise<Module> {
   const tooLate = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooLate.reject(new ChunkLoadError(mostMs)), mostMs);
+  const timer = setTimeout(() => tooLate.reject(new ChunkLoadError(maxMs)), maxMs);
   try {
     return await Promise.race([fetchModule(), tooLate.promise]);
   } finally {

@@ -6,41 +6,44 @@ import { HomePage } from './features/home/index.ts';
 import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/index.ts';
 import { RefusalPage } from './features/refusal/index.ts';
 import { findStocks, StockSearch } from './features/search/index.ts';
-import { loadWatchlistPage, WatchButton } from './features/watchlist/index.ts';
+import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.ts';
 import { loadPage } from './page-loader.ts';
-import type { ChartPreferences } from './session/index.ts';
-import { loginAddress, useSession } from './session/index.ts';
-import type { FoundStock, LatePage, PageProps } from './shell/index.ts';
-import { prefetchPage } from './shell/index.ts';
+import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
+import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
 import { stockAddress } from './stock-address.ts';
 
-// The pages as the shell opens them: fetched when they are wanted, and with what they may not take from
+// The pages as the shell opens them: fetched when they are requested, and with what they may not take from
 // each other handed in.
 
 const loadStock = () => loadPage(() => import('./features/stock/index.ts'));
 const loadEntrance = () => loadPage(() => import('./features/sign-in/index.ts'));
 
-export const loginPage: LatePage = { fetchPage: async () => (await loadEntrance()).LoginPage };
-export const registerPage: LatePage = {
+export const loginPage: LazyPage = { fetchPage: async () => (await loadEntrance()).LoginPage };
+export const registerPage: LazyPage = {
   fetchPage: async () => (await loadEntrance()).RegisterPage,
 };
-export const passwordBackPage: LatePage = {
-  fetchPage: async () => (await loadEntrance()).PasswordBackPage,
+export const passwordRecoveryPage: LazyPage = {
+  fetchPage: async () => (await loadEntrance()).PasswordRecoveryPage,
 };
-export const callbackPage: LatePage = {
+export const callbackPage: LazyPage = {
   fetchPage: async () => (await loadEntrance()).CallbackPage,
 };
-export const setUpPage: LatePage = { fetchPage: async () => (await loadEntrance()).SetUpPage };
-export const stockPage: LatePage = { fetchPage: async () => stockRoute(await loadStock()) };
-export const watchlistPage: LatePage = {
+export const setUpPage: LazyPage = { fetchPage: async () => (await loadEntrance()).SetUpPage };
+export const stockPage: LazyPage = {
+  fetchPage: async () => {
+    const [stock, WatchButton] = await Promise.all([loadStock(), loadPage(loadWatchButton)]);
+    return stockRoute(stock, WatchButton);
+  },
+};
+export const watchlistPage: LazyPage = {
   fetchPage: async () => watchlistRoute(await loadPage(loadWatchlistPage)),
 };
-export const personalPage: LatePage = {
+export const personalPage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/personal/index.ts'))).PersonalPage,
 };
 
-export const dataCentrePage: LatePage = {
+export const dataCentrePage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
 };
@@ -57,7 +60,7 @@ export function openChartsWith(preferences: ChartPreferences): void {
 const preloadAfterMs = 1500;
 
 /**
- * Fetches the login for members ahead of need: whoever signs out without a network must not end on a
+ * Fetches the login for members ahead of need: the user who signs out without a network must not end on a
  * page that cannot be fetched.
  */
 export function useEntranceAtHand(): void {
@@ -86,8 +89,13 @@ export function HomeRoute(): React.JSX.Element {
   );
 }
 
+type WatchButtonType = Awaited<ReturnType<typeof loadWatchButton>>;
+
 /** The page of a security with its star; it names the page and is remembered. */
-function stockRoute({ StockPage }: Awaited<ReturnType<typeof loadStock>>) {
+function stockRoute(
+  { StockPage }: Awaited<ReturnType<typeof loadStock>>,
+  WatchButton: WatchButtonType,
+) {
   return function StockRoute({ onSubject }: PageProps): React.JSX.Element {
     const onOpened = useCallback(
       (stock: Parameters<typeof rememberStock>[0], name: string): void => {
@@ -99,15 +107,20 @@ function stockRoute({ StockPage }: Awaited<ReturnType<typeof loadStock>>) {
     return (
       <StockPage
         search={<Search size="large" />}
-        starFor={(stock) => <Star {...stock} />}
+        starFor={(stock) => <Star stock={stock} WatchButton={WatchButton} />}
         onOpened={onOpened}
       />
     );
   };
 }
 
+interface StarProps {
+  readonly stock: { readonly stockId: string; readonly name: string };
+  readonly WatchButton: WatchButtonType;
+}
+
 /** The star of a security; it leads visitors to the sign-in and back. */
-function Star(stock: { stockId: string; name: string }): React.JSX.Element {
+function Star({ stock, WatchButton }: StarProps): React.JSX.Element {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
@@ -119,8 +132,8 @@ function Star(stock: { stockId: string; name: string }): React.JSX.Element {
 function watchlistRoute(WatchlistPage: Awaited<ReturnType<typeof loadWatchlistPage>>) {
   return function WatchlistRoute(): React.JSX.Element {
     const searchFor = useCallback(
-      (choose: (stock: StockRow) => void) => (
-        <StockSearch size="compact" recent={[]} onForgetRecent={forgetStocks} onChoose={choose} />
+      (select: (stock: StockRow) => void) => (
+        <StockSearch size="compact" recent={[]} onForgetRecent={forgetStocks} onSelect={select} />
       ),
       [],
     );
@@ -139,7 +152,7 @@ export function NotFoundRoute(): React.JSX.Element {
 }
 
 /** The search box that opens what is chosen. */
-export function Search({ size, onChosen = () => undefined }: SearchProps): React.JSX.Element {
+export function Search({ size, onSelected = () => undefined }: SearchProps): React.JSX.Element {
   const navigate = useNavigate();
   const recent = useRecentStocks();
   return (
@@ -147,8 +160,8 @@ export function Search({ size, onChosen = () => undefined }: SearchProps): React
       size={size}
       recent={recent}
       onForgetRecent={forgetStocks}
-      onChoose={(stock) => {
-        onChosen();
+      onSelect={(stock) => {
+        onSelected();
         void navigate(stockAddress(stock));
       }}
     />
@@ -166,6 +179,6 @@ export async function findStockPages(
 
 interface SearchProps {
   readonly size: 'large' | 'dialog';
-  /** Told before what was chosen opens. */
-  readonly onChosen?: () => void;
+  /** Called before what was chosen opens. */
+  readonly onSelected?: () => void;
 }

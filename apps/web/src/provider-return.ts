@@ -5,7 +5,7 @@ import { pathOfAttempt } from './session/index.ts';
  * the answer to the address of the callback page, and out of the way back. Call once, before the
  * router starts.
  */
-export function takeProviderReturn(): void {
+export function readProviderReturn(): void {
   const query = new URLSearchParams(location.search);
   if (!query.has('state') || !(query.has('code') || query.has('error'))) return;
   const answer = new URLSearchParams({

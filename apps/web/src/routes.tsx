@@ -1,6 +1,5 @@
 import { HashRouter } from 'react-router';
 
-import { WatchToast } from './features/watchlist/index.ts';
 import {
   callbackPage,
   dataCentrePage,
@@ -9,7 +8,7 @@ import {
   HomeRoute,
   loginPage,
   NotFoundRoute,
-  passwordBackPage,
+  passwordRecoveryPage,
   personalPage,
   registerPage,
   Search,
@@ -19,8 +18,7 @@ import {
   watchlistPage,
 } from './page-slots.tsx';
 import { fixturePages } from './fixtures/index.ts';
-import type { Pages, ShellParts } from './shell/index.ts';
-import { prefetchPage, Shell } from './shell/index.ts';
+import { type Pages, type ShellSlots, prefetchPage, Shell } from './shell/index.ts';
 
 /**
  * Every page that is built, by the key under which routes name it: the table of contents of the
@@ -35,7 +33,7 @@ const builtPages: Pages = {
   'setting/dataCentre': dataCentrePage,
   login: loginPage,
   register: registerPage,
-  passwordback: passwordBackPage,
+  passwordback: passwordRecoveryPage,
   callback: callbackPage,
   setup: setUpPage,
   '403': ForbiddenRoute,
@@ -48,12 +46,11 @@ const builtPages: Pages = {
 const pages: Pages =
   import.meta.env.VITE_FIXTURES === 'on' ? { ...fixturePages(), ...builtPages } : builtPages;
 
-const parts: ShellParts = {
+const parts: ShellSlots = {
   pages,
   prefetch: (component) => prefetchPage(pages[component]),
-  search: (onChosen) => <Search size="dialog" onChosen={onChosen} />,
+  search: (onSelected) => <Search size="dialog" onSelected={onSelected} />,
   findStocks: findStockPages,
-  overlays: <WatchToast />,
 };
 
 /**

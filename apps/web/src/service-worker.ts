@@ -15,7 +15,7 @@ const shellCache = 'chanscope-shell';
 
 /** The files of one build, whose names change with their content. */
 const assetCache = 'chanscope-assets';
-const mostAssets = 300;
+const maxAssets = 300;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
@@ -50,30 +50,30 @@ async function takeOver(): Promise<void> {
 
 async function readShell(request: Request, file: string): Promise<Response> {
   const shell = await caches.open(shellCache);
-  const kept = await shell.match(file);
+  const cached = await shell.match(file);
   try {
     const answer = await fetch(request);
     // A proxy whose server is away answers by itself.
-    if (answer.status >= 500 && kept !== undefined) return kept;
+    if (answer.status >= 500 && cached !== undefined) return cached;
     if (answer.ok && !answer.redirected) {
-      if (file === pageAddress && isOtherBuild(kept, answer)) await caches.delete(assetCache);
+      if (file === pageAddress && isOtherBuild(cached, answer)) await caches.delete(assetCache);
       await shell.put(file, answer.clone());
     }
     return answer;
   } catch (error) {
-    if (kept === undefined) throw error;
-    return kept;
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
-function isOtherBuild(kept: Response | undefined, answer: Response): boolean {
-  return kept?.headers.get('etag') !== answer.headers.get('etag');
+function isOtherBuild(cached: Response | undefined, answer: Response): boolean {
+  return cached?.headers.get('etag') !== answer.headers.get('etag');
 }
 
 async function readAsset(event: FetchEvent): Promise<Response> {
   const assets = await caches.open(assetCache);
-  const kept = await assets.match(event.request);
-  if (kept !== undefined) return kept;
+  const cached = await assets.match(event.request);
+  if (cached !== undefined) return cached;
   const answer = await fetch(event.request);
   if (answer.ok) event.waitUntil(keepAsset(event.request, answer.clone()));
   return answer;
@@ -82,7 +82,7 @@ async function readAsset(event: FetchEvent): Promise<Response> {
 async function keepAsset(request: Request, answer: Response): Promise<void> {
   const assets = await caches.open(assetCache);
   await assets.put(request, answer);
-  const kept = await assets.keys();
-  const oldest = kept.slice(0, Math.max(0, kept.length - mostAssets));
+  const cached = await assets.keys();
+  const oldest = cached.slice(0, Math.max(0, cached.length - maxAssets));
   await Promise.all(oldest.map((each) => assets.delete(each)));
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AccessRule, Holder } from './access.ts';
-import { abilities, abilitiesOf, hasAccess, hasRole, mayCall, tierOf } from './access.ts';
+import {
+  type AccessRule,
+  type Holder,
+  abilities,
+  abilitiesOf,
+  hasAccess,
+  hasRole,
+  mayCall,
+  tierOf,
+} from './access.ts';
 
 const member: Holder = { roles: [], ability: abilitiesOf([]) };
 const editor: Holder = { roles: ['editor'], ability: abilitiesOf(['editor']) };

@@ -39,14 +39,14 @@ export type AccessRule =
   | readonly string[]
   | { readonly role?: RoleRule; readonly ability?: AbilityRule };
 
-/** What an account holds. `fullAccess` is set where nobody has to sign in: such a user passes as admin. */
+/** What an account holds. `fullAccess` is set where no one has to sign in: such a user passes as admin. */
 export interface Holder {
   readonly roles: readonly string[];
   readonly ability: readonly string[];
   readonly fullAccess?: boolean;
 }
 
-/** Who may call an endpoint: anybody, anybody signed in, or whoever a rule admits. */
+/** Who may call an endpoint: anybody, anybody signed in, or the caller that a rule admits. */
 export type RouteAccess = 'visitor' | 'member' | AccessRule;
 
 /** A visitor has no account (访客), a member no role (会员). */
@@ -60,8 +60,11 @@ const abilitiesOfRole: Readonly<Record<Role, readonly Ability[]>> = {
 const abilitiesOfMember: readonly Ability[] = ['READ'];
 
 /** The abilities that come with roles, in the order of `abilities`; a member may read. */
-export function abilitiesOf(held: readonly Role[]): Ability[] {
-  const granted = new Set([...abilitiesOfMember, ...held.flatMap((role) => abilitiesOfRole[role])]);
+export function abilitiesOf(owned: readonly Role[]): Ability[] {
+  const granted = new Set([
+    ...abilitiesOfMember,
+    ...owned.flatMap((role) => abilitiesOfRole[role]),
+  ]);
   return abilities.filter((ability) => granted.has(ability));
 }
 
@@ -107,16 +110,16 @@ function hasAbility(rule: AbilityRule, holder: Holder): boolean {
 function matches(
   listed: readonly string[],
   mode: AccessMode = 'oneOf',
-  held: readonly string[],
+  owned: readonly string[],
 ): boolean {
-  const isHeld = (each: string): boolean => held.includes(each);
+  const isOwned = (each: string): boolean => owned.includes(each);
   switch (mode) {
     case 'oneOf':
-      return listed.some(isHeld);
+      return listed.some(isOwned);
     case 'allOf':
-      return listed.every(isHeld);
+      return listed.every(isOwned);
     case 'except':
-      return !listed.some(isHeld);
+      return !listed.some(isOwned);
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CheckName } from './checks.ts';
-import { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
+import { type CheckName, checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 import { localeFromHeader } from './locale.ts';
 
 interface Examples {
@@ -255,7 +254,7 @@ describe('faultOf()', () => {
     ['phone', '请输入正确的手机号', 'Enter a correct mobile number'],
     ['phoneGiven', '请输入手机号', 'Enter your mobile number'],
     ['codeGiven', '请输入手机验证码', 'Enter the mobile verification code'],
-  ] as const)('tells what the sign-in form says about %s', (name, zh, en) => {
+  ] as const)('says what the sign-in form says about %s', (name, zh, en) => {
     expect([faultOf(name, '', 'zh'), faultOf(name, '', 'en')]).toEqual([zh, en]);
   });
 

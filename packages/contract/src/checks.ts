@@ -1,5 +1,4 @@
-import type { Locale, Wording } from './locale.ts';
-import { say } from './locale.ts';
+import { type Locale, type Wording, say } from './locale.ts';
 
 /**
  * The checkers of every form (校验规则), each with the sentence that is shown when it refuses. Both
@@ -109,17 +108,17 @@ export const checks = {
     en: 'The picture is /… of this site, an address of http(s), or a small data address of PNG, JPEG or WebP',
     passes: (text: string) =>
       text === '' || /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z\d+/]+={0,2}$/.test(text)
-        ? text.length <= longestPictureAddress
+        ? text.length <= maxPictureAddressLength
         : isSiteAddress(text),
   },
 } as const satisfies Record<string, Wording & { passes: (text: string) => boolean }>;
 
 /** The longest address of a picture that carries the picture itself. */
-const longestPictureAddress = 8192;
+const maxPictureAddressLength = 8192;
 
 export type CheckName = keyof typeof checks;
 
-/** What to tell about a text that a checker refuses, null when it passes. */
+/** What to say about a text that a checker refuses, null when it passes. */
 export function faultOf(check: CheckName, text: string, locale: Locale): string | null {
   return checks[check].passes(text) ? null : say(checks[check], locale);
 }
@@ -156,8 +155,8 @@ function isWellFormed(text: string): boolean {
   return !/\p{Cs}/u.test(text) && !text.includes('\0');
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }
 
 function isEmail(text: string): boolean {

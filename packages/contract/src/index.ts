@@ -1,3 +1,4 @@
+export { dayMs, hourMs, markets, minuteMs, sourceKindOf } from '@chanscope/market';
 export type {
   Ability,
   AbilityRule,
@@ -10,14 +11,14 @@ export type {
   Tier,
 } from './access.ts';
 export { abilities, abilitiesOf, hasAccess, hasRole, mayCall, roles, tierOf } from './access.ts';
-export type { LogRow, UserRow } from './administration.ts';
-export { accountStates, logResults } from './administration.ts';
+export type { LogRow, UserRow } from './administration/administration.ts';
+export { accountStates, logResults } from './administration/administration.ts';
 export type { CheckName } from './checks.ts';
 export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
-export type { SmsPurpose, UserInfo } from './identity.ts';
-export { sealedRequest, smsPurposes, userInfoResponse } from './identity.ts';
-export type { Device, Personal, Preferences } from './personal.ts';
-export { avatarLimitKb, preferences } from './personal.ts';
+export type { SmsPurpose, UserInfo } from './identity/identity.ts';
+export { sealedRequest, smsPurposes, userInfoResponse } from './identity/identity.ts';
+export type { Device, Personal, Preferences } from './personal/personal.ts';
+export { avatarLimitKb, preferences } from './personal/personal.ts';
 export type {
   ImportLine,
   WatchChan,
@@ -26,27 +27,32 @@ export type {
   WatchItem,
   Watchlist,
   WatchQuote,
-} from './watchlist.ts';
-export { watchColours, watchlistLimits } from './watchlist.ts';
-export type { AnalysisRequest, AnalysisResponse, LevelAnalysis, SignalPoint } from './analysis.ts';
+} from './watchlists/watchlist.ts';
+export { watchColours, watchlistLimits } from './watchlists/watchlist.ts';
+export type {
+  AnalysisRequest,
+  AnalysisResponse,
+  LevelAnalysis,
+  SignalPoint,
+} from './charts/analysis.ts';
 export {
   analysisLevels,
   analysisPresets,
   analysisRequest,
   analysisResponse,
   levelAnalysis,
-} from './analysis.ts';
+} from './charts/analysis.ts';
 export type { Envelope } from './envelope.ts';
 export { envelopeOf, problemEnvelope, successCodes } from './envelope.ts';
 export type { StockRow } from './instruments.ts';
 export { badges, searchLimit, searchRequest, searchResponse, stockRow } from './instruments.ts';
 export type { Locale, Wording } from './locale.ts';
 export { localeFromHeader, locales, say } from './locale.ts';
-export { openRequest, openResponse } from './market-state.ts';
+export { openRequest, openResponse } from './quotes/market-state.ts';
 export type { ProblemKind, ProblemValues } from './problem.ts';
 export { defaultMessages, noResponseMessage, Problem, problems } from './problem.ts';
 export type { Endpoint, RouteName } from './routes.ts';
-export { operatorRoutes } from './operator-routes.ts';
+export { operatorRoutes } from './jobs/operator-routes.ts';
 export { routes } from './routes.ts';
 export type {
   IntradaySeries,
@@ -57,7 +63,7 @@ export type {
   StockRequest,
   StockResponse,
   WireBar,
-} from './series.ts';
+} from './charts/series.ts';
 export {
   adjustments,
   intradaySeries,
@@ -71,28 +77,28 @@ export {
   stockResponse,
   timeframeOfPeriod,
   wireBar,
-} from './series.ts';
-export type { Announcement, Notice, Site } from './content.ts';
-export { announcementLevels, contentLimits } from './content.ts';
-export { constantRoutes, factoryRoutes } from './factory-routes.ts';
-export type { MenuRow } from './navigation-endpoints.ts';
-export { reachableRoutes } from './reachable-routes.ts';
-export type { PlacedRoute } from './route-address.ts';
-export { flatRoutes } from './route-address.ts';
-export type { RouteMeta, RouteRecord } from './route-record.ts';
-export { routeHead } from './route-record.ts';
-export type { ShellOptions } from './shell-options.ts';
-export { shellOptions, shellOptionsMetaName } from './shell-options.ts';
-export type { JobKind, JobSchedule } from './job-endpoints.ts';
-export type { JobName, JobRun, JobState } from './jobs.ts';
-export { jobNames, jobParameters, jobRun, jobStates } from './jobs.ts';
+} from './charts/series.ts';
+export type { Announcement, Notice, Site } from './content/content.ts';
+export { announcementLevels, contentLimits } from './content/content.ts';
+export { constantRoutes, factoryRoutes } from './navigation/factory-routes.ts';
+export type { MenuRow } from './navigation/navigation-endpoints.ts';
+export { reachableRoutes } from './navigation/reachable-routes.ts';
+export type { PlacedRoute } from './navigation/route-address.ts';
+export { flatRoutes } from './navigation/route-address.ts';
+export type { RouteMeta, RouteRecord } from './navigation/route-record.ts';
+export { routeHead } from './navigation/route-record.ts';
+export type { ShellOptions } from './navigation/shell-options.ts';
+export { shellOptions, shellOptionsMetaName } from './navigation/shell-options.ts';
+export type { JobKind, JobSchedule } from './jobs/job-endpoints.ts';
+export type { JobName, JobRun, JobState } from './jobs/jobs.ts';
+export { jobNames, jobParameters, jobRun, jobStates } from './jobs/jobs.ts';
 export type {
   ClientMessage,
   LiveQuote,
   MarketPhaseMessage,
   MinuteBar,
   ServerMessage,
-} from './stream.ts';
+} from './quotes/stream.ts';
 export {
   clientMessage,
   liveQuote,
@@ -103,7 +109,7 @@ export {
   streamCloseCodes,
   streamLimits,
   streamPaths,
-} from './stream.ts';
+} from './quotes/stream.ts';
 export type {
   ColumnMeaning,
   FeedRow,
@@ -118,7 +124,7 @@ export type {
   UploadRow,
   UploadSettings,
   VendorTopic,
-} from './data-centre.ts';
+} from './data-centre/data-centre.ts';
 export {
   columnMeanings,
   neededMeanings,
@@ -127,6 +133,24 @@ export {
   uploadLimits,
   uploadSettings,
   vendorTopics,
-} from './data-centre.ts';
-export type { CciRow, LimitPool, ScreenHead } from './screening.ts';
-export { cciRow, limitPools, visitorRows } from './screening.ts';
+} from './data-centre/data-centre.ts';
+export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
+export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
+export { endpointSummaries } from './endpoint-summaries.ts';
+export type { FileFaultKind } from './messages/file-faults.ts';
+export { fileFaults } from './messages/file-faults.ts';
+export type { Message } from './messages/message-schema.ts';
+export {
+  messageDetails,
+  messageFromStored,
+  messageOf,
+  messageText,
+  runMessage,
+  storedMessage,
+} from './messages/message.ts';
+export { RunFailure } from './messages/run-failure.ts';
+export { consoleWords, limitNotes } from './messages/run-messages.ts';
+export { sentenceOf } from './messages/sentence.ts';
+export { bothNames, sourceText } from './messages/run-formats.ts';
+export { securityText, timeframeText } from './messages/value-formats.ts';
+export { jobTitles } from './job-titles.ts';

@@ -1,3 +1,4 @@
+import { markets } from '@chanscope/market';
 import { z } from 'zod';
 
 /** Search of the directory of securities. The client upper-cases the text; the server folds it again. */
@@ -19,7 +20,7 @@ export const stockRow = z.object({
   /** Pinyin initials of the usual reading, upper case. */
   stockPy: z.string(),
   /** Market: hs, hk, us. */
-  stockType: z.enum(['hs', 'hk', 'us']),
+  stockType: z.enum(markets),
   stockNameEn: z.string().nullable(),
   badge: z.enum(badges).nullable(),
 });

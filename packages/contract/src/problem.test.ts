@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultMessages, Problem, problems } from './problem.ts';
 
 const placesOf = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+  [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name = '']) => name).toSorted();
 
 describe('the error catalogue', () => {
   it.each(Object.entries(problems))(
-    'tells %s with the same values in both languages',
+    'reports %s with the same values in both languages',
     (_, each) => {
       expect(placesOf(each.zh)).toEqual(placesOf(each.en));
     },
@@ -27,7 +27,7 @@ describe('the error catalogue', () => {
 });
 
 describe('Problem', () => {
-  it('tells its code and names the value in the language of the user', () => {
+  it('shows its code and names the value in the language of the user', () => {
     const problem = new Problem('unknownStock', { stockId: 'hs999999' });
     expect(problem.code).toBe(404);
     expect(problem.messageIn('zh')).toContain('“hs999999”');

@@ -1,5 +1,5 @@
 import type { Locale, Wording } from './locale.ts';
-import { say } from './locale.ts';
+import { type MessageValues, sentenceOf } from './messages/sentence.ts';
 
 /**
  * The error catalogue: every failure that a user can meet, with the code that the envelope and the
@@ -8,8 +8,13 @@ import { say } from './locale.ts';
 export const problems = {
   badParameter: {
     code: 400,
-    zh: '参数 {name} 的值 “{value}” 不可用，允许的是：{permitted}',
-    en: 'Parameter {name} cannot be “{value}”; permitted: {permitted}',
+    zh: '参数“{name:field}”的值 “{value:given}” 不可用，允许的是：{permitted:permitted}',
+    en: 'Parameter “{name:field}” cannot be “{value:given}”; permitted: {permitted:permitted}',
+  },
+  missingParameter: {
+    code: 400,
+    zh: '缺少参数“{name:field}”，需要：{permitted:permitted}',
+    en: 'Parameter “{name:field}” is missing; needed: {permitted:permitted}',
   },
   unknownParameter: {
     code: 400,
@@ -18,8 +23,8 @@ export const problems = {
   },
   badOption: {
     code: 400,
-    zh: '缠论选项不可用：{reason}',
-    en: 'The options of Chan theory cannot be used: {reason}',
+    zh: '缠论选项不可用：{reason:option}',
+    en: 'The options of Chan theory cannot be used: {reason:option}',
   },
   unreadableBody: {
     code: 400,
@@ -28,8 +33,8 @@ export const problems = {
   },
   unknownStock: {
     code: 404,
-    zh: '没有找到证券 “{stockId}”，请检查代码或重新搜索',
-    en: 'There is no security “{stockId}”; check the code or search again',
+    zh: '没有找到证券 “{stockId:security}”，请检查代码或重新搜索',
+    en: 'There is no security “{stockId:security}”; check the code or search again',
   },
   unknownAddress: {
     code: 404,
@@ -38,13 +43,13 @@ export const problems = {
   },
   noBars: {
     code: 404,
-    zh: '“{stockId}” 没有 {period} 周期的行情数据',
-    en: 'There are no {period} bars for “{stockId}”',
+    zh: '“{stockId:security}” 没有{period:period}行情数据',
+    en: 'There are no {period:period} bars for “{stockId:security}”',
   },
   badText: {
     code: 400,
-    zh: '{name}：{reason}',
-    en: '{name}: {reason}',
+    zh: '{name:field}：{reason}',
+    en: '{name:field}: {reason}',
   },
   unreadableSecret: {
     code: 400,
@@ -213,15 +218,15 @@ export const problems = {
   },
   notReady: {
     code: 503,
-    zh: '服务暂不可用：{reason}',
-    en: 'The service is not ready: {reason}',
+    zh: '服务暂不可用：{reason:obstacle}',
+    en: 'The service is not ready: {reason:obstacle}',
   },
 } as const satisfies Record<string, Wording & { code: number }>;
 
 export type ProblemKind = keyof typeof problems;
 
 /** The values that fill the sentence of a problem, by the name of their place. */
-export type ProblemValues = Readonly<Record<string, string | number>>;
+export type ProblemValues = MessageValues;
 
 /** A failure that a user can act on. Thrown by use cases, turned into an envelope by the server. */
 export class Problem extends Error {
@@ -230,7 +235,7 @@ export class Problem extends Error {
   readonly values: ProblemValues;
 
   constructor(kind: ProblemKind, values: ProblemValues = {}, options?: ErrorOptions) {
-    super(`${kind}: ${say(problems[kind], 'en', values)}`, options);
+    super(`${kind}: ${sentenceOf(problems[kind], 'en', values)}`, options);
     this.kind = kind;
     this.values = values;
   }
@@ -240,9 +245,9 @@ export class Problem extends Error {
     return problems[this.kind].code;
   }
 
-  /** What to tell the user. */
+  /** What to show the user. */
   messageIn(locale: Locale): string {
-    return say(problems[this.kind], locale, this.values);
+    return sentenceOf(problems[this.kind], locale, this.values);
   }
 }
 

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
-import { operatorRoutes } from './operator-routes.ts';
-import { routes } from './routes.ts';
+import { endpointSummaries } from './endpoint-summaries.ts';
+import { operatorRoutes } from './jobs/operator-routes.ts';
+import { type Endpoint, routes } from './routes.ts';
 
 describe('the routes', () => {
   it('stand at one address each', () => {
     const all = [...Object.values(routes), ...Object.values(operatorRoutes)];
     const addresses = all.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('are summed up in both languages, each once', () => {
+    const all: Endpoint[] = [...Object.values(routes), ...Object.values(operatorRoutes)];
+    const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+    const without = all.filter((each) => each.summary === undefined).map(addressOf);
+    expect(without.toSorted()).toEqual(Object.keys(endpointSummaries).toSorted());
   });
 
   it('take the initial values of getStock where nothing is said', () => {

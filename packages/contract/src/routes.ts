@@ -1,22 +1,24 @@
+import type { Wording } from './locale.ts';
 import type { z } from 'zod';
 
 import type { RouteAccess } from './access.ts';
-import { administrationEndpoints } from './administration-endpoints.ts';
-import { analysisRequest, analysisResponse } from './analysis.ts';
-import { contentEndpoints } from './content-endpoints.ts';
-import { identityEndpoints } from './identity-endpoints.ts';
+import { administrationEndpoints } from './administration/administration-endpoints.ts';
+import { analysisRequest, analysisResponse } from './charts/analysis.ts';
+import { contentEndpoints } from './content/content-endpoints.ts';
+import { identityEndpoints } from './identity/identity-endpoints.ts';
 import { searchRequest, searchResponse } from './instruments.ts';
-import { openRequest, openResponse } from './market-state.ts';
-import { navigationEndpoints } from './navigation-endpoints.ts';
-import { personalEndpoints } from './personal-endpoints.ts';
-import { stockRequest, stockResponse } from './series.ts';
-import { watchlistEndpoints } from './watchlist-endpoints.ts';
+import { openRequest, openResponse } from './quotes/market-state.ts';
+import { navigationEndpoints } from './navigation/navigation-endpoints.ts';
+import { personalEndpoints } from './personal/personal-endpoints.ts';
+import { stockRequest, stockResponse } from './charts/series.ts';
+import { watchlistEndpoints } from './watchlists/watchlist-endpoints.ts';
 
 /** An endpoint: where it is, who may call it, what goes in and what comes out. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly summary: string;
+  /** What the API page says of it, unless `endpointSummaries` does. */
+  readonly summary?: Wording;
   readonly access: RouteAccess;
   /** Whether the request travels encrypted as `{param}`: it must, or it may. */
   readonly sealing?: 'required' | 'accepted';
@@ -34,7 +36,6 @@ export const routes = {
   searchStocks: {
     method: 'POST',
     path: '/api/public/stock/search',
-    summary: '搜索证券 · Search securities by code, name or pinyin',
     access: 'visitor',
     request: searchRequest,
     response: searchResponse,
@@ -42,7 +43,6 @@ export const routes = {
   getStock: {
     method: 'POST',
     path: '/api/public/stock/getStock',
-    summary: '行情与K线 · Quote and bars of one security',
     access: 'visitor',
     request: stockRequest,
     response: stockResponse,
@@ -50,7 +50,6 @@ export const routes = {
   analyseStock: {
     method: 'POST',
     path: '/api/public/stock/fenxi',
-    summary: '缠论结构 · Chan structures of one security',
     access: 'visitor',
     request: analysisRequest,
     response: analysisResponse,
@@ -58,7 +57,6 @@ export const routes = {
   isMarketOpen: {
     method: 'POST',
     path: '/api/public/stock/kaipan',
-    summary: '开盘标志 · Whether a market is open',
     access: 'visitor',
     request: openRequest,
     response: openResponse,

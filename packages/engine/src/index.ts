@@ -68,37 +68,40 @@ export { seriesFault } from './chan/series-fault.ts';
 export type { Signal, SignalGround, Signals } from './chan/signal.ts';
 export type { Study } from './study.ts';
 export { studyAll } from './study.ts';
-export { createAverageTrueRange } from './indicators/average-true-range.ts';
-export { createBias } from './indicators/bias.ts';
-export type { BollingerRules, BollingerValue } from './indicators/bollinger-bands.ts';
-export { createBollingerBands } from './indicators/bollinger-bands.ts';
+export { createAverageTrueRange } from './indicators/range-and-volume/average-true-range.ts';
+export { createBias } from './indicators/momentum/bias.ts';
+export type { BollingerRules, BollingerValue } from './indicators/trend/bollinger-bands.ts';
+export { createBollingerBands } from './indicators/trend/bollinger-bands.ts';
 export { indicatorCatalogue } from './indicators/catalogue.ts';
-export { createCommodityChannel } from './indicators/commodity-channel.ts';
-export type { DirectionalPeriods, DirectionalValue } from './indicators/directional-movement.ts';
-export { createDirectionalMovement } from './indicators/directional-movement.ts';
+export { createCommodityChannel } from './indicators/momentum/commodity-channel.ts';
+export type {
+  DirectionalPeriods,
+  DirectionalValue,
+} from './indicators/trend/directional-movement.ts';
+export { createDirectionalMovement } from './indicators/trend/directional-movement.ts';
 export {
   createExponentialAverage,
   writeExponentialAverage,
-} from './indicators/exponential-moving-average.ts';
+} from './indicators/trend/exponential-moving-average.ts';
 export type {
   IndicatorEntry,
   IndicatorId,
   IndicatorParameter,
   IndicatorStudy,
 } from './indicators/indicator-entry.ts';
-export type { MacdColumns, MacdPeriods, MacdValue } from './indicators/macd.ts';
-export { createMacd, writeMacd } from './indicators/macd.ts';
-export { createMovingAverage, writeMovingAverage } from './indicators/moving-average.ts';
-export type { OnBalanceVolumeValue } from './indicators/on-balance-volume.ts';
-export { createOnBalanceVolume } from './indicators/on-balance-volume.ts';
-export type { ParabolicRules } from './indicators/parabolic-stop.ts';
-export { createParabolicStop } from './indicators/parabolic-stop.ts';
-export { createRelativeStrength } from './indicators/relative-strength.ts';
-export type { StochasticPeriods, StochasticValue } from './indicators/stochastic.ts';
-export { createStochastic } from './indicators/stochastic.ts';
-export type { TradingDayRule } from './indicators/volume-weighted-price.ts';
-export { createVolumeWeightedPrice } from './indicators/volume-weighted-price.ts';
-export { createWilliamsRange } from './indicators/williams-range.ts';
+export type { MacdColumns, MacdPeriods, MacdValue } from './indicators/trend/macd.ts';
+export { createMacd, writeMacd } from './indicators/trend/macd.ts';
+export { createMovingAverage, writeMovingAverage } from './indicators/trend/moving-average.ts';
+export type { OnBalanceVolumeValue } from './indicators/range-and-volume/on-balance-volume.ts';
+export { createOnBalanceVolume } from './indicators/range-and-volume/on-balance-volume.ts';
+export type { ParabolicRules } from './indicators/trend/parabolic-stop.ts';
+export { createParabolicStop } from './indicators/trend/parabolic-stop.ts';
+export { createRelativeStrength } from './indicators/momentum/relative-strength.ts';
+export type { StochasticPeriods, StochasticValue } from './indicators/momentum/stochastic.ts';
+export { createStochastic } from './indicators/momentum/stochastic.ts';
+export type { TradingDayRule } from './indicators/range-and-volume/volume-weighted-price.ts';
+export { createVolumeWeightedPrice } from './indicators/range-and-volume/volume-weighted-price.ts';
+export { createWilliamsRange } from './indicators/momentum/williams-range.ts';
 export type { ChanPreset, ChanPresetId, SchoolOptions } from './chan/chan-presets.ts';
 export { chanPresets, chanPresetWith } from './chan/chan-presets.ts';
 export { optionsWithoutEffect } from './chan/options-without-effect.ts';

@@ -1,7 +1,7 @@
 import { barColumnsOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { createMovingAverage } from './indicators/moving-average.ts';
+import { createMovingAverage } from './indicators/trend/moving-average.ts';
 import { barsClosingAt } from './study-contract.ts';
 import { studyAll } from './study.ts';
 

@@ -1,5 +1,4 @@
-import { barAt } from '@chanscope/market';
-import type { Bar, BarColumns } from '@chanscope/market';
+import { barAt, type Bar, type BarColumns } from '@chanscope/market';
 
 /**
  * A calculation that follows a series of bars, oldest first. The forming bar is looked at, never

@@ -3,9 +3,9 @@ export type {
   AdjustmentFactor,
   AdjustmentRequest,
   CorporateAction,
-} from './adjustment.ts';
-export { adjustBars, factorsFromActions } from './adjustment.ts';
-export type { Bar, BarColumns, BarFault } from './bar.ts';
+} from './bars/adjustment.ts';
+export { adjustBars, factorsFromActions } from './bars/adjustment.ts';
+export type { Bar, BarColumns, BarFault } from './bars/bar.ts';
 export {
   barAt,
   barColumnNames,
@@ -16,9 +16,9 @@ export {
   firstBarAtOrAfter,
   sliceBars,
   writeBar,
-} from './bar.ts';
-export type { AggregationTarget } from './bar-builder.ts';
-export { aggregateBars } from './bar-builder.ts';
+} from './bars/bar.ts';
+export type { AggregationTarget } from './bars/bar-builder.ts';
+export { aggregateBars } from './bars/bar-builder.ts';
 export {
   calendarSpan,
   halfDayCloseOf,
@@ -26,36 +26,57 @@ export {
   nextTradingDay,
   previousTradingDay,
   tradingDaysBetween,
-} from './calendar.ts';
-export { instantOf, localTimeOf, timeZoneOf } from './exchange.ts';
-export type { InstrumentKind } from './instrument-kind.ts';
-export type { Board, Currency, Instrument } from './instrument.ts';
-export { boardOf, currencyOf, isSpecialTreatmentName, marketLotSizeOf } from './instrument.ts';
-export { dateOfDayNumber, dayNumberOf } from './local-date.ts';
-export type { MarketMoment } from './market-moments.ts';
-export { momentsBetween, nextMomentOf } from './market-moments.ts';
-export type { MinuteBuilder, Tick } from './minute-builder.ts';
-export { createMinuteBuilder, isTickTime } from './minute-builder.ts';
-export type { PriceLimitQuery, PriceLimits } from './price-limit.ts';
-export { isGrowthBoardFund, limitsAround, priceLimitPercent, priceLimits } from './price-limit.ts';
-export { minuteAxisOf, slotOfMinuteBar } from './minute-axis.ts';
-export type { MarketPhase, Session } from './session.ts';
-export { isExtendedHours, isOpenAt, phaseAt, sessionsOf, tradeDateAt } from './session.ts';
-export type { Exchange, Market, StockSymbol } from './symbol.ts';
+} from './time/calendar.ts';
+export { instantOf, localTimeOf, timeZoneOf } from './instruments/exchange.ts';
+export type { InstrumentKind } from './instruments/instrument-kind.ts';
+export type { Board, Currency, Instrument } from './instruments/instrument.ts';
+export {
+  boardOf,
+  currencyOf,
+  isSpecialTreatmentName,
+  marketLotSizeOf,
+} from './instruments/instrument.ts';
+export { dateOfDayNumber, dayNumberOf } from './time/local-date.ts';
+export type { MarketMoment } from './time/market-moments.ts';
+export { momentsBetween, nextMomentOf } from './time/market-moments.ts';
+export type { MinuteBuilder, Tick } from './bars/minute-builder.ts';
+export { createMinuteBuilder, isTickTime } from './bars/minute-builder.ts';
+export type { PriceLimitQuery, PriceLimits } from './prices/price-limit.ts';
+export {
+  isGrowthBoardFund,
+  limitsAround,
+  priceLimitPercent,
+  priceLimits,
+} from './prices/price-limit.ts';
+export { minuteAxisOf, slotOfMinuteBar } from './time/minute-axis.ts';
+export type { MarketPhase, Session } from './time/session.ts';
+export { isExtendedHours, isOpenAt, phaseAt, sessionsOf, tradeDateAt } from './time/session.ts';
+export type { Source } from './source.ts';
+export { formatSource, parseSource, simulatedSource, sourceKindOf } from './source.ts';
+export type { Exchange, Market, StockSymbol } from './instruments/symbol.ts';
 export {
   codeOf,
   exchangeOf,
   mainlandExchangeOf,
   marketOf,
+  marketOfExchange,
+  marketOfStockId,
+  markets,
   parseSymbol,
   stockIdOf,
   symbolCandidates,
   symbolFromStockId,
   symbolOf,
-} from './symbol.ts';
-export type { TickQuery } from './tick-size.ts';
-export { priceDecimalsOf, roundToTick, tickSizeOf } from './tick-size.ts';
-export type { DailyTimeframe, IntradayTimeframe, LabelledBar, Timeframe } from './timeframe.ts';
+} from './instruments/symbol.ts';
+export type { TickQuery } from './prices/tick-size.ts';
+export { priceDecimalsOf, roundToTick, tickSizeOf } from './prices/tick-size.ts';
+export { dayMs, hourMs, minuteMs } from './time-units.ts';
+export type {
+  DailyTimeframe,
+  IntradayTimeframe,
+  LabelledBar,
+  Timeframe,
+} from './time/timeframe.ts';
 export {
   barLabelOf,
   barOpenFromEnd,
@@ -65,4 +86,4 @@ export {
   periodBeginOf,
   shownLabelOf,
   timeframes,
-} from './timeframe.ts';
+} from './time/timeframe.ts';

@@ -4,23 +4,23 @@ import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { aggregateBars } from './bar-builder.ts';
-import { barAt, barColumnsOf, type Bar, type BarColumns } from './bar.ts';
-import { halfDayCloseOf, isTradingDay, tradingDaysBetween } from './calendar.ts';
-import { instantOf, localTimeOf } from './exchange.ts';
-import { boardOf, currencyOf, isSpecialTreatmentName } from './instrument.ts';
-import { priceLimits } from './price-limit.ts';
-import { slotOfMinuteBar } from './minute-axis.ts';
+import { aggregateBars } from './bars/bar-builder.ts';
+import { type Bar, barAt, type BarColumns, barColumnsOf } from './bars/bar.ts';
+import { halfDayCloseOf, isTradingDay, tradingDaysBetween } from './time/calendar.ts';
+import { instantOf, localTimeOf } from './instruments/exchange.ts';
+import { boardOf, currencyOf, isSpecialTreatmentName } from './instruments/instrument.ts';
+import { priceLimits } from './prices/price-limit.ts';
+import { slotOfMinuteBar } from './time/minute-axis.ts';
 import {
+  type Exchange,
   mainlandExchangeOf,
+  type Market,
   stockIdOf,
   symbolCandidates,
   symbolFromStockId,
   symbolOf,
-  type Exchange,
-  type Market,
-} from './symbol.ts';
-import { barOpenFromEnd, dayOpenOf, type IntradayTimeframe } from './timeframe.ts';
+} from './instruments/symbol.ts';
+import { barOpenFromEnd, dayOpenOf, type IntradayTimeframe } from './time/timeframe.ts';
 
 // Real data that is not part of the repository: these tests run where it lies beside it.
 const sharedFolder = env['SHARED_DIR'] ?? '../shared';

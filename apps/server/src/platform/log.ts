@@ -1,9 +1,8 @@
-import type { Logger } from 'pino';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from './config/config.ts';
 
-/** Where a process tells what it does: one JSON object a line. */
+/** Where a process says what it does: one JSON object a line. */
 export type Log = Logger;
 
 /** A log that writes to standard output, or to `destination`. Addresses with secrets are masked. */

@@ -2,9 +2,9 @@ import { setImmediate as onNextTurn } from 'node:timers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** So long may work that answers at once go on before others get their turn. */
-const longestMs = 5;
+const maxMs = 5;
 
-/** When the turn of the event loop began in which somebody asked first; null before anybody did. */
+/** When the turn of the event loop began in which a caller asked first; null before anybody did. */
 let turnBegan: number | null = null;
 
 /**
@@ -16,5 +16,5 @@ export async function breathe(): Promise<void> {
   if (turnBegan === null) {
     turnBegan = performance.now();
     onNextTurn(() => (turnBegan = null));
-  } else if (performance.now() - turnBegan > longestMs) await nextTurn();
+  } else if (performance.now() - turnBegan > maxMs) await nextTurn();
 }

@@ -89,7 +89,7 @@ describe('readLines()', () => {
     );
   });
 
-  it('gives the event loop its turns while somebody works on the lines', async () => {
+  it('gives the event loop its turns while a caller works on the lines', async () => {
     const file = fileOf('a.csv', 'a line\n'.repeat(2000));
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);

@@ -20,7 +20,7 @@ const maximumLineLength = 64 * 1024;
 
 /**
  * The lines of a UTF-8 text file, unpacked when its name ends in `.gz`, as they come from the disk.
- * `onBytes` is told how far the file was read. Throws UnreadableFile.
+ * `onBytes` receives how far the file was read. Throws UnreadableFile.
  */
 export async function* readLines(
   file: string,
@@ -49,7 +49,7 @@ export async function* readLines(
 
 const chunkBytes = 64 * 1024;
 
-/** So few that whoever reads them is done within a millisecond or some, and others get their turn. */
+/** So few that the caller that reads them is done within a millisecond or some, and others get their turn. */
 const linesPerBatch = 200;
 
 async function* openChunks(

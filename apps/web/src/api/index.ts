@@ -1,16 +1,24 @@
-export { ApiError, messageOf } from './api-error.ts';
-export { call } from './client.ts';
-export { useConnection } from './connection.ts';
-export { useEdits } from './edits.ts';
-export { listenToFailedCalls, listenToTrouble } from './failed-calls.ts';
-export { marketOpenQuery, notePhase, useMarketPhases } from './market-open.ts';
-export { endSession } from './end-session.ts';
+export { ApiError, messageOf } from './calls/api-error.ts';
+export { call } from './calls/client.ts';
+export { useConnection } from './calls/connection.ts';
+export { useEdits } from './calls/edits.ts';
+export { listenToFailedCalls, listenToTrouble } from './calls/failed-calls.ts';
+export { marketOpenQuery, notePhase, useMarketPhases } from './market/market-open.ts';
+export { endSession } from './session/end-session.ts';
 export type { Notice } from './notices.ts';
-export { presentNoticesBy, showError, showFailure, showGreeting, showSuccess } from './notices.ts';
-export { createQueryClient, forgetPersonalReads } from './query-client.ts';
-export { listenToRefusals } from './refusals.ts';
-export { askIn } from './request-locale.ts';
+export {
+  presentNoticesBy,
+  showError,
+  showFailure,
+  showGreeting,
+  showOffer,
+  showSuccess,
+} from './notices.ts';
+export { createQueryClient, forgetPersonalReads } from './calls/query-client.ts';
+export { listenToRefusals } from './calls/refusals.ts';
+export { askIn } from './calls/request-locale.ts';
 export { siteQuery } from './site.ts';
-export { followTopics, listenToOpening, useLiveTopics } from './stream/follow-topics.ts';
-export type { TopicNews } from './stream/topic-book.ts';
-export { forgetToken, readToken, storeToken, watchToken } from './token.ts';
+export { followTopics } from './stream/follow-topics.ts';
+export { listenToOpening, useLiveTopics } from './stream/live-topics.ts';
+export type { TopicUpdate } from './stream/topic-book.ts';
+export { forgetToken, readToken, storeToken, watchToken } from './session/token.ts';

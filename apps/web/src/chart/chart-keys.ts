@@ -1,9 +1,9 @@
 import type { BarColumns } from '@chanscope/market';
 import type { Chart } from 'klinecharts';
 
-import type { ChartPoint } from './chan-target.ts';
-import { pixelOfBar, pixelOfPrice, placeCrosshair } from './klinecharts-host.ts';
-import { candlePane } from './pane-ids.ts';
+import type { ChartPoint } from './structures/chan-target.ts';
+import { pixelOfBar, pixelOfPrice, placeCrosshair } from './candles/klinecharts-host.ts';
+import { candlePane } from './panes/pane-ids.ts';
 
 /** The chart as the keys see it. */
 export interface KeyTarget {
@@ -32,7 +32,7 @@ const barsOfBigStep = 10;
 /** With Shift they stay the chart's. */
 const replayKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Escape'];
 
-/** Does what a key asks of the chart and tells whether it was one of the chart's keys. */
+/** Does what a key asks of the chart and says whether it was one of the chart's keys. */
 export function pressChartKey(target: KeyTarget, pressed: PressedKey): boolean {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || target.bars.length === 0)
     return false;
@@ -61,11 +61,11 @@ function moveCrosshair({ chart, bars, crosshairBar }: KeyTarget, step: number): 
   const newest = bars.length - 1;
   const { from, to } = chart.getVisibleRange();
   const current = crosshairBar ?? Math.min(to - 1, newest);
-  const wanted = Math.min(newest, Math.max(0, crosshairBar === null ? current : current + step));
+  const requested = Math.min(newest, Math.max(0, crosshairBar === null ? current : current + step));
   const space = chart.getBarSpace().bar;
-  if (wanted <= from) chart.scrollByDistance((from + 1 - wanted) * space);
-  else if (wanted >= to - 1) chart.scrollByDistance(-(wanted - to + 1) * space);
-  putCrosshairOn({ chart, bars }, wanted);
+  if (requested <= from) chart.scrollByDistance((from + 1 - requested) * space);
+  else if (requested >= to - 1) chart.scrollByDistance(-(requested - to + 1) * space);
+  putCrosshairOn({ chart, bars }, requested);
 }
 
 /** Puts the crosshair on the close of a bar, of the newest one when it lies behind that. */
@@ -84,9 +84,9 @@ function placeOfCrosshair({ chart, bars, crosshairBar }: KeyTarget): ChartPoint 
 
 function placeOfBar(
   { chart, bars }: Pick<KeyTarget, 'chart' | 'bars'>,
-  wanted: number,
+  requested: number,
 ): ChartPoint {
-  const bar = Math.min(wanted, bars.length - 1);
+  const bar = Math.min(requested, bars.length - 1);
   return { x: pixelOfBar(chart, bar), y: pixelOfPrice(chart, bars.close[bar] ?? 0) };
 }
 

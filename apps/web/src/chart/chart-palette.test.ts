@@ -27,8 +27,8 @@ const looks = (['light', 'dark'] as const).flatMap((theme) =>
 describe.each(looks)('chartPaletteOf($theme, $priceColours)', (look) => {
   const palette = chartPaletteOf(look);
 
-  const tooPale = (colors: readonly string[], page: string, least: number): string[] =>
-    colors.filter((color) => contrast(color, page) < least);
+  const tooPale = (colors: readonly string[], page: string, min: number): string[] =>
+    colors.filter((color) => contrast(color, page) < min);
 
   it('writes texts that can be read', () => {
     const {

@@ -1,6 +1,6 @@
 import type { BarColumns, Market, Timeframe } from '@chanscope/market';
 
-import type { ChanReading, ChanTarget } from './chan-reading.ts';
+import type { ChanReading, ChanTarget } from './structures/chan-reading.ts';
 
 /** The bars that a chart shows, oldest first. */
 export interface ChartSeries {
@@ -101,7 +101,7 @@ export interface StockChartProps extends ChartLook {
   /** What the pointer rests on, null when it leaves; the chart marks it. */
   readonly onHover: (target: ChanTarget | null) => void;
   /** What was clicked or tapped. */
-  readonly onPick: (target: ChanTarget) => void;
+  readonly onSelect: (target: ChanTarget) => void;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { BarColumns } from '@chanscope/market';
 import type { Chart } from 'klinecharts';
 
-import type { ShownChan, WhyQuestion } from './chan-reading.ts';
-import type { DrawnChan } from './chan-target.ts';
+import type { ShownChan, WhyQuestion } from './structures/chan-reading.ts';
+import type { DrawnChan } from './structures/chan-target.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { ChartLayers, ChartLook } from './chart-props.ts';
-import type { PriceColumns } from './price-studies.ts';
+import type { PriceColumns } from './series/price-studies.ts';
 
 /** Structures and where they stand: the index, in the bars on the screen, of the first bar analysed. */
 export interface PlacedStructures {
@@ -58,7 +58,7 @@ export function sceneOf(chart: Chart): ChartScene | undefined {
   return scenes.get(chart);
 }
 
-/** 1 when a bar rose, −1 when it fell, 0 when it did neither; a bar of one price is told by the bar before. */
+/** 1 when a bar rose, −1 when it fell, 0 when it did neither; a bar of one price is identified by the bar before. */
 export function directionOf(bars: BarColumns, index: number): 1 | -1 | 0 {
   const close = bars.close[index] ?? Number.NaN;
   const open = bars.open[index] ?? Number.NaN;

@@ -1,4 +1,4 @@
-export { labelOfBar } from './bar-labels.ts';
+export { labelOfBar } from './axes/bar-labels.ts';
 export type {
   ChanChoice,
   ChanCounts,
@@ -9,10 +9,10 @@ export type {
   ProofStep,
   ShownChan,
   WhyQuestion,
-} from './chan-reading.ts';
-export { chanSchools } from './chan-reading.ts';
+} from './structures/chan-reading.ts';
+export { chanSchools } from './structures/chan-reading.ts';
 export type { ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
-export { formatQuantity, formatVolume } from './number-format.ts';
+export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';
-export { useChanReading } from './use-chan-reading.ts';
+export { useChanReading } from './structures/use-chan-reading.ts';

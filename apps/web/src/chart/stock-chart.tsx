@@ -1,39 +1,36 @@
 import { say } from '@chanscope/contract';
-import { useMemo, useState } from 'react';
-import type { JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 
-import { labelOfBar } from './bar-labels.ts';
-import type { ChanCounts, ChanReading, ShownChan } from './chan-reading.ts';
-import { ChartLegend } from './chart-legend.tsx';
+import { labelOfBar } from './axes/bar-labels.ts';
+import type { ChanCounts, ChanReading, ShownChan } from './structures/chan-reading.ts';
+import { ChartLegend } from './legend/chart-legend.tsx';
 import { ChartNotices } from './chart-notices.tsx';
 import { chartPaletteOf } from './chart-palette.ts';
 import type { StockChartProps } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import './chart.css';
-import { createFrameStore } from './frame-store.ts';
-import { legendLayoutOf } from './legend-layout.ts';
-import { legendValuesOf } from './legend-values.ts';
-import { formatPrice, formatSignedPercent } from './number-format.ts';
-import { replayedSeries } from './replayed-series.ts';
-import type { ReplayedSeries } from './replayed-series.ts';
-import { useCandleChart } from './use-candle-chart.ts';
-import { useChanLayer } from './use-chan-layer.ts';
-import type { ChanLayerState } from './use-chan-layer.ts';
+import { createFrameStore } from './series/frame-store.ts';
+import { legendLayoutOf } from './legend/legend-layout.ts';
+import { legendValuesOf } from './legend/legend-values.ts';
+import { formatPrice, formatSignedPercent } from './axes/number-format.ts';
+import { replayedSeries, type ReplayedSeries } from './series/replayed-series.ts';
+import { useCandleChart } from './candles/use-candle-chart.ts';
+import { useChanLayer, type ChanLayerState } from './structures/use-chan-layer.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 import { useChartPointer } from './use-chart-pointer.ts';
-import { useCrosshairNews } from './use-crosshair-news.ts';
-import { useKeptElement } from './use-kept-element.ts';
+import { useCrosshairUpdates } from './candles/use-crosshair-updates.ts';
+import { useRetainedElement } from './structures/use-retained-element.ts';
 
 /**
  * Candles with averages, volume, MACD and the Chan structures. It fills its parent, which must have
- * a height. `data-state` tells how far the analysis is: `analysing`, `ready` or `failed`; in a replay
+ * a height. `data-state` says how far the analysis is: `analysing`, `ready` or `failed`; in a replay
  * `data-shown-bar` is the bar that candles and structures have reached. `data-rules` are those that
  * the structures drawn were read by.
  */
 export function StockChart(props: StockChartProps): JSX.Element {
   const { layers, theme, priceColours, locale, replayBar, onCrosshair } = props;
-  const [root, rootRef] = useKeptElement<HTMLDivElement>();
-  const [host, hostRef] = useKeptElement<HTMLDivElement>();
+  const [root, rootRef] = useRetainedElement<HTMLDivElement>();
+  const [host, hostRef] = useRetainedElement<HTMLDivElement>();
   const [frames] = useState(createFrameStore);
   const [isAsking, setAsking] = useState(false);
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
@@ -47,7 +44,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
   const chart = sized?.chart ?? null;
   useChartKeys(root, chart, { ...props, frames });
   useChartPointer(root, chart, props);
-  useCrosshairNews(frames, onCrosshair);
+  useCrosshairUpdates(frames, onCrosshair);
 
   return (
     <div
@@ -68,7 +65,16 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-rules={rulesOf(shown)}
     >
       <div className="stock-chart__canvas" ref={hostRef} />
-      {sized !== null && <ChartLegend {...{ frames, series, layers, palette, locale, width }} />}
+      {sized !== null && (
+        <ChartLegend
+          frames={frames}
+          series={series}
+          layers={layers}
+          palette={palette}
+          locale={locale}
+          width={width}
+        />
+      )}
       <ChartNotices
         top={legendLayoutOf(width, layers).height}
         locale={locale}

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { CandleChart } from './candle-chart.ts';
-import type { ChartPoint } from './chan-target.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
+import type { ChartPoint } from './structures/chan-target.ts';
 import { pressChartKey } from './chart-keys.ts';
 import type { StockChartProps } from './chart-props.ts';
-import type { FrameStore } from './frame-store.ts';
+import type { FrameStore } from './series/frame-store.ts';
 
 /** Lets an element take the focus and hands its keys to the chart in it. */
 export function useChartKeys(
   root: HTMLElement | null,
   chart: CandleChart | null,
-  { frames, replayBar, onPick }: KeyReceiver,
+  { frames, replayBar, onSelect }: KeyReceiver,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const frame = frames.read();
@@ -18,7 +18,7 @@ export function useChartKeys(
     if (chart === null || frame === null || event.target !== root) return;
     const askWhy = (place: ChartPoint): void => {
       const question = chart.pointed ?? chart.targetAt(place, Number.POSITIVE_INFINITY);
-      if (question !== null) onPick({ question, ...place });
+      if (question !== null) onSelect({ question, ...place });
     };
     const isReplay = replayBar !== null;
     const target = { ...frame, chart: chart.klinecharts, isReplay, askWhy };
@@ -36,6 +36,6 @@ export function useChartKeys(
   }, [root, chart]);
 }
 
-interface KeyReceiver extends Pick<StockChartProps, 'replayBar' | 'onPick'> {
+interface KeyReceiver extends Pick<StockChartProps, 'replayBar' | 'onSelect'> {
   readonly frames: FrameStore;
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { CandleChart } from './candle-chart.ts';
-import type { WhyQuestion } from './chan-reading.ts';
-import type { ChartPoint } from './chan-target.ts';
-import { isSameTarget } from './same-target.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
+import type { WhyQuestion } from './structures/chan-reading.ts';
+import type { ChartPoint } from './structures/chan-target.ts';
+import { isSameTarget } from './series/same-target.ts';
 import type { StockChartProps } from './chart-props.ts';
 
 /** A finger covers more than a pointer. */
 const fingerReach = 18;
 /** Further than this a press is a drag. */
-const mostTremble = 5;
+const maxTremble = 5;
 
-/** Tells what the pointer rests on and what is clicked or tapped, and marks the former in the chart. */
+/** Says what the pointer rests on and what is clicked or tapped, and marks the former in the chart. */
 export function useChartPointer(
   root: HTMLElement | null,
   chart: CandleChart | null,
-  { reading, onHover, onPick }: Pick<StockChartProps, 'reading' | 'onHover' | 'onPick'>,
+  { reading, onHover, onSelect }: Pick<StockChartProps, 'reading' | 'onHover' | 'onSelect'>,
 ): void {
   const hovered = useRef<WhyQuestion | null>(null);
   const pressed = useRef<ChartPoint | null>(null);
@@ -45,7 +45,7 @@ export function useChartPointer(
     if (chart === null || from === null || isDrag(from, place)) return;
     const reach = event.pointerType === 'touch' ? fingerReach : undefined;
     const question = chart.targetAt(place, reach);
-    if (question !== null) onPick({ question, ...place });
+    if (question !== null) onSelect({ question, ...place });
   });
 
   const leave = useEffectEvent((): void => {
@@ -101,7 +101,7 @@ function isSame(one: WhyQuestion | null, other: WhyQuestion | null): boolean {
 }
 
 function isDrag(from: ChartPoint, to: ChartPoint): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) > mostTremble;
+  return Math.hypot(to.x - from.x, to.y - from.y) > maxTremble;
 }
 
 function placeOf({ clientX, clientY }: PointerEvent, root: HTMLElement | null): ChartPoint {

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { fillText, wordFor } from './data-centre-texts.ts';
-import { dataCentreEn } from './en-data-centre.ts';
-import { dataCentreZh } from './zh-data-centre.ts';
+import { fillText, useDataCentreTexts, wordFor } from './data-centre-texts.ts';
+import { dataCentreEn } from './en/en-data-centre.ts';
+import { changeTexts, startTexts } from './i18n.ts';
+import { dataCentreZh } from './zh/zh-data-centre.ts';
 
 type Texts = Readonly<{ [key: string]: string | Texts }>;
 
@@ -27,7 +30,20 @@ describe('the texts of the data centre', () => {
     expect(chinese).toEqual([]);
   });
 
-  it('keep a place that nobody fills, and a key that nobody words', () => {
+  it('are in the language of the page', async () => {
+    const Title = (): string => {
+      const { words, locale } = useDataCentreTexts();
+      return `${locale}: ${words.sections.freshness}`;
+    };
+    vi.stubGlobal('document', { documentElement: {} });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await startTexts('zh');
+    expect(renderToStaticMarkup(createElement(Title))).toBe('zh: 新鲜度');
+    await changeTexts('en');
+    expect(renderToStaticMarkup(createElement(Title))).toBe('en: Freshness');
+  });
+
+  it('keep a place that no one fills, and a key that no one words', () => {
     expect(fillText('{a} {b}', { a: 1 })).toBe('1 {b}');
     expect(wordFor({ jump: 'x' }, 'constructor')).toBe('constructor');
   });

@@ -1,8 +1,6 @@
-import { dataCentreEn } from './en-data-centre.ts';
-import type { Locale } from './i18n.ts';
-import { useTexts } from './i18n.ts';
-import type { DataCentreWords } from './zh-data-centre.ts';
-import { dataCentreZh } from './zh-data-centre.ts';
+import { dataCentreEn } from './en/en-data-centre.ts';
+import { type Locale, useTexts } from './i18n.ts';
+import { type DataCentreWords, dataCentreZh } from './zh/zh-data-centre.ts';
 
 /**
  * The texts of the data centre in the language of the page. Import them from here and not through the door

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-import { zh } from './zh.ts';
+import { zh } from './zh/zh.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -33,12 +33,12 @@ export async function startTexts(locale: Locale): Promise<void> {
 }
 
 /**
- * Changes the language of every text on the page. English is fetched when it is first wanted; while it
+ * Changes the language of every text on the page. English is fetched when it is first requested; while it
  * cannot be fetched, the texts stay Chinese.
  */
 export async function changeTexts(locale: Locale): Promise<void> {
   if (locale === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
-    const english = await import('./en.ts').catch(() => null);
+    const english = await import('./en/en.ts').catch(() => null);
     if (english === null) return;
     i18n.addResourceBundle('en', 'translation', english.en);
   }

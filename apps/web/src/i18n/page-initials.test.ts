@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { actionInitials, pageInitials } from './page-initials.ts';
-import { pagesZh } from './zh-pages.ts';
-import { toolsZh } from './zh-tools.ts';
+import { pagesZh } from './zh/zh-pages.ts';
+import { toolsZh } from './zh/zh-tools.ts';
 
 const named = [
   ...Object.entries(pagesZh).map(([key, name]): [string, string] => [
@@ -27,10 +27,10 @@ describe('initials', () => {
   });
 
   it('keeps the letters and digits of a name', () => {
-    const kept = named.flatMap(([name, initials]) =>
+    const retained = named.flatMap(([name, initials]) =>
       countedIn(name).map((character, index) => [character, initials.charAt(index)] as const),
     );
-    const changed = kept.filter(
+    const changed = retained.filter(
       ([character, initial]) =>
         /[A-Za-z0-9]/.test(character) && character.toLowerCase() !== initial,
     );

@@ -1,5 +1,5 @@
-import type { pagesZh } from './zh-pages.ts';
-import type { toolsZh } from './zh-tools.ts';
+import type { pagesZh } from './zh/zh-pages.ts';
+import type { toolsZh } from './zh/zh-tools.ts';
 
 // The first letters of the pinyin (拼音首字母) of every name that the palette finds by them. A table of a
 // hundred names costs less than a library that knows every character; letters and digits stay.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { en } from './en.ts';
-import { zh } from './zh.ts';
+import { en } from './en/en.ts';
+import { zh } from './zh/zh.ts';
 
 type Texts = Readonly<{ [key: string]: string | Texts }>;
 

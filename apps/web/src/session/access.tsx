@@ -1,5 +1,4 @@
-import type { RouteAccess } from '@chanscope/contract';
-import { mayCall } from '@chanscope/contract';
+import { type RouteAccess, mayCall } from '@chanscope/contract';
 import type { ReactNode } from 'react';
 
 import { useSession } from './session-store.ts';

@@ -1,4 +1,4 @@
-/** The parts of the day that a greeting tells apart (问候). */
+/** The parts of the day that a greeting distinguishes (问候). */
 export type PartOfDay = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening';
 
 /** The part of the day of a local hour, 0 to 23. */

@@ -8,4 +8,4 @@ export type { SessionUser } from './session-store.ts';
 export { useSession } from './session-store.ts';
 export { isOwnAttempt, pathOfAttempt, rememberAttempt } from './social-attempt.ts';
 export { shownName } from './shown-name.ts';
-export { takeZxlist, useStockState } from './stock-state.ts';
+export { applyZxlist, useStockState } from './stock-state.ts';

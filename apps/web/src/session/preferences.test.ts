@@ -15,12 +15,12 @@ const user: UserInfo = {
 };
 
 /** A server that keeps these preferences; answers what was sent to be saved. */
-function serveKept(kept: object): { readonly saved: unknown[] } {
+function serveStored(stored: object): { readonly saved: unknown[] } {
   const saved: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
     const isSaving = address.endsWith('/preferences');
     if (isSaving) saved.push(JSON.parse(request.body as string));
-    const data = isSaving ? saved.at(-1) : { ...personal, preferences: kept };
+    const data = isSaving ? saved.at(-1) : { ...personal, preferences: stored };
     return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data })));
   });
   return { saved };
@@ -51,7 +51,7 @@ describe('keepPreferences()', () => {
     changeSettings({ locale: 'zh', theme: 'light' });
     useSession.setState({ status: 'visitor', user: { ...user, username: 'somebody before' } });
     useSession.setState({ status: 'visitor', user: null });
-    const { saved } = serveKept({ locale: 'en', theme: 'dark' });
+    const { saved } = serveStored({ locale: 'en', theme: 'dark' });
     useSession.setState({ status: 'member', user });
     await vi.waitFor(() => expect(usePreferences.getState().locale).toBe('en'));
     expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
@@ -62,7 +62,7 @@ describe('keepPreferences()', () => {
     changeSettings({ locale: 'zh', theme: 'light' });
     useSession.setState({ status: 'visitor', user: { ...user, username: 'somebody before' } });
     useSession.setState({ status: 'visitor', user: null });
-    const { saved } = serveKept({ locale: 'zh', theme: 'dark' });
+    const { saved } = serveStored({ locale: 'zh', theme: 'dark' });
     changeSettings({ locale: 'en' });
     useSession.setState({ status: 'member', user });
     await vi.waitFor(() => expect(saved).toEqual([{ locale: 'en' }]));

@@ -1,5 +1,4 @@
-import type { Personal } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { type Personal, routes } from '@chanscope/contract';
 import { create } from 'zustand';
 
 import { call } from '../api/index.ts';
@@ -23,7 +22,7 @@ type LookPreferences = {
  */
 export const usePreferences = create<Preferred>(() => ({}));
 
-let takeChart: (preferences: ChartPreferences) => void = () => undefined;
+let applyChart: (preferences: ChartPreferences) => void = () => undefined;
 
 /** Takes preferences as the server keeps them, here and now. */
 function applyPreferences(preferences: Preferred): void {
@@ -31,7 +30,7 @@ function applyPreferences(preferences: Preferred): void {
   changeSettings(looksOf(preferences));
   const { period, adjust, chanPreset } = preferences;
   const isAboutCharts = [period, adjust, chanPreset].some((each) => each !== undefined);
-  if (isAboutCharts) takeChart({ period, adjust, chanPreset });
+  if (isAboutCharts) applyChart({ period, adjust, chanPreset });
 }
 
 /**
@@ -44,37 +43,40 @@ export async function savePreferences(changes: Preferred): Promise<void> {
 }
 
 /**
- * From now on: whoever signs in finds the page as they left it elsewhere, and what they change with the
- * switches of the header is kept for them. Call once, before the first render; `onChart` is told what a
+ * From now on: the user who signs in finds the page as they left it elsewhere, and what they change with the
+ * switches of the header is kept for them. Call once, before the first render; `onChart` receives what a
  * chart shall open with.
  */
 export function keepPreferences(onChart: (preferences: ChartPreferences) => void): void {
-  takeChart = onChart;
+  applyChart = onChart;
   let owner = '';
   // What a visitor chose on this page is newer than what the server keeps.
-  let chosenHere: LookPreferences = {};
+  let selectedHere: LookPreferences = {};
   useSession.subscribe(({ user }) => {
-    // Where nobody has to sign in there is nobody to keep preferences for.
+    // Where no one has to sign in there is no one to keep preferences for.
     const username = user === null || user.fullAccess === true ? '' : user.username;
     if (username === owner) return;
     owner = username;
     usePreferences.setState({}, true);
-    if (username !== '') void takeFromServer(chosenHere, () => owner === username);
-    chosenHere = {};
+    if (username !== '') void applyFromServer(selectedHere, () => owner === username);
+    selectedHere = {};
   });
   useSettings.subscribe((settings, before) => {
     const changes = changedLooks(settings, before);
-    if (owner === '') chosenHere = { ...chosenHere, ...changes };
+    if (owner === '') selectedHere = { ...selectedHere, ...changes };
     else void sendChanges(changes);
   });
 }
 
-async function takeFromServer(chosenHere: LookPreferences, isWanted: () => boolean): Promise<void> {
+async function applyFromServer(
+  selectedHere: LookPreferences,
+  isRequested: () => boolean,
+): Promise<void> {
   const personal = await call(routes.getPersonal, {}).catch(() => null);
-  if (personal === null || !isWanted()) return;
-  applyPreferences({ ...personal.preferences, ...chosenHere });
-  if (Object.keys(chosenHere).length > 0)
-    await call(routes.savePreferences, chosenHere).catch(() => undefined);
+  if (personal === null || !isRequested()) return;
+  applyPreferences({ ...personal.preferences, ...selectedHere });
+  if (Object.keys(selectedHere).length > 0)
+    await call(routes.savePreferences, selectedHere).catch(() => undefined);
 }
 
 function changedLooks(
@@ -89,7 +91,7 @@ function changedLooks(
   };
 }
 
-/** A change that cannot be saved now holds on this browser; nobody has to be told. */
+/** A change that cannot be saved now holds on this browser; no one has to be informed. */
 async function sendChanges(looks: LookPreferences): Promise<void> {
   const known = usePreferences.getState();
   const isKnown =

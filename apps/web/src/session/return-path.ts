@@ -1,4 +1,4 @@
-/** Pages that nobody is led back to: they are ways in, or say that there is no way. */
+/** Pages that no one is led back to: they are ways in, or say that there is no way. */
 const endings: readonly string[] = [
   '/',
   '/login',
@@ -23,12 +23,12 @@ export function returnPathOf(redirect: string | null, ownPages: readonly string[
 
 let isRecorded = true;
 
-/** Says whether a login leads back to where one was: a choice of whoever runs the site. */
-export function recordReturnPaths(isWanted: boolean): void {
-  isRecorded = isWanted;
+/** Says whether a login leads back to where one was: a choice of the operator of the site. */
+export function recordReturnPaths(isRequested: boolean): void {
+  isRecorded = isRequested;
 }
 
-/** The address of the login page; it leads back to `here` afterwards if that is wanted. */
+/** The address of the login page; it leads back to `here` afterwards if that is requested. */
 export function loginAddress(here: string): string {
   const [path = ''] = here.split('?');
   return endings.includes(path) || !isRecorded

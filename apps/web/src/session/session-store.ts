@@ -1,7 +1,7 @@
 import type { Holder, UserInfo } from '@chanscope/contract';
 import { create } from 'zustand';
 
-/** Who is signed in; with `fullAccess` it is whoever opens a page where nobody has to sign in. */
+/** Who is signed in; with `fullAccess` it is the user who opens a page where no one has to sign in. */
 export type SessionUser = UserInfo & Pick<Holder, 'fullAccess'>;
 
 /** Who uses the page (会话). */

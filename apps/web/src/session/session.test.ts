@@ -11,7 +11,7 @@ const member = {
   zxlist: ['hs600519'],
 };
 
-/** Answers by the end of the path; null is a server that nobody reaches. */
+/** Answers by the end of the path; null is a server that cannot be reached. */
 function serve(replies: Readonly<Record<string, Reply>>): string[] {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -115,7 +115,7 @@ describe('a visit with a token', () => {
     expect(notices).toEqual([why]);
   });
 
-  it('leaves whoever signed in meanwhile alone when it fails', async () => {
+  it('leaves the user who signed in meanwhile alone when it fails', async () => {
     serve({ userInfo: { code: 500, data: null }, kaipan: open });
     const { api, led, notices, session, useSession } = await loadPage('t1', 500);
     serve({ userInfo: { code: 200, data: member }, kaipan: open });
@@ -139,11 +139,11 @@ describe('a visit without a token', () => {
   });
 });
 
-describe('a visit where nobody has to sign in', () => {
+describe('a visit where no one has to sign in', () => {
   const asEverybody = (token: string | null) => loadPage(token, 30_000, false);
 
   it.each([null, 't1'])(
-    'shows everybody as administrator and asks for nobody, token %s',
+    'shows everybody as administrator and asks for no one, token %s',
     async (token) => {
       const paths = serve({ kaipan: open });
       const { useSession } = await asEverybody(token);
@@ -155,7 +155,7 @@ describe('a visit where nobody has to sign in', () => {
     },
   );
 
-  it('leads nobody to a login when the server refuses a call', async () => {
+  it('leads no one to a login when the server refuses a call', async () => {
     serve({ kaipan: open, getZxList: { code: 401, data: null } });
     const { api, led, useSession } = await asEverybody(null);
     const { routes } = await import('@chanscope/contract');
@@ -166,7 +166,7 @@ describe('a visit where nobody has to sign in', () => {
 });
 
 describe('signOut()', () => {
-  it('tells the server and forgets token, user and watchlist', async () => {
+  it('informs the server and forgets token, user and watchlist', async () => {
     const paths = serve({
       userInfo: { code: 200, data: member },
       kaipan: open,

@@ -1,5 +1,4 @@
-import type { ShellOptions, UserInfo } from '@chanscope/contract';
-import { abilities, routes } from '@chanscope/contract';
+import { type ShellOptions, type UserInfo, abilities, routes } from '@chanscope/contract';
 
 import {
   ApiError,
@@ -12,11 +11,10 @@ import {
   storeToken,
   watchToken,
 } from '../api/index.ts';
-import { endOnServer } from './owed-sign-outs.ts';
+import { endOnServer } from './pending-sign-outs.ts';
 import { recordReturnPaths } from './return-path.ts';
-import type { SessionState } from './session-store.ts';
-import { useSession } from './session-store.ts';
-import { takeFlush, takeZxlist } from './stock-state.ts';
+import { type SessionState, useSession } from './session-store.ts';
+import { applyFlush, applyZxlist } from './stock-state.ts';
 
 /** Where the session leads the user. */
 export interface Guide {
@@ -37,7 +35,7 @@ let guide: Guide = {
 const visitor: SessionState = { status: 'visitor', user: null };
 
 /**
- * Whoever opens a page where nobody has to sign in: shown as administrator, everything is offered. It
+ * The user who opens a page where no one has to sign in: shown as administrator, everything is offered. It
  * opens nothing on the server, which guards every call by its token.
  */
 const everybody: SessionState = {
@@ -53,7 +51,7 @@ const everybody: SessionState = {
   },
 };
 
-/** Who uses the page while nobody is signed in. */
+/** Who uses the page while no one is signed in. */
 let nobody = visitor;
 
 /** Goes up whenever another account, or none, takes over: answers to the one before are dropped. */
@@ -62,7 +60,7 @@ let generation = 0;
 /** How soon a changed role, or an account that was disabled, shows without any action of the user. */
 const lookedAfterEveryMs = 4000;
 
-/** What whoever runs the site decided about signing in. */
+/** What the operator of the site decided about signing in. */
 type SessionOptions = Pick<ShellOptions, 'loginInterception' | 'recordRoute'>;
 
 /** Begins with the token of an earlier visit, or as a visitor. Call once, before the first render. */
@@ -102,7 +100,7 @@ function followAccount(): void {
 
 /**
  * Signs in with a token that a login answered: stores it and loads who that is. Throws an `ApiError`
- * when there is no token, or when the account cannot be loaded; then nobody is signed in.
+ * when there is no token, or when the account cannot be loaded; then no one is signed in.
  */
 export async function signIn(token: string): Promise<UserInfo> {
   if (token === '') throw new ApiError({ kind: 'tokenMissing', code: 200 });
@@ -119,7 +117,7 @@ export async function signIn(token: string): Promise<UserInfo> {
 
 /**
  * Signs out here, at once, and on the server (退出): `owed` when the server does not answer and will be
- * told later. Throws an `ApiError` when it refuses.
+ * reported later. Throws an `ApiError` when it refuses.
  */
 export async function signOut(): Promise<'ended' | 'owed'> {
   const token = readToken();
@@ -132,7 +130,7 @@ function resetAll(): void {
   generation += 1;
   forgetToken();
   useSession.setState(nobody);
-  takeZxlist([]);
+  applyZxlist([]);
   guide.onReset();
 }
 
@@ -142,7 +140,7 @@ export async function refreshUser(): Promise<void> {
   const { status, user: known } = useSession.getState();
   if (status !== 'member' || known?.fullAccess === true) return;
   const user = await fetchUser().catch(() => null);
-  if (user !== null && asked === generation) takeUser(user);
+  if (user !== null && asked === generation) applyUser(user);
 }
 
 /** Enters with a token that is there already; when that fails, says why and leads to the login. */
@@ -164,15 +162,15 @@ async function enter(): Promise<UserInfo> {
   const asked = generation;
   const user = await patiently(fetchUser);
   if (asked !== generation) throw new DOMException('Somebody else signed in', 'AbortError');
-  takeUser(user);
-  takeZxlist(user.zxlist);
+  applyUser(user);
+  applyZxlist(user.zxlist);
   void refreshFlush();
   return user;
 }
 
 async function refreshFlush(): Promise<void> {
   const isOpen = await call(routes.isMarketOpen, {}).catch(() => null);
-  if (isOpen !== null) takeFlush(isOpen);
+  if (isOpen !== null) applyFlush(isOpen);
 }
 
 async function fetchUser(): Promise<UserInfo> {
@@ -186,7 +184,7 @@ async function fetchUser(): Promise<UserInfo> {
 
 const pausesMs = [400, 1200];
 
-/** Tries again what may pass, so that a server that is just starting again signs nobody out. */
+/** Tries again what may pass, so that a server that is just starting again signs no one out. */
 async function patiently<Answer>(task: () => Promise<Answer>): Promise<Answer> {
   for (const pauseMs of pausesMs) {
     try {
@@ -200,7 +198,7 @@ async function patiently<Answer>(task: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Keeps the same object while nothing changed, so that nothing is drawn anew. */
-function takeUser(user: UserInfo): void {
+function applyUser(user: UserInfo): void {
   const known = useSession.getState().user;
   const isSame = JSON.stringify(known) === JSON.stringify(user);
   useSession.setState({ status: 'member', user: isSame ? known : user });

@@ -7,11 +7,13 @@ describe('shownName()', () => {
     expect(shownName('twelve_chars')).toBe('twelve_chars');
     expect(shownName('六个汉字正好')).toBe('六个汉字正好');
     expect(shownName('缠论ab缠论cd')).toBe('缠论ab缠论cd');
+    expect(shownName('ÿÿÿÿÿÿÿÿÿÿÿÿ')).toBe('ÿÿÿÿÿÿÿÿÿÿÿÿ');
   });
 
   it('cuts a wider one to five characters', () => {
     expect(shownName('thirteen_char')).toBe('thirt…');
     expect(shownName('一共有七个汉字')).toBe('一共有七个…');
+    expect(shownName('ĀĀĀĀĀĀĀ')).toBe('ĀĀĀĀĀ…');
     expect(shownName('𠮷𠮷𠮷𠮷𠮷𠮷𠮷')).toBe('𠮷𠮷𠮷𠮷𠮷…');
   });
 });

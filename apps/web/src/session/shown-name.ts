@@ -1,5 +1,5 @@
 const widest = 12;
-const keptCharacters = 5;
+const maxNameCharacters = 5;
 
 /**
  * A user's name where room is short: when it is wider than 12, Chinese and other wide characters
@@ -8,7 +8,7 @@ const keptCharacters = 5;
 export function shownName(name: string): string {
   const characters = Array.from(name);
   const width = characters.reduce((sum, character) => sum + (isWide(character) ? 2 : 1), 0);
-  return width > widest ? `${characters.slice(0, keptCharacters).join('')}…` : name;
+  return width > widest ? `${characters.slice(0, maxNameCharacters).join('')}…` : name;
 }
 
 function isWide(character: string): boolean {

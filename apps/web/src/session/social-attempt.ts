@@ -4,7 +4,7 @@ const storageKey = 'chanscope.social-attempt';
 interface SocialAttempt {
   /** What the provider has to send back. */
   readonly state: string;
-  /** Where the user wanted to go when leaving. */
+  /** Where the user was going when leaving. */
   readonly returnPath: string;
 }
 
@@ -18,7 +18,7 @@ export function isOwnAttempt(state: string): boolean {
   return state !== '' && readAttempt().state === state;
 }
 
-/** Where the user wanted to go when leaving for the provider; `/` when that is not known. */
+/** Where the user was going when leaving for the provider; `/` when that is not known. */
 export function pathOfAttempt(): string {
   return readAttempt().returnPath;
 }

@@ -11,11 +11,11 @@ export interface StockState {
 export const useStockState = create<StockState>(() => ({ flush: null, zxlist: [] }));
 
 /** Takes the watchlist that a call answered. */
-export function takeZxlist(zxlist: readonly string[]): void {
+export function applyZxlist(zxlist: readonly string[]): void {
   useStockState.setState({ zxlist });
 }
 
 /** Takes whether the market is open. */
-export function takeFlush(flush: boolean): void {
+export function applyFlush(flush: boolean): void {
   useStockState.setState({ flush });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useTexts } from '../i18n/index.ts';
 import styles from './page-loading.module.css';
-import { endProgress, startProgress } from './tools/progress-store.ts';
+import { endProgress, startProgress } from './tools/progress/progress-store.ts';
 
 /** What stands in the place of a page while it is being fetched; the progress bar runs as long. */
 export function PageLoading(): React.JSX.Element {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect, useId } from 'react';
+import { type ReactNode, createContext, useContext, useEffect, useId } from 'react';
 
 /** What a page may ask of the tab that it lives in; it lives as long as the tab keeps its page. */
 export interface TabScope {

@@ -1,5 +1,4 @@
-import type { BarColumns } from '@chanscope/market';
-import { createBarColumns } from '@chanscope/market';
+import { type BarColumns, createBarColumns } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { analysisFault } from './analysis-fault.ts';

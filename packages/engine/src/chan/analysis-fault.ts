@@ -45,7 +45,7 @@ interface NamedLine {
 }
 
 /** Segments, pivots and signals of one level with the lines that they are made of. */
-interface LevelParts extends Signals {
+interface LevelElements extends Signals {
   readonly lines: readonly NamedLine[];
   readonly segments: readonly Segment[];
   readonly pivots: readonly Pivot[];
@@ -60,7 +60,7 @@ interface Place<Item, Whole> {
   readonly whole: Whole;
 }
 
-/** What may be wrong with an element, in words, and how to tell. */
+/** What may be wrong with an element, in words, and how to know. */
 type Faults<Item, Whole> = readonly (readonly [
   words: string,
   isFound: (place: Place<Item, Whole>) => boolean,
@@ -79,7 +79,7 @@ function faultIn<Item, Whole>(
   return null;
 }
 
-function levelFault(level: LevelParts): string | null {
+function levelFault(level: LevelElements): string | null {
   return (
     faultIn('segment', level.segments, segmentFaults, level) ??
     faultIn('pivot', level.pivots, pivotFaults, level) ??
@@ -181,7 +181,7 @@ function joins(before: Stroke | null, after: Stroke): boolean {
   );
 }
 
-const segmentFaults: Faults<Segment, LevelParts> = [
+const segmentFaults: Faults<Segment, LevelElements> = [
   [
     'does not follow the one before',
     ({ item, before }) => item.beginStroke !== (before?.endStroke ?? -1) + 1,
@@ -210,7 +210,7 @@ function beginsIn({ beginStroke, endStroke }: Segment, pivot: Pivot | undefined)
   return pivot !== undefined && pivot.beginStroke >= beginStroke && pivot.beginStroke <= endStroke;
 }
 
-const pivotFaults: Faults<Pivot, LevelParts> = [
+const pivotFaults: Faults<Pivot, LevelElements> = [
   [
     'begins before the one before ends, or at the first line',
     ({ item, before }) => item.beginStroke <= (before?.endStroke ?? 0),
@@ -239,7 +239,7 @@ const pivotFaults: Faults<Pivot, LevelParts> = [
   ],
 ];
 
-const shownSignalFaults: Faults<Signal, LevelParts> = [
+const shownSignalFaults: Faults<Signal, LevelElements> = [
   ['does not follow the one before', ({ item, before }) => item.line <= (before?.line ?? -1)],
   [
     'is of no kind asked for',
@@ -248,7 +248,7 @@ const shownSignalFaults: Faults<Signal, LevelParts> = [
   ],
 ];
 
-const signalFaults: Faults<Signal, LevelParts> = [
+const signalFaults: Faults<Signal, LevelElements> = [
   [
     'is not at the end of its line',
     ({ item: { line, bar, price }, whole: { lines } }) =>

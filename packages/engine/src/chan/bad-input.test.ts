@@ -1,12 +1,10 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import { type Bar, type BarColumns, barColumnsOf } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { analysisFault } from './analysis-fault.ts';
 import { onRandomBars, randomBars } from './chan-contract.ts';
-import type { DivergenceMeasure } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type DivergenceMeasure, defaultChanRules } from './chan-rules.ts';
 import type { ChanAnalysis } from './chan-analysis.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
 
@@ -162,7 +160,7 @@ describe('volumes and amounts that are none', () => {
     return { ...bars, volume: column, amount: column };
   }
 
-  it('change no structure and no signal that another measure tells', () => {
+  it('change no structure and no signal that another measure shows', () => {
     fc.assert(
       fc.property(damaged, ([bars, values]) => {
         expect(analyzeChanSignals(withVolumes(bars, values))).toEqual(analyzeChanSignals(bars));

@@ -1,7 +1,6 @@
 import { isBeyond, reaches } from './direction.ts';
 import type { LineColumns } from './line.ts';
-import type { SegmentList } from './segment-list.ts';
-import { none } from './segment-list.ts';
+import { type SegmentList, none } from './segment-list.ts';
 
 /**
  * Adds the segments of the older method `break`, which ends one at its peak once a line against it

@@ -1,8 +1,7 @@
 import type { Level } from './level.ts';
 import type { LevelReading } from './level-reading.ts';
 import type { LineColumns } from './line.ts';
-import type { MergedBar, MergedBarColumns } from './merged-bar.ts';
-import { mergedBarsOf } from './merged-bar.ts';
+import { type MergedBar, type MergedBarColumns, mergedBarsOf } from './merged-bar.ts';
 import type { Pivot } from './pivot.ts';
 import type { Segment } from './segment.ts';
 import type { Signals } from './signal.ts';

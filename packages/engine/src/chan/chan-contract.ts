@@ -2,8 +2,7 @@ import type { BarColumns } from '@chanscope/market';
 import fc from 'fast-check';
 
 import type { ChanRules } from './chan-rules.ts';
-import type { BarStep } from './random-case.ts';
-import { barsFromSteps, drawRules } from './random-case.ts';
+import { type BarStep, barsFromSteps, drawRules } from './random-case.ts';
 
 const randomStep: fc.Arbitrary<BarStep> = fc.record({
   gap: fc.integer({ min: -1, max: 1 }),

@@ -1,15 +1,17 @@
-import type { MacdPeriods } from '../indicators/macd.ts';
-import type {
-  ChanRules,
-  DivergenceMeasure,
-  FractalCheck,
-  PivotRules,
-  PriceMeasure,
-  SegmentRules,
-  SignalRules,
-  StrokeRules,
+import type { MacdPeriods } from '../indicators/trend/macd.ts';
+import {
+  type ChanRules,
+  type DivergenceMeasure,
+  type FractalCheck,
+  type PivotRules,
+  type PriceMeasure,
+  type SegmentRules,
+  type SignalRules,
+  type StrokeRules,
+  defaultChanRules,
+  segmentSignalRulesFrom,
+  signalKinds,
 } from './chan-rules.ts';
-import { defaultChanRules, segmentSignalRulesFrom, signalKinds } from './chan-rules.ts';
 import { OptionReader } from './option-reader.ts';
 import { readOptionsWithoutEffect } from './options-without-effect.ts';
 

@@ -1,5 +1,4 @@
-import type { MacdPeriods } from '../indicators/macd.ts';
-import { defaultMacdPeriods } from '../indicators/macd.ts';
+import { type MacdPeriods, defaultMacdPeriods } from '../indicators/trend/macd.ts';
 
 /**
  * The options of the theory. Schools of Chan readers differ in exactly these; `defaultChanRules` is
@@ -73,7 +72,7 @@ export interface SignalSides<Each> {
 export interface SignalRules<Measure extends DivergenceMeasure = DivergenceMeasure> {
   /** The kinds shown: first, consolidation first, second, similar second, third after and before. */
   readonly kinds: readonly SignalKind[];
-  /** What is compared to tell a divergence (背驰): rule D2. */
+  /** What is compared to show a divergence (背驰): rule D2. */
   readonly measure: Measure;
   /** D3: the leaving stroke diverges up to this share of the entering one; above 100 always. */
   readonly divergenceRate: number;
@@ -162,7 +161,7 @@ export const defaultChanRules: ChanRules = {
   },
 };
 
-/** What rules for strokes become one level up unless told otherwise: A8. */
+/** What rules for strokes become one level up unless stated otherwise: A8. */
 export function segmentSignalRulesFrom(rules: SignalRules): SignalRules<PriceMeasure> {
   return { ...rules, measure: 'slope', ignoresSingleStrokePivots: false };
 }

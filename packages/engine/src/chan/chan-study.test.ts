@@ -1,13 +1,18 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { barAt, barColumnsOf, concatBars, sliceBars } from '@chanscope/market';
+import {
+  type Bar,
+  type BarColumns,
+  barAt,
+  barColumnsOf,
+  concatBars,
+  sliceBars,
+} from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { onRandomBars, randomBars, randomRules } from './chan-contract.ts';
 import type { ChanRules } from './chan-rules.ts';
 import { analyzeChanSignals } from './chan.ts';
-import type { ChanStudy } from './chan-study.ts';
-import { createChanStudy } from './chan-study.ts';
+import { type ChanStudy, createChanStudy } from './chan-study.ts';
 import { signalsOf } from './signals.ts';
 
 /** A study that has taken some of the bars. */
@@ -149,7 +154,7 @@ describe('a preview', () => {
     fc.assert(property, { numRuns: 200 });
   });
 
-  it('shows to a look what it would tell, and gives the bar back when the look throws', () => {
+  it('shows to a look what it would show, and gives the bar back when the look throws', () => {
     onRandomBars((bars, rules) => {
       const length = Math.ceil(bars.length / 2);
       const run: Run = {

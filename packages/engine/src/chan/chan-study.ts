@@ -1,10 +1,7 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { createBarColumns } from '@chanscope/market';
+import { type Bar, type BarColumns, createBarColumns } from '@chanscope/market';
 
-import type { ChanRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
-import type { ChanAnalysis, ReadLevels } from './chan-analysis.ts';
-import { analysisFrom } from './chan-analysis.ts';
+import { type ChanRules, defaultChanRules } from './chan-rules.ts';
+import { type ChanAnalysis, type ReadLevels, analysisFrom } from './chan-analysis.ts';
 import { CloseColumns } from './close-columns.ts';
 import { GrowingBars } from './growing-bars.ts';
 import { HigherLines } from './higher-lines.ts';
@@ -41,9 +38,9 @@ export class ChanStudy {
   readonly level: LevelReading;
   /** The same one level up, where the lines are segments. */
   readonly higher: LevelReading;
-  private readonly higherLines: HigherLines;
-  private readonly closes: CloseColumns;
-  private isStale = true;
+  readonly #higherLines: HigherLines;
+  readonly #closes: CloseColumns;
+  #isStale = true;
 
   constructor(rules: ChanRules, begin: BarColumns) {
     const fault = seriesFault(begin);
@@ -53,9 +50,10 @@ export class ChanStudy {
     this.bars = new GrowingBars(begin);
     this.mergedBars = new MergedBarColumns(Math.ceil(begin.length * mergedShare));
     this.builder = new StrokeBuilder(this.mergedBars, rules);
-    this.closes = new CloseColumns(this.bars, rules.signal);
+    this.#closes = new CloseColumns(this.bars, rules.signal);
     const { lines } = this.builder;
-    const { mergedBars, bars, closes } = this;
+    const { mergedBars, bars } = this;
+    const closes = this.#closes;
     const source = { lines, bars, mergedBars, closes };
     const { strokes, segments } = rules.signal;
     this.level = new LevelReading(
@@ -63,14 +61,14 @@ export class ChanStudy {
       rules,
       signalSidesOf(strokes, (measure) => strokeStrength(measure, source)),
     );
-    this.higherLines = new HigherLines(this.level.level.segments, bars);
-    const higher = this.higherLines.lines;
+    this.#higherLines = new HigherLines(this.level.level.segments, bars);
+    const higher = this.#higherLines.lines;
     this.higher = new LevelReading(
       higher,
       rules,
       signalSidesOf(segments, (measure) => priceStrength(measure, higher)),
     );
-    for (let at = 0; at < begin.length; at += 1) this.merge(at);
+    for (let at = 0; at < begin.length; at += 1) this.#merge(at);
   }
 
   get barCount(): number {
@@ -80,7 +78,7 @@ export class ChanStudy {
   /** Takes a closed bar. Throws RangeError on one that cannot be; then nothing has changed. */
   commit(bar: Bar): void {
     this.bars.add(bar);
-    this.merge(this.bars.length - 1);
+    this.#merge(this.bars.length - 1);
   }
 
   /** All that the theory sees if `bar` closed now. Changes nothing. Throws RangeError as `commit` does. */
@@ -93,21 +91,22 @@ export class ChanStudy {
    * keep nothing but what it returns. Throws RangeError as `commit` does.
    */
   glimpse<Seen>(bar: Bar, look: (study: ReadLevels) => Seen): Seen {
-    const { bars, mergedBars, builder, closes } = this;
+    const { bars, mergedBars, builder } = this;
+    const closes = this.#closes;
     closes.commit();
     bars.add(bar);
     closes.preview();
     const merged = mergedBars.remember();
     const strokes = builder.remember();
-    this.merge(bars.length - 1);
+    this.#merge(bars.length - 1);
     try {
-      this.read();
+      this.#read();
       return look(this);
     } finally {
       bars.removeLast();
       mergedBars.restore(merged);
       builder.restore(strokes);
-      this.isStale = true;
+      this.#isStale = true;
     }
   }
 
@@ -119,22 +118,22 @@ export class ChanStudy {
 
   /** Brings both levels up to date with the bars; they keep what changed until it is taken. */
   update(): void {
-    if (!this.isStale) return;
-    this.isStale = false;
-    this.closes.commit();
-    this.read();
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    this.#closes.commit();
+    this.#read();
   }
 
-  private read(): void {
+  #read(): void {
     const line = this.builder.update();
     if (line === Number.POSITIVE_INFINITY) return;
     const segment = this.level.update(line);
-    const higherLine = this.higherLines.update(segment);
+    const higherLine = this.#higherLines.update(segment);
     if (higherLine !== Number.POSITIVE_INFINITY) this.higher.update(higherLine);
   }
 
-  private merge(at: number): void {
-    this.isStale = true;
+  #merge(at: number): void {
+    this.#isStale = true;
     if (this.mergedBars.add(this.bars.high[at] ?? 0, this.bars.low[at] ?? 0))
       this.builder.onNewMergedBar();
   }

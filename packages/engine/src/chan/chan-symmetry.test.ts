@@ -1,11 +1,14 @@
-import type { BarColumns } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import { type BarColumns, barColumnsOf } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { onRandomBars, randomBars, randomRules } from './chan-contract.ts';
-import type { ChanRules, DivergenceMeasure, SignalSides } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import {
+  type ChanRules,
+  type DivergenceMeasure,
+  type SignalSides,
+  defaultChanRules,
+} from './chan-rules.ts';
 import type { ChanAnalysis, Stroke } from './chan-analysis.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
 import type { Pivot } from './pivot.ts';
@@ -24,7 +27,7 @@ function withPrices(bars: BarColumns, change: (price: number) => number): BarCol
   };
 }
 
-/** Rules that tell divergences of strokes by other measures: the first to buy, the second to sell. */
+/** Rules that show divergences of strokes by other measures: the first to buy, the second to sell. */
 function measuredBy(rules: ChanRules, [buy, sell]: readonly [Measure, Measure]): ChanRules {
   const { strokes, ...others } = rules.signal;
   const measured = {
@@ -230,8 +233,8 @@ function segmentOf(segment: Segment, sign: 1 | -1): unknown {
 
 function pivotOf({ low, high, lowest, highest, ...others }: Pivot, sign: 1 | -1): unknown {
   const [bottom, top] = sign > 0 ? [low, high] : [negated(high), negated(low)];
-  const [least, most] = sign > 0 ? [lowest, highest] : [negated(highest), negated(lowest)];
-  return { ...others, low: bottom, high: top, lowest: least, highest: most };
+  const [min, max] = sign > 0 ? [lowest, highest] : [negated(highest), negated(lowest)];
+  return { ...others, low: bottom, high: top, lowest: min, highest: max };
 }
 
 function signalShapesOf({ signals, candidates }: Signals, sign: 1 | -1): unknown {

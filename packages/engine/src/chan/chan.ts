@@ -1,9 +1,7 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { ChanAnalysis, ChanStructure } from './chan-analysis.ts';
-import { structureFrom } from './chan-analysis.ts';
-import type { ChanRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type ChanAnalysis, type ChanStructure, structureFrom } from './chan-analysis.ts';
+import { type ChanRules, defaultChanRules } from './chan-rules.ts';
 import { createChanStudy } from './chan-study.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { barAt } from '@chanscope/market';
 
-import { createRelativeStrength } from '../indicators/relative-strength.ts';
+import { createRelativeStrength } from '../indicators/momentum/relative-strength.ts';
 import type { ChanRules } from './chan-rules.ts';
 import type { GrowingBars } from './growing-bars.ts';
 import { HistogramColumn } from './histogram-column.ts';
@@ -10,42 +10,42 @@ export class CloseColumns {
   readonly histogram: HistogramColumn;
   /** RSI 14 of each bar, NaN where it has none. */
   readonly relativeStrength = { values: new Float64Array(0) };
-  private readonly study = createRelativeStrength({ period: 14 });
-  private readonly bars: GrowingBars;
-  private readonly needsHistogram: boolean;
-  private readonly needsRelativeStrength: boolean;
-  private length = 0;
+  readonly #study = createRelativeStrength({ period: 14 });
+  readonly #bars: GrowingBars;
+  readonly #needsHistogram: boolean;
+  readonly #needsRelativeStrength: boolean;
+  #length = 0;
 
   constructor(bars: GrowingBars, { macd, strokes }: ChanRules['signal']) {
-    this.bars = bars;
+    this.#bars = bars;
     this.histogram = new HistogramColumn(macd);
     const measures = [strokes.buy.measure, strokes.sell.measure];
-    this.needsHistogram = measures.some((measure) => measure.startsWith('histogram-'));
-    this.needsRelativeStrength = measures.includes('relative-strength');
+    this.#needsHistogram = measures.some((measure) => measure.startsWith('histogram-'));
+    this.#needsRelativeStrength = measures.includes('relative-strength');
   }
 
   /** Takes the bars that are new. */
   commit(): void {
-    const { bars } = this;
-    if (this.needsHistogram) this.histogram.commit(bars.close, bars.length);
-    if (this.needsRelativeStrength)
-      for (let at = this.length; at < bars.length; at += 1)
-        this.write(at, this.study.commit(barAt(bars, at)));
-    this.length = bars.length;
+    const bars = this.#bars;
+    if (this.#needsHistogram) this.histogram.commit(bars.close, bars.length);
+    if (this.#needsRelativeStrength)
+      for (let at = this.#length; at < bars.length; at += 1)
+        this.#write(at, this.#study.commit(barAt(bars, at)));
+    this.#length = bars.length;
   }
 
   /** Writes the values of the one new bar without taking it. */
   preview(): void {
-    const { bars } = this;
-    if (this.needsHistogram) this.histogram.preview(bars.close);
-    if (this.needsRelativeStrength)
-      this.write(this.length, this.study.preview(barAt(bars, this.length)));
+    const bars = this.#bars;
+    if (this.#needsHistogram) this.histogram.preview(bars.close);
+    if (this.#needsRelativeStrength)
+      this.#write(this.#length, this.#study.preview(barAt(bars, this.#length)));
   }
 
-  private write(at: number, value: number | null): void {
+  #write(at: number, value: number | null): void {
     const column = this.relativeStrength;
     if (at >= column.values.length) {
-      const wider = new Float64Array(Math.max(64, this.bars.length, 2 * at));
+      const wider = new Float64Array(Math.max(64, this.#bars.length, 2 * at));
       wider.set(column.values);
       column.values = wider;
     }

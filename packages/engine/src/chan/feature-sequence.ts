@@ -1,5 +1,4 @@
-import type { Direction } from './direction.ts';
-import { isBeyond, opposite, reaches } from './direction.ts';
+import { type Direction, isBeyond, opposite, reaches } from './direction.ts';
 import type { LineColumns } from './line.ts';
 
 /** An element of the sequence: one line, or several merged. */
@@ -25,7 +24,7 @@ class ElementSlot implements FeatureElement {
     this.last = at;
   }
 
-  take(other: FeatureElement): void {
+  include(other: FeatureElement): void {
     this.high = other.high;
     this.low = other.low;
     this.peak = other.peak;
@@ -47,66 +46,66 @@ const none = -1;
 export class FeatureSequence {
   /** The furthest line that was looked at, also in vain beyond the last one. */
   reach = none;
-  private readonly lines: LineColumns;
-  private direction: Direction = 1;
-  private firstMember = none;
-  private lastMember = none;
+  readonly #lines: LineColumns;
+  #direction: Direction = 1;
+  #firstMember = none;
+  #lastMember = none;
   /** How many of the three elements there are. */
-  private count = 0;
-  private readonly left = new ElementSlot();
-  private readonly middle = new ElementSlot();
-  private readonly right = new ElementSlot();
-  private readonly added = new ElementSlot();
+  #count = 0;
+  readonly #left = new ElementSlot();
+  readonly #middle = new ElementSlot();
+  readonly #right = new ElementSlot();
+  readonly #added = new ElementSlot();
   /** True when the elements can form no fractal with the line added last. */
-  private mustRestart = false;
+  #mustRestart = false;
   /** False once a fractal was accepted whose break is still to come. */
-  private isBroken = true;
+  #isBroken = true;
   /** Whether the line on which the verdict rests was sure. */
-  private isEvidenceSure = true;
+  #isEvidenceSure = true;
   /** Looks for the opposite fractal after a gap; made when first needed. */
-  private reverse: FeatureSequence | null = null;
+  #reverse: FeatureSequence | null = null;
 
   constructor(lines: LineColumns) {
-    this.lines = lines;
+    this.#lines = lines;
   }
 
   /** Starts over for a segment of a direction whose end is looked for. */
   begin(direction: Direction): void {
-    this.direction = direction;
+    this.#direction = direction;
     this.reach = none;
-    this.isBroken = true;
-    this.isEvidenceSure = true;
+    this.#isBroken = true;
+    this.#isEvidenceSure = true;
     this.clear();
   }
 
   /** True when a second element stands apart from the first. */
   get hasTwoElements(): boolean {
-    return this.count >= 2;
+    return this.#count >= 2;
   }
 
   /** The elements there are, at most three. */
   get elements(): readonly FeatureElement[] {
-    return [this.left, this.middle, this.right].slice(0, this.count);
+    return [this.#left, this.#middle, this.#right].slice(0, this.#count);
   }
 
   /** The last line of the segment that the fractal ends. */
   get segmentEnd(): number {
-    return this.middle.peak - 1;
+    return this.#middle.peak - 1;
   }
 
   /** True when the fractal rests on sure lines only. */
   get isSure(): boolean {
-    if (!this.isEvidenceSure) return false;
-    for (let at = this.firstMember; at <= this.lastMember; at += 2)
-      if (!this.lines.wasSure(at)) return false;
+    if (!this.#isEvidenceSure) return false;
+    for (let at = this.#firstMember; at <= this.#lastMember; at += 2)
+      if (!this.#lines.wasSure(at)) return false;
     return true;
   }
 
   /** Forgets the elements and members, but not what was learnt about the break. */
   clear(): void {
-    this.firstMember = none;
-    this.lastMember = none;
-    this.count = 0;
+    this.#firstMember = none;
+    this.#lastMember = none;
+    this.#count = 0;
   }
 
   /**
@@ -115,9 +114,9 @@ export class FeatureSequence {
    */
   add(line: number): boolean {
     for (let at = line; at <= line; at += 2) {
-      if (this.addOne(at)) return true;
-      if (!this.mustRestart) continue;
-      at = this.firstMember;
+      if (this.#addOne(at)) return true;
+      if (!this.#mustRestart) continue;
+      at = this.#firstMember;
       this.clear();
     }
     return false;
@@ -129,64 +128,68 @@ export class FeatureSequence {
    * which itself must have ended.
    */
   hasEnded(): boolean {
-    if (!this.hasGap()) return this.isBroken;
+    if (!this.hasGap()) return this.#isBroken;
     const chain: FeatureSequence[] = [this];
-    let last: FeatureSequence | null = this.reversed();
-    for (; last?.hasGap() === true; last = last.reversed()) chain.push(last);
+    let last: FeatureSequence | null = this.#reversed();
+    for (; last?.hasGap() === true; last = last.#reversed()) chain.push(last);
     if (last !== null) chain.push(last);
-    return FeatureSequence.endedBy(chain, last?.isBroken === true);
+    return FeatureSequence.#endedBy(chain, last !== null && last.#isBroken);
   }
 
   /** True when the first two elements leave a gap between them (缺口). */
   hasGap(): boolean {
-    return isBeyond(this.base(this.middle), this.tip(this.left), this.direction);
+    return isBeyond(this.#base(this.#middle), this.#tip(this.#left), this.#direction);
   }
 
-  private addOne(at: number): boolean {
-    this.mustRestart = false;
-    if (this.firstMember === none) this.firstMember = at;
-    this.lastMember = at;
+  #addOne(at: number): boolean {
+    this.#mustRestart = false;
+    if (this.#firstMember === none) this.#firstMember = at;
+    this.#lastMember = at;
     if (at > this.reach) this.reach = at;
-    if (this.count === 0) {
-      this.left.hold(this.lines, at);
-      this.count = 1;
+    if (this.#count === 0) {
+      this.#left.hold(this.#lines, at);
+      this.#count = 1;
       return false;
     }
-    this.added.hold(this.lines, at);
-    if (this.count === 2) return this.addThird();
-    this.addSecond();
+    this.#added.hold(this.#lines, at);
+    if (this.#count === 2) return this.#addThird();
+    this.#addSecond();
     return false;
   }
 
-  private addSecond(): void {
-    const { left, middle, added } = this;
+  #addSecond(): void {
+    const left = this.#left;
+    const middle = this.#middle;
+    const added = this.#added;
     if (left.contains(added)) {
-      this.merge(left, added);
+      this.#merge(left, added);
       return;
     }
-    middle.take(added);
-    this.count = 2;
-    this.mustRestart = isBeyond(this.tip(left), this.tip(middle), this.direction);
+    middle.include(added);
+    this.#count = 2;
+    this.#mustRestart = isBeyond(this.#tip(left), this.#tip(middle), this.#direction);
   }
 
-  private addThird(): boolean {
-    const { middle, right, added } = this;
-    this.isEvidenceSure = this.lines.wasSure(added.last);
-    if (middle.contains(added) || (added.contains(middle) && !this.sharesTip(middle, added))) {
-      this.merge(middle, added);
+  #addThird(): boolean {
+    const middle = this.#middle;
+    const right = this.#right;
+    const added = this.#added;
+    this.#isEvidenceSure = this.#lines.wasSure(added.last);
+    if (middle.contains(added) || (added.contains(middle) && !this.#sharesTip(middle, added))) {
+      this.#merge(middle, added);
       return false;
     }
-    right.take(added);
-    this.count = 3;
-    const isComplete = this.hasActualBreak() && this.isFractal();
-    this.mustRestart = !isComplete;
+    right.include(added);
+    this.#count = 3;
+    const isComplete = this.#hasActualBreak() && this.#isFractal();
+    this.#mustRestart = !isComplete;
     return isComplete;
   }
 
-  private merge(element: ElementSlot, next: ElementSlot): void {
-    if (reaches(this.tip(next), this.tip(element), this.direction)) element.peak = next.peak;
+  #merge(element: ElementSlot, next: ElementSlot): void {
+    if (reaches(this.#tip(next), this.#tip(element), this.#direction)) element.peak = next.peak;
     element.last = next.last;
-    if (this.direction > 0) {
+    if (this.#direction > 0) {
       element.high = Math.max(element.high, next.high);
       element.low = Math.max(element.low, next.low);
     } else {
@@ -195,20 +198,23 @@ export class FeatureSequence {
     }
   }
 
-  private isFractal(): boolean {
-    const { direction, left, middle, right } = this;
+  #isFractal(): boolean {
+    const direction = this.#direction;
+    const left = this.#left;
+    const middle = this.#middle;
+    const right = this.#right;
     return (
-      isBeyond(this.tip(middle), this.tip(left), direction) &&
-      reaches(this.tip(middle), this.tip(right), direction) &&
-      isBeyond(this.base(middle), this.base(right), direction)
+      isBeyond(this.#tip(middle), this.#tip(left), direction) &&
+      reaches(this.#tip(middle), this.#tip(right), direction) &&
+      isBeyond(this.#base(middle), this.#base(right), direction)
     );
   }
 
   /** A line containing the middle element stands apart when it only adds to the far side. */
-  private sharesTip(middle: FeatureElement, next: FeatureElement): boolean {
+  #sharesTip(middle: FeatureElement, next: FeatureElement): boolean {
     return (
-      this.tip(middle) === this.tip(next) &&
-      isBeyond(this.base(middle), this.base(next), this.direction)
+      this.#tip(middle) === this.#tip(next) &&
+      isBeyond(this.#base(middle), this.#base(next), this.#direction)
     );
   }
 
@@ -216,30 +222,33 @@ export class FeatureSequence {
    * Guards against a fractal that only the merging of lines made: the third element must go below
    * (above) the last line of the second one, or a later line below (above) the third.
    */
-  private hasActualBreak(): boolean {
-    const { direction, lines, middle, right } = this;
-    const rightBase = this.base(right);
+  #hasActualBreak(): boolean {
+    const direction = this.#direction;
+    const lines = this.#lines;
+    const middle = this.#middle;
+    const right = this.#right;
+    const rightBase = this.#base(right);
     if (isBeyond(lines.side(middle.last, opposite(direction)), rightBase, direction)) return true;
     const second = right.last + 2;
     if (second + 1 > this.reach) this.reach = second + 1;
     if (!lines.reaches(second)) {
       const isNextThere = lines.reaches(second - 1);
-      if (isNextThere && isBeyond(lines.side(second - 1, direction), this.tip(middle), direction))
+      if (isNextThere && isBeyond(lines.side(second - 1, direction), this.#tip(middle), direction))
         return false;
     } else if (isBeyond(rightBase, lines.side(second, opposite(direction)), direction)) {
-      this.isEvidenceSure = lines.wasSure(second);
+      this.#isEvidenceSure = lines.wasSure(second);
       return true;
     } else if (lines.wasSure(second) && lines.reaches(second + 1)) return false;
-    this.isBroken = false;
+    this.#isBroken = false;
     return true;
   }
 
   /** The opposite sequence from the fractal on, when the lines after it complete its fractal. */
-  private reversed(): FeatureSequence | null {
-    const { lines } = this;
-    this.reverse ??= new FeatureSequence(lines);
-    const { reverse } = this;
-    reverse.begin(opposite(this.direction));
+  #reversed(): FeatureSequence | null {
+    const lines = this.#lines;
+    this.#reverse ??= new FeatureSequence(lines);
+    const reverse = this.#reverse;
+    reverse.begin(opposite(this.#direction));
     for (let at = this.segmentEnd + 2; at < lines.length; at += 2)
       if (reverse.add(at)) return reverse;
     this.reach = lines.length;
@@ -247,30 +256,31 @@ export class FeatureSequence {
   }
 
   /** Whether the first of sequences has ended, each of which the next one reverses. */
-  private static endedBy(chain: readonly FeatureSequence[], isLastEnded: boolean): boolean {
+  static #endedBy(chain: readonly FeatureSequence[], isLastEnded: boolean): boolean {
     let hasEnded = isLastEnded;
     for (let at = chain.length - 1; at > 0; at -= 1) {
       const reverse = chain[at];
       if (reverse === undefined) break;
-      hasEnded &&= reverse.isBroken;
-      chain[at - 1]?.take(reverse, hasEnded);
+      hasEnded &&= reverse.#isBroken;
+      const before = chain[at - 1];
+      if (before !== undefined) before.#include(reverse, hasEnded);
     }
     return hasEnded;
   }
 
   /** Takes what became of the opposite sequence: once that has ended it is the evidence. */
-  private take(reverse: FeatureSequence, hasEnded: boolean): void {
+  #include(reverse: FeatureSequence, hasEnded: boolean): void {
     this.reach = Math.max(this.reach, reverse.reach);
     if (hasEnded)
-      this.isEvidenceSure = this.lines.wasSure(reverse.right.last) && reverse.isEvidenceSure;
+      this.#isEvidenceSure = this.#lines.wasSure(reverse.#right.last) && reverse.#isEvidenceSure;
   }
 
   /** The side on which a fractal of this sequence is furthest: highs for a top, lows for a bottom. */
-  private tip(range: FeatureElement): number {
-    return this.direction > 0 ? range.high : range.low;
+  #tip(range: FeatureElement): number {
+    return this.#direction > 0 ? range.high : range.low;
   }
 
-  private base(range: FeatureElement): number {
-    return this.direction > 0 ? range.low : range.high;
+  #base(range: FeatureElement): number {
+    return this.#direction > 0 ? range.low : range.high;
   }
 }

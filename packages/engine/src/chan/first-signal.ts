@@ -52,7 +52,7 @@ const anyRate = 100;
 /** Compares the line that leaves the last pivot with the one that entered it: rule D3. */
 function findAfterPivot(book: SignalBook, segment: number, found: FirstFound): void {
   const { lines, segments, pivots } = book.level;
-  const { strength, rules } = book.takeSide(segments.direction(segment));
+  const { strength, rules } = book.readSide(segments.direction(segment));
   const pivot = book.level.pivotFrom(segment + 1) - 1;
   const end = segments.end(segment);
   found.kind = '1';
@@ -91,7 +91,7 @@ function findWithoutPivot(book: SignalBook, segment: number, found: FirstFound):
   if (before === -1 || segmentIndexes[before] !== segmentIndexes[end]) return;
   if (lines.direction(end) !== direction) return;
   if (!reaches(lines.front(end), lines.side(before, direction), direction)) return;
-  const { strength, rules } = book.takeSide(direction);
+  const { strength, rules } = book.readSide(direction);
   const earlier = strength(before, 'entering');
   const later = strength(end, 'leaving');
   found.kind = '1p';

@@ -1,5 +1,4 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { createBarColumns, writeBar } from '@chanscope/market';
+import { type Bar, type BarColumns, createBarColumns, writeBar } from '@chanscope/market';
 
 import { seriesFaultAt } from './series-fault.ts';
 
@@ -13,8 +12,8 @@ export class GrowingBars implements BarColumns {
   close: Float64Array;
   volume: Float64Array;
   amount: Float64Array;
-  /** How many bars there is room for; none in columns that belong to somebody else. */
-  private room: number;
+  /** How many bars there is room for; none in columns that belong to someone else. */
+  #room: number;
 
   /** Begins with bars that are sound (see `seriesFault`); their columns are never written. */
   constructor(begin: BarColumns) {
@@ -26,12 +25,12 @@ export class GrowingBars implements BarColumns {
     this.close = begin.close;
     this.volume = begin.volume;
     this.amount = begin.amount;
-    this.room = 0;
+    this.#room = 0;
   }
 
   /** Adds the next bar. Throws RangeError on one that cannot be; then nothing has changed. */
   add(bar: Bar): void {
-    if (this.length >= this.room) this.grow();
+    if (this.length >= this.#room) this.#grow();
     writeBar(this, this.length, bar);
     const fault = seriesFaultAt(this, this.length);
     if (fault !== null)
@@ -44,9 +43,9 @@ export class GrowingBars implements BarColumns {
     this.length -= 1;
   }
 
-  private grow(): void {
-    this.room = Math.max(64, 2 * this.length);
-    const wider = createBarColumns(this.room);
+  #grow(): void {
+    this.#room = Math.max(64, 2 * this.length);
+    const wider = createBarColumns(this.#room);
     for (const name of columnNames) {
       wider[name].set(this[name].subarray(0, this.length));
       this[name] = wider[name];

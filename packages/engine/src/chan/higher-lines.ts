@@ -1,35 +1,35 @@
-import type { LineColumns } from './line.ts';
-import { createLineDraft, LineColumns as Lines } from './line.ts';
+import { type LineColumns, createLineDraft, LineColumns as Lines } from './line.ts';
 import type { SegmentList } from './segment-list.ts';
 
 /** The segments of a level as the lines of the next one (线段的线段): rules A8. */
 export class HigherLines {
   readonly lines: LineColumns = new Lines();
-  private readonly parts: LineColumns;
-  private readonly segments: SegmentList;
-  private readonly bars: { readonly high: Float64Array; readonly low: Float64Array };
-  private readonly draft = createLineDraft();
+  readonly #parts: LineColumns;
+  readonly #segments: SegmentList;
+  readonly #bars: { readonly high: Float64Array; readonly low: Float64Array };
+  readonly #draft = createLineDraft();
 
   constructor(
     segments: SegmentList,
     bars: { readonly high: Float64Array; readonly low: Float64Array },
   ) {
-    this.segments = segments;
-    this.parts = segments.lines;
-    this.bars = bars;
+    this.#segments = segments;
+    this.#parts = segments.lines;
+    this.#bars = bars;
   }
 
   /** Brings the lines up to date from a segment on; returns the first that is another one, or their number. */
   update(segment: number): number {
-    const { lines, segments } = this;
+    const { lines } = this;
+    const segments = this.#segments;
     const length = segments.length;
     const beyond = length + segments.removedCount;
     let first = lines.length === length ? length : Math.min(lines.length, length);
     if (lines.withdrawnCount !== segments.removedCount) first = Math.min(first, length);
     let isSame = lines.length === length && lines.withdrawnCount === segments.removedCount;
     for (let at = segment; at < beyond; at += 1) {
-      this.fill(at);
-      if (!lines.write(at, this.draft)) continue;
+      this.#fill(at);
+      if (!lines.write(at, this.#draft)) continue;
       first = Math.min(first, at);
       isSame = false;
     }
@@ -38,8 +38,11 @@ export class HigherLines {
     return isSame ? Number.POSITIVE_INFINITY : first;
   }
 
-  private fill(at: number): void {
-    const { segments, parts, bars, draft } = this;
+  #fill(at: number): void {
+    const segments = this.#segments;
+    const parts = this.#parts;
+    const bars = this.#bars;
+    const draft = this.#draft;
     const begin = segments.begin(at);
     const end = segments.end(at);
     const direction = segments.direction(at);

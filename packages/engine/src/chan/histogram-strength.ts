@@ -1,11 +1,10 @@
 import type { DivergenceMeasure } from './chan-rules.ts';
-import type { Strength, StrokeSource } from './stroke-source.ts';
-import { firstBarOf, lastBarOf } from './stroke-source.ts';
+import { type Strength, type StrokeSource, firstBarOf, lastBarOf } from './stroke-source.ts';
 
 type HistogramMeasure = Extract<DivergenceMeasure, `histogram-${string}`>;
 
 /** Keeps a stroke without a bar of its own colour from a strength of 0, by which one cannot divide. */
-const least = 1e-7;
+const min = 1e-7;
 
 /** True for the measures that read the histogram of MACD (柱子). */
 export function isHistogramMeasure(measure: DivergenceMeasure): measure is HistogramMeasure {
@@ -32,7 +31,7 @@ function peakOf(source: StrokeSource, line: number): number {
   const { values } = source.closes.histogram;
   const direction = source.lines.direction(line);
   const last = lastBarOf(source, line);
-  let peak = least;
+  let peak = min;
   for (let at = firstBarOf(source, line); at <= last; at += 1) {
     const height = (values[at] ?? 0) * direction;
     if (height > peak) peak = height;
@@ -43,7 +42,7 @@ function peakOf(source: StrokeSource, line: number): number {
 /** All bars of the stroke's own sign between its extremes. */
 function fullAreaOf({ lines, closes }: StrokeSource, line: number): number {
   const direction = lines.direction(line);
-  let area = least;
+  let area = min;
   for (let at = lines.beginBar(line); at <= lines.endBar(line); at += 1)
     area += Math.max(0, (closes.histogram.values[at] ?? 0) * direction);
   return area;
@@ -55,7 +54,7 @@ function areaAfterBegin(source: StrokeSource, line: number): number {
   const begin = source.lines.beginBar(line);
   const last = lastBarOf(source, line);
   const sign = Math.sign(values[begin] ?? 0);
-  let area = least;
+  let area = min;
   for (let at = begin; at <= last; at += 1) {
     const height = (values[at] ?? 0) * sign;
     if (height <= 0) break;
@@ -70,7 +69,7 @@ function areaBeforeEnd(source: StrokeSource, line: number): number {
   const end = source.lines.endBar(line);
   const first = firstBarOf(source, line);
   const sign = Math.sign(values[end] ?? 0);
-  let area = least;
+  let area = min;
   for (let at = end; at >= first; at -= 1) {
     const height = (values[at] ?? 0) * sign;
     if (height <= 0) break;

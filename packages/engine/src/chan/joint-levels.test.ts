@@ -1,5 +1,6 @@
-import type { BarColumns, Market } from '@chanscope/market';
 import {
+  type BarColumns,
+  type Market,
   aggregateBars,
   barColumnsOf,
   firstBarAtOrAfter,
@@ -15,8 +16,14 @@ import { describe, expect, it } from 'vitest';
 import { onRandomBars } from './chan-contract.ts';
 import type { ChanAnalysis, Stroke } from './chan-analysis.ts';
 import { analyzeChanSignals } from './chan.ts';
-import type { JointLevels, LevelTimes } from './joint-levels.ts';
-import { childBarsOf, joinLevels, nestedSignals, parentBarsOf } from './joint-levels.ts';
+import {
+  type JointLevels,
+  type LevelTimes,
+  childBarsOf,
+  joinLevels,
+  nestedSignals,
+  parentBarsOf,
+} from './joint-levels.ts';
 import type { Segment } from './segment.ts';
 import type { Signal } from './signal.ts';
 
@@ -100,13 +107,13 @@ describe('joinLevels()', () => {
           Math.min(opening + length, openings[at + 1] ?? Number.POSITIVE_INFINITY),
         );
         const { parentOf, begins, ends } = joined(levelOf(openings, closings), child);
-        const wanted = child.map((time) =>
+        const expected = child.map((time) =>
           openings.findIndex((opening, at) => opening <= time && time < (closings[at] ?? 0)),
         );
-        expect([...parentOf]).toEqual(wanted);
+        expect([...parentOf]).toEqual(expected);
         openings.forEach((_, parent) => {
           const own = child.slice(begins[parent], ends[parent]);
-          expect(own).toEqual(child.filter((__, at) => wanted[at] === parent));
+          expect(own).toEqual(child.filter((__, at) => expected[at] === parent));
         });
       }),
     );
@@ -138,7 +145,7 @@ describe('levels joined over trading days', () => {
     expect([...ends].map((end, at) => end - (begins[at] ?? 0))).toEqual([390, 210, 390]);
   });
 
-  it('leave bars before the open and after the close out when told when a day closes', () => {
+  it('leave bars before the open and after the close out when reported when a day closes', () => {
     const open = instantOf('2026-03-09', 9 * 60 + 30, 'us');
     const close = instantOf('2026-03-09', 16 * 60, 'us');
     const minutes = [open - 60_000, open, close - 60_000, close, close + 3_600_000];

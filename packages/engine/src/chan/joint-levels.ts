@@ -160,12 +160,12 @@ function firstSignalsFrom(signals: readonly Signal[], barCount: number): Int32Ar
   );
 }
 
-/** For each wanted value the index of the first of the values that is not less. Both increase. */
-function placesIn(values: Float64Array, wanted: Float64Array): Int32Array {
-  const places = new Int32Array(wanted.length);
+/** For each requested value the index of the first of the values that is not less. Both increase. */
+function placesIn(values: Float64Array, expected: Float64Array): Int32Array {
+  const places = new Int32Array(expected.length);
   let place = 0;
-  for (let at = 0; at < wanted.length; at += 1) {
-    const value = wanted[at] ?? 0;
+  for (let at = 0; at < expected.length; at += 1) {
+    const value = expected[at] ?? 0;
     while (place < values.length && (values[place] ?? 0) < value) place += 1;
     places[at] = place;
   }

@@ -1,8 +1,6 @@
 import type { SegmentRules } from './chan-rules.ts';
-import type { Direction } from './direction.ts';
-import { opposite, reaches } from './direction.ts';
-import type { SegmentList } from './segment-list.ts';
-import { findPeakFrom, none } from './segment-list.ts';
+import { type Direction, opposite, reaches } from './direction.ts';
+import { type SegmentList, findPeakFrom, none } from './segment-list.ts';
 
 type LeftOver = SegmentRules['leftOver'];
 
@@ -60,10 +58,10 @@ function isExceeded({ lines, lastEnd }: SegmentList): boolean {
 
 function addExceeded(list: SegmentList): boolean {
   const { lines, lastEnd } = list;
-  const wanted = opposite(lines.direction(lastEnd));
-  const peak = findPeakFrom(lines, lastEnd + 3, wanted);
+  const target = opposite(lines.direction(lastEnd));
+  const peak = findPeakFrom(lines, lastEnd + 3, target);
   if (peak === none) return false;
-  return list.add(peak, false, wanted > 0 ? 'exceeded-high' : 'exceeded-low');
+  return list.add(peak, false, target > 0 ? 'exceeded-high' : 'exceeded-low');
 }
 
 /** Cuts the left-over lines at one peak after the other, then takes the rest. */
@@ -71,10 +69,10 @@ function addPeaks(list: SegmentList): void {
   const { lines } = list;
   for (;;) {
     const { lastEnd } = list;
-    const wanted = opposite(lines.direction(lastEnd));
-    const peak = findPeakFrom(lines, lastEnd + 3, wanted);
+    const target = opposite(lines.direction(lastEnd));
+    const peak = findPeakFrom(lines, lastEnd + 3, target);
     if (peak === none) break;
-    list.add(peak, false, wanted > 0 ? 'left-over-high' : 'left-over-low');
+    list.add(peak, false, target > 0 ? 'left-over-high' : 'left-over-low');
   }
   addRest(list);
 }

@@ -1,9 +1,11 @@
 import type { ChanRules, DivergenceMeasure, SignalRules, SignalSides } from './chan-rules.ts';
+import { addFirstSignal, findFirst } from './first-signal.ts';
 import { Level } from './level.ts';
 import type { LineColumns } from './line.ts';
-import type { SignalSide } from './signal-book.ts';
-import { SignalBook } from './signal-book.ts';
+import { addSecondSignals } from './second-signal.ts';
+import { type SignalFinders, type SignalSide, SignalBook } from './signal-book.ts';
 import type { Strength } from './stroke-source.ts';
+import { addThirdSignals } from './third-signal.ts';
 
 /** From where on a level is another one since its changes were taken last; infinite for nothing. */
 export interface ReadingChange {
@@ -21,18 +23,26 @@ export interface Locked {
   readonly signalLine: number;
 }
 
+const finders: SignalFinders = {
+  findFirst,
+  addFirst: addFirstSignal,
+  addSecond: addSecondSignals,
+  addThird: addThirdSignals,
+};
+
 /** The segments, pivots and signals of a level, kept up to date with its lines. */
 export class LevelReading {
   readonly level: Level;
   readonly signals: SignalBook;
-  private change: ReadingChange = noChange();
-  private taken: ReadingChange = noChange();
-  private readonly locked = { segments: 0, pivots: 0, signalLine: 0 };
-  private settled = 0;
+  #change: ReadingChange = noChange();
+  #taken: ReadingChange = noChange();
+  readonly #locked = { segments: 0, pivots: 0, signalLine: 0 };
+  #settled = 0;
 
-  constructor(lines: LineColumns, rules: ChanRules, signals: SignalSides<SignalSide>) {
+  constructor(lines: LineColumns, rules: ChanRules, sides: SignalSides<SignalSide>) {
+    const { keepsQuirks } = rules;
     this.level = new Level(lines, rules);
-    this.signals = new SignalBook(this.level, signals, rules.keepsQuirks);
+    this.signals = new SignalBook(this.level, { sides, keepsQuirks, finders });
   }
 
   /** Reads again from the first line on that is another one; returns the first segment that is. */
@@ -43,7 +53,7 @@ export class LevelReading {
     const pivot = level.firstTouchedPivot;
     const signalLine = isShift && signals.shift(line) ? line : signals.update(line, segment, pivot);
     if (!isShift) level.settle(signals.firstRead);
-    const { change } = this;
+    const change = this.#change;
     change.line = Math.min(change.line, line);
     change.segment = Math.min(change.segment, segment);
     change.pivot = Math.min(change.pivot, pivot);
@@ -56,24 +66,26 @@ export class LevelReading {
    * is locked once all that it was read from is.
    */
   lock(lockedLines: number): Locked {
-    const { level, signals, locked } = this;
+    const { level, signals } = this;
+    const locked = this.#locked;
     while (level.segments.horizon(locked.segments + 1) < lockedLines) locked.segments += 1;
     locked.pivots = level.lockedPivots(locked.segments, lockedLines, locked.pivots);
     const change = { line: lockedLines, segment: locked.segments, pivot: locked.pivots };
-    this.settled = signals.settledCount(change, this.settled);
-    locked.signalLine = this.settled === 0 ? 0 : level.segments.end(this.settled - 1) + 1;
+    this.#settled = signals.settledCount(change, this.#settled);
+    locked.signalLine = this.#settled === 0 ? 0 : level.segments.end(this.#settled - 1) + 1;
     return locked;
   }
 
   /** What has changed since this was asked last; good until it is asked again. */
-  takeChange(): ReadingChange {
-    const { change, taken } = this;
+  applyChange(): ReadingChange {
+    const change = this.#change;
+    const taken = this.#taken;
     taken.line = Number.POSITIVE_INFINITY;
     taken.segment = Number.POSITIVE_INFINITY;
     taken.pivot = Number.POSITIVE_INFINITY;
     taken.signalLine = Number.POSITIVE_INFINITY;
-    this.change = taken;
-    this.taken = change;
+    this.#change = taken;
+    this.#taken = change;
     return change;
   }
 }

@@ -23,45 +23,46 @@ export class Level {
    */
   readonly segmentIndexes: number[] = [];
   /** For each segment the first pivot that begins in it or later, and the first after all: rule Z5. */
-  private readonly firstPivots: number[] = [];
-  private readonly scan: SegmentScan;
-  private readonly shown: ShownSegments;
-  private readonly pivotReader: PivotReader;
-  private readonly rules: SegmentRules;
-  private readonly keepsQuirks: boolean;
-  private readonly hasPivotsInside: boolean;
+  readonly #firstPivots: number[] = [];
+  readonly #scan: SegmentScan;
+  readonly #shown: ShownSegments;
+  readonly #pivotReader: PivotReader;
+  readonly #rules: SegmentRules;
+  readonly #keepsQuirks: boolean;
+  readonly #hasPivotsInside: boolean;
   /** Whether all rules of segments and pivots compare prices of lines that `settle` knows. */
-  private readonly canShift: boolean;
-  private readonly lineShift: LineShift;
+  readonly #canShift: boolean;
+  readonly #lineShift: LineShift;
 
   constructor(lines: LineColumns, rules: ChanRules) {
     this.lines = lines;
-    this.rules = rules.segment;
-    this.hasPivotsInside = rules.pivot.method === 'in-segment';
-    this.canShift = this.hasPivotsInside && rules.segment.method === 'feature-sequence';
-    this.lineShift = new LineShift(lines);
-    this.keepsQuirks = rules.keepsQuirks;
+    this.#rules = rules.segment;
+    this.#hasPivotsInside = rules.pivot.method === 'in-segment';
+    this.#canShift = this.#hasPivotsInside && rules.segment.method === 'feature-sequence';
+    this.#lineShift = new LineShift(lines);
+    this.#keepsQuirks = rules.keepsQuirks;
     this.segments = new SegmentList(lines);
-    this.scan = new SegmentScan(lines);
-    this.shown = new ShownSegments(this.segments);
-    this.pivotReader = new PivotReader(
+    this.#scan = new SegmentScan(lines);
+    this.#shown = new ShownSegments(this.segments);
+    this.#pivotReader = new PivotReader(
       { segments: this.segments, segmentIndexes: this.segmentIndexes },
       rules.pivot,
     );
   }
 
   get pivots(): PivotList {
-    return this.pivotReader.list;
+    return this.#pivotReader.list;
   }
 
   /** The first pivot that may be another one since the last update. */
   get firstTouchedPivot(): number {
-    return this.pivotReader.firstTouched;
+    return this.#pivotReader.firstTouched;
   }
 
   /** The first pivot that begins in a segment, and the first that begins after it. */
   pivotFrom(segment: number): number {
-    const { firstPivots, pivots, segments } = this;
+    const { pivots, segments } = this;
+    const firstPivots = this.#firstPivots;
     return segment <= segments.length ? (firstPivots[segment] ?? 0) : pivots.length;
   }
 
@@ -70,20 +71,20 @@ export class Level {
    * pivots but for their outermost prices. False when that is not all; then nothing was done.
    */
   shift(line: number): boolean {
-    if (!this.canShift || this.segments.foundLength === 0 || !this.lineShift.take(line))
+    if (!this.#canShift || this.segments.foundLength === 0 || !this.#lineShift.apply(line))
       return false;
     const { pivots } = this;
     const isInPivot = pivots.length > 0 && pivots.end(pivots.length - 1) === line;
-    if (isInPivot) this.pivotReader.update(line, this.lastSegment);
-    else this.pivotReader.firstTouched = pivots.length;
+    if (isInPivot) this.#pivotReader.update(line, this.lastSegment);
+    else this.#pivotReader.firstTouched = pivots.length;
     return true;
   }
 
   /** Takes the lines as those that the rules have compared, from a segment on. */
   settle(segment: number): void {
-    if (!this.canShift) return;
+    if (!this.#canShift) return;
     const first = Math.min(segment, this.segments.firstTouched) - 1;
-    this.lineShift.settle(first <= 0 ? 0 : this.segments.begin(first));
+    this.#lineShift.settle(first <= 0 ? 0 : this.segments.begin(first));
   }
 
   /** The segment of the last line, the number of segments if it is in none. */
@@ -94,7 +95,7 @@ export class Level {
 
   /** The furthest pivot that decides which ones begin in a segment: across segments later ones may. */
   pivotReach(segment: number): number {
-    return this.pivotFrom(segment + 1) - (this.hasPivotsInside ? 1 : 0);
+    return this.pivotFrom(segment + 1) - (this.#hasPivotsInside ? 1 : 0);
   }
 
   /**
@@ -102,7 +103,7 @@ export class Level {
    * pivot may still be extended or combined until the next one begins in another segment.
    */
   lockedPivots(lockedSegments: number, lockedLines: number, known: number): number {
-    if (this.hasPivotsInside) return Math.min(this.pivotFrom(lockedSegments), this.pivots.length);
+    if (this.#hasPivotsInside) return Math.min(this.pivotFrom(lockedSegments), this.pivots.length);
     const { pivots, segmentIndexes } = this;
     let count = known;
     while (count + 1 < pivots.length) {
@@ -122,24 +123,24 @@ export class Level {
   update(line: number): number {
     const { segments } = this;
     segments.rewind(line);
-    this.readSegments();
-    if (!this.keepsQuirks) segments.forgetRemoved();
-    const segment = this.shown.update(line);
-    this.countSegments(Math.min(line, this.beginOf(segment)), segment);
-    this.pivotReader.update(line, segment);
-    this.findPivots(segment);
+    this.#readSegments();
+    if (!this.#keepsQuirks) segments.forgetRemoved();
+    const segment = this.#shown.update(line);
+    this.#countSegments(Math.min(line, this.#beginOf(segment)), segment);
+    this.#pivotReader.update(line, segment);
+    this.#findPivots(segment);
     return segment;
   }
 
-  private readSegments(): void {
+  #readSegments(): void {
     const { segments, lines } = this;
     if (lines.length === 0) {
       segments.beginLeftOver(false);
       return;
     }
-    switch (this.rules.method) {
+    switch (this.#rules.method) {
       case 'feature-sequence':
-        segments.beginLeftOver(this.scan.scan(segments));
+        segments.beginLeftOver(this.#scan.scan(segments));
         break;
       case 'one-plus-one':
         scanOnePlusOneSegments(segments);
@@ -153,16 +154,16 @@ export class Level {
         break;
       }
     }
-    collectLeftOver(segments, this.rules.leftOver);
+    collectLeftOver(segments, this.#rules.leftOver);
   }
 
   /** The first line of a segment, or of what comes after the last one. */
-  private beginOf(segment: number): number {
+  #beginOf(segment: number): number {
     const { segments } = this;
     return segment < segments.length ? segments.begin(segment) : segments.lastEnd + 1;
   }
 
-  private countSegments(fromLine: number, fromSegment: number): void {
+  #countSegments(fromLine: number, fromSegment: number): void {
     const { segments, segmentIndexes, lines } = this;
     for (let segment = fromSegment; segment < segments.length; segment += 1) {
       const end = segments.end(segment);
@@ -174,10 +175,11 @@ export class Level {
       segmentIndexes[line] = segments.length;
   }
 
-  private findPivots(segment: number): void {
-    const { segments, pivots, firstPivots } = this;
+  #findPivots(segment: number): void {
+    const { segments, pivots } = this;
+    const firstPivots = this.#firstPivots;
     let from = Math.min(segment, segments.length);
-    while (from > 0 && segments.begin(from - 1) > this.pivotReader.touchedLine) from -= 1;
+    while (from > 0 && segments.begin(from - 1) > this.#pivotReader.touchedLine) from -= 1;
     let pivot = from === 0 ? 0 : (firstPivots[from - 1] ?? 0);
     for (let at = from; at < segments.length; at += 1) {
       const begin = segments.begin(at);

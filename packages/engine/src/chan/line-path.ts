@@ -1,5 +1,4 @@
-import type { LineDraft } from './line.ts';
-import { LineColumns } from './line.ts';
+import { type LineDraft, LineColumns } from './line.ts';
 
 /** Sure lines from each price to the next: the shortest way to say a list of strokes in a test. */
 export function linesThrough(...prices: readonly number[]): LineColumns {

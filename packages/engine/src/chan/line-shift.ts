@@ -1,76 +1,79 @@
-import type { Direction } from './direction.ts';
-import { isBeyond, reaches } from './direction.ts';
+import { type Direction, isBeyond, reaches } from './direction.ts';
 import type { LineColumns } from './line.ts';
 
 /**
- * Tells whether the last line has only gone on in its own direction, and not yet to a price at which
+ * Says whether the last line has only gone on in its own direction, and not yet to a price at which
  * another line turned. As the rules of segments and pivots do nothing but compare such prices, they
  * then find what they found before. They ask whether a line was sure, never whether it is.
  */
 export class LineShift {
-  private readonly lines: LineColumns;
-  private length = 0;
-  private direction: Direction = 1;
-  private begin = 0;
-  private front = 0;
-  private back = 0;
-  private wasSure = false;
+  readonly #lines: LineColumns;
+  #length = 0;
+  #direction: Direction = 1;
+  #begin = 0;
+  #front = 0;
+  #back = 0;
+  #wasSure = false;
   /** The nearest price at or beyond the front at which a line from `from` on turned, once asked for. */
-  private limit = 0;
-  private isLimitKnown = false;
-  private from = 0;
+  #limit = 0;
+  #isLimitKnown = false;
+  #from = 0;
   /** False when the last line ends on the wrong side (Q5): then more of it moves than its front. */
-  private canMove = false;
+  #canMove = false;
 
   constructor(lines: LineColumns) {
-    this.lines = lines;
+    this.#lines = lines;
   }
 
   /** Takes the lines as they are, when rules have compared the last one with those from `from` on. */
   settle(from: number): void {
-    const { lines } = this;
-    this.length = lines.length;
+    const lines = this.#lines;
+    this.#length = lines.length;
     const last = lines.length - 1;
-    this.canMove = last >= 0 && lines.withdrawnCount === 0 && isStraight(lines, last);
-    if (!this.canMove) return;
-    this.direction = lines.direction(last);
-    this.begin = lines.begin(last);
-    this.front = lines.front(last);
-    this.back = lines.back(last);
-    this.wasSure = lines.wasSure(last);
-    this.isLimitKnown = false;
-    this.from = Math.max(0, from);
+    this.#canMove = last >= 0 && lines.withdrawnCount === 0 && isStraight(lines, last);
+    if (!this.#canMove) return;
+    this.#direction = lines.direction(last);
+    this.#begin = lines.begin(last);
+    this.#front = lines.front(last);
+    this.#back = lines.back(last);
+    this.#wasSure = lines.wasSure(last);
+    this.#isLimitKnown = false;
+    this.#from = Math.max(0, from);
   }
 
   /** True when `changed` is the last line and it has moved so little; then it is taken as it is. */
-  take(changed: number): boolean {
-    const { lines, direction } = this;
-    if (!this.isSameLine(changed)) return false;
+  apply(changed: number): boolean {
+    const lines = this.#lines;
+    const direction = this.#direction;
+    if (!this.#isSameLine(changed)) return false;
     const front = lines.front(changed);
-    if (!reaches(front, this.front, direction)) return false;
-    if (!this.isLimitKnown) this.limit = this.nearestBeyond();
-    this.isLimitKnown = true;
-    if (!isBeyond(this.limit, front, direction)) return false;
-    this.front = front;
+    if (!reaches(front, this.#front, direction)) return false;
+    if (!this.#isLimitKnown) this.#limit = this.#nearestBeyond();
+    this.#isLimitKnown = true;
+    if (!isBeyond(this.#limit, front, direction)) return false;
+    this.#front = front;
     return true;
   }
 
   /** True when nothing but the front of the last line can have moved. */
-  private isSameLine(changed: number): boolean {
-    const { lines } = this;
+  #isSameLine(changed: number): boolean {
+    const lines = this.#lines;
     const last = lines.length - 1;
-    if (!this.canMove || changed !== last || lines.length !== this.length) return false;
+    if (!this.#canMove || changed !== last || lines.length !== this.#length) return false;
     if (lines.withdrawnCount > 0 || !isStraight(lines, last)) return false;
     return (
-      lines.direction(last) === this.direction &&
-      lines.begin(last) === this.begin &&
-      lines.back(last) === this.back &&
-      lines.wasSure(last) === this.wasSure
+      lines.direction(last) === this.#direction &&
+      lines.begin(last) === this.#begin &&
+      lines.back(last) === this.#back &&
+      lines.wasSure(last) === this.#wasSure
     );
   }
 
-  private nearestBeyond(): number {
-    const { lines, front, direction, from } = this;
+  #nearestBeyond(): number {
+    const lines = this.#lines;
+    const front = this.#front;
+    const direction = this.#direction;
+    const from = this.#from;
     let nearest = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     for (let at = from; at < lines.length - 1; at += 1) {
       const turn = lines.side(at, direction);

@@ -1,5 +1,4 @@
-import type { Direction } from './direction.ts';
-import { isBeyond } from './direction.ts';
+import { type Direction, isBeyond } from './direction.ts';
 
 /** A move between two turning points, as a value. */
 export interface Line {
@@ -61,66 +60,66 @@ export class LineColumns {
    * by A4.4. In chan.py the last line still leads to them (quirk Q3), so that a look beyond it finds them.
    */
   withdrawnCount = 0;
-  private readonly directions: number[] = [];
-  private readonly begins: number[] = [];
-  private readonly ends: number[] = [];
-  private readonly beginBars: number[] = [];
-  private readonly endBars: number[] = [];
-  private readonly beginPrices: number[] = [];
-  private readonly endPrices: number[] = [];
-  private readonly highs: number[] = [];
-  private readonly lows: number[] = [];
-  private readonly sures: number[] = [];
-  private readonly wasSures: number[] = [];
+  readonly #directions: number[] = [];
+  readonly #begins: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #beginBars: number[] = [];
+  readonly #endBars: number[] = [];
+  readonly #beginPrices: number[] = [];
+  readonly #endPrices: number[] = [];
+  readonly #highs: number[] = [];
+  readonly #lows: number[] = [];
+  readonly #sures: number[] = [];
+  readonly #wasSures: number[] = [];
   /** How many lines were ever written. A read beyond the columns would make all reads slower. */
-  private writtenCount = 0;
+  #writtenCount = 0;
 
   direction(at: number): Direction {
-    return (this.directions[at] ?? 0) > 0 ? 1 : -1;
+    return (this.#directions[at] ?? 0) > 0 ? 1 : -1;
   }
 
   /** Its first part: the merged bar a stroke begins in, the first line of a segment. */
   begin(at: number): number {
-    return this.begins[at] ?? 0;
+    return this.#begins[at] ?? 0;
   }
 
   /** Its last part. */
   end(at: number): number {
-    return this.ends[at] ?? 0;
+    return this.#ends[at] ?? 0;
   }
 
   beginBar(at: number): number {
-    return this.beginBars[at] ?? 0;
+    return this.#beginBars[at] ?? 0;
   }
 
   endBar(at: number): number {
-    return this.endBars[at] ?? 0;
+    return this.#endBars[at] ?? 0;
   }
 
   beginPrice(at: number): number {
-    return this.beginPrices[at] ?? 0;
+    return this.#beginPrices[at] ?? 0;
   }
 
   endPrice(at: number): number {
-    return this.endPrices[at] ?? 0;
+    return this.#endPrices[at] ?? 0;
   }
 
   high(at: number): number {
-    return this.highs[at] ?? 0;
+    return this.#highs[at] ?? 0;
   }
 
   low(at: number): number {
-    return this.lows[at] ?? 0;
+    return this.#lows[at] ?? 0;
   }
 
   /** False while its end rests on bars that may still change it. */
   isSure(at: number): boolean {
-    return this.sures[at] === 1;
+    return this.#sures[at] === 1;
   }
 
   /** True also for a line that was sure before its end moved on with the newest bars. */
   wasSure(at: number): boolean {
-    return this.wasSures[at] === 1;
+    return this.#wasSures[at] === 1;
   }
 
   /** True when there is a line at an index, or one beyond the last that was taken back. */
@@ -158,33 +157,33 @@ export class LineColumns {
     return isBeyond(this.endPrice(at), this.endPrice(other), direction);
   }
 
-  /** Writes a line at an index, at most one beyond those written, and tells whether it is another than before. */
+  /** Writes a line at an index, at most one beyond those written, and says whether it is another than before. */
   write(at: number, draft: LineDraft): boolean {
-    if (at < this.writtenCount && this.isAs(at, draft)) return false;
-    this.writtenCount = Math.max(this.writtenCount, at + 1);
-    this.directions[at] = draft.direction;
-    this.begins[at] = draft.begin;
-    this.ends[at] = draft.end;
-    this.beginBars[at] = draft.beginBar;
-    this.endBars[at] = draft.endBar;
-    this.beginPrices[at] = draft.beginPrice;
-    this.endPrices[at] = draft.endPrice;
-    this.highs[at] = draft.high;
-    this.lows[at] = draft.low;
-    this.sures[at] = Number(draft.isSure);
-    this.wasSures[at] = Number(draft.wasSure);
+    if (at < this.#writtenCount && this.#isAs(at, draft)) return false;
+    this.#writtenCount = Math.max(this.#writtenCount, at + 1);
+    this.#directions[at] = draft.direction;
+    this.#begins[at] = draft.begin;
+    this.#ends[at] = draft.end;
+    this.#beginBars[at] = draft.beginBar;
+    this.#endBars[at] = draft.endBar;
+    this.#beginPrices[at] = draft.beginPrice;
+    this.#endPrices[at] = draft.endPrice;
+    this.#highs[at] = draft.high;
+    this.#lows[at] = draft.low;
+    this.#sures[at] = Number(draft.isSure);
+    this.#wasSures[at] = Number(draft.wasSure);
     return true;
   }
 
-  private isAs(at: number, draft: LineDraft): boolean {
+  #isAs(at: number, draft: LineDraft): boolean {
     return (
-      this.endPrices[at] === draft.endPrice &&
-      this.endBars[at] === draft.endBar &&
-      this.sures[at] === Number(draft.isSure) &&
-      this.wasSures[at] === Number(draft.wasSure) &&
-      this.ends[at] === draft.end &&
-      this.begins[at] === draft.begin &&
-      this.directions[at] === draft.direction &&
+      this.#endPrices[at] === draft.endPrice &&
+      this.#endBars[at] === draft.endBar &&
+      this.#sures[at] === Number(draft.isSure) &&
+      this.#wasSures[at] === Number(draft.wasSure) &&
+      this.#ends[at] === draft.end &&
+      this.#begins[at] === draft.begin &&
+      this.#directions[at] === draft.direction &&
       this.high(at) === draft.high &&
       this.low(at) === draft.low
     );

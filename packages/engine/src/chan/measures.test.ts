@@ -1,11 +1,9 @@
-import type { BarColumns } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import { type BarColumns, barColumnsOf } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
 import { randomBars } from './chan-contract.ts';
-import type { ChanRules, DivergenceMeasure } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type ChanRules, type DivergenceMeasure, defaultChanRules } from './chan-rules.ts';
 import { createChanStudy } from './chan-study.ts';
 import type { ChanStructure, Stroke } from './chan-analysis.ts';
 import { analyzeChan, analyzeChanSignals } from './chan.ts';
@@ -79,10 +77,10 @@ function forceAt({ histogram, stroke }: Omit<Reading, 'allBars' | 'ownBars'>, ba
 function areaOf({ allBars, ownBars, histogram, side }: Reading): number {
   const first = (side === 'entering' ? ownBars[0] : ownBars.at(-1)) ?? 0;
   const onwards = allBars.filter((bar) => (side === 'entering' ? bar >= first : bar <= first));
-  const walk = side === 'entering' ? onwards : onwards.toReversed();
+  const ordered = side === 'entering' ? onwards : onwards.toReversed();
   const sign = Math.sign(histogram[first] ?? 0);
-  const stop = walk.findIndex((bar) => Math.sign(histogram[bar] ?? 0) !== sign);
-  const run = walk.slice(0, stop < 0 ? walk.length : stop);
+  const stop = ordered.findIndex((bar) => Math.sign(histogram[bar] ?? 0) !== sign);
+  const run = ordered.slice(0, stop < 0 ? ordered.length : stop);
   return run.reduce((sum, bar) => sum + Math.abs(histogram[bar] ?? 0), 1e-7);
 }
 
@@ -204,7 +202,7 @@ function consolidationRates(
 
 const series = ['syn_flat_1m', 'syn_gap_1m', 'syn_ties_1m', 'syn_walk_1m'];
 
-/** The bars of a fixture; they tell no amount. */
+/** The bars of a fixture; they show no amount. */
 function fixture(name: string): BarColumns {
   const file = `packages/engine/src/chan/fixtures/bars/${name}.csv.gz`;
   const rows = gunzipSync(readFileSync(file)).toString().trim().split('\n').slice(1);

@@ -70,7 +70,7 @@ describe('the merging of bars', () => {
     expect([columns.highest[1], columns.lowest[1]]).toEqual([12, 6]);
   });
 
-  it('tells when a bar opens a new merged bar', () => {
+  it('says when a bar opens a new merged bar', () => {
     const columns = new MergedBarColumns(0);
     expect([columns.add(10, 8), columns.add(9, 8), columns.add(11, 9)]).toEqual([
       true,

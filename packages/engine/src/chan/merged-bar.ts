@@ -1,6 +1,5 @@
 import type { Direction } from './direction.ts';
-import type { Fractal } from './fractal.ts';
-import { fractalBetween } from './fractal.ts';
+import { type Fractal, fractalBetween } from './fractal.ts';
 
 /** A merged bar (合并K线): neighbouring bars of which one contained the other, seen as one range. */
 export interface MergedBar {
@@ -53,7 +52,7 @@ export class MergedBarColumns {
     this.lowest = new Float64Array(room);
   }
 
-  /** Adds the next bar and tells whether it opened a new merged bar. */
+  /** Adds the next bar and says whether it opened a new merged bar. */
   add(high: number, low: number): boolean {
     const at = this.length - 1;
     if (at < 0) {
@@ -62,16 +61,16 @@ export class MergedBarColumns {
     }
     const lastHigh = this.highAt(at);
     const lastLow = this.lowAt(at);
-    if (high > lastHigh && low > lastLow) this.open(high, low, 1);
-    else if (high < lastHigh && low < lastLow) this.open(high, low, -1);
-    else this.combine(high, low);
+    if (high > lastHigh && low > lastLow) this.#open(high, low, 1);
+    else if (high < lastHigh && low < lastLow) this.#open(high, low, -1);
+    else this.#combine(high, low);
     this.barCount += 1;
     return this.length - 1 > at;
   }
 
   /** Opens the first merged bar as if it had left another one in a direction. */
   openFirst(high: number, low: number, direction: Direction): void {
-    this.open(high, low, direction);
+    this.#open(high, low, direction);
     this.barCount += 1;
   }
 
@@ -125,8 +124,8 @@ export class MergedBarColumns {
     return fractal > 0 ? 1 : -1;
   }
 
-  private open(high: number, low: number, direction: Direction): void {
-    if (this.length === this.first.length) this.grow();
+  #open(high: number, low: number, direction: Direction): void {
+    if (this.length === this.first.length) this.#grow();
     const at = this.length;
     this.length += 1;
     this.first[at] = this.barCount;
@@ -141,7 +140,7 @@ export class MergedBarColumns {
     if (at >= 2) this.fractal[at - 1] = fractalBetween(this.directionAt(at - 1), direction);
   }
 
-  private combine(high: number, low: number): void {
+  #combine(high: number, low: number): void {
     const at = this.length - 1;
     const lastHigh = this.highAt(at);
     const lastLow = this.lowAt(at);
@@ -159,7 +158,7 @@ export class MergedBarColumns {
     this.lowest[at] = Math.min(this.lowest[at] ?? low, low);
   }
 
-  private grow(): void {
+  #grow(): void {
     const room = this.first.length * 2;
     this.first = widened(this.first, new Int32Array(room));
     this.last = widened(this.last, new Int32Array(room));

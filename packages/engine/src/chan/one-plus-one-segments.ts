@@ -1,8 +1,6 @@
-import type { Direction } from './direction.ts';
-import { isBeyond, opposite } from './direction.ts';
+import { type Direction, isBeyond, opposite } from './direction.ts';
 import type { LineColumns } from './line.ts';
-import type { SegmentList } from './segment-list.ts';
-import { none } from './segment-list.ts';
+import { type SegmentList, none } from './segment-list.ts';
 
 /** Ends a segment before each line after which the lines against it make ground twice: rules A4.5. */
 export function scanOnePlusOneSegments(list: SegmentList): void {

@@ -5,35 +5,35 @@ type Options = Readonly<Record<string, unknown>>;
  * RangeError naming the option and its value when that does not fit.
  */
 export class OptionReader {
-  private readonly options: Options;
-  private readonly place: { readonly prefix: string; readonly suffix: string };
-  private readonly asked: Set<string>;
+  readonly #options: Options;
+  readonly #place: { readonly prefix: string; readonly suffix: string };
+  readonly #asked: Set<string>;
 
   constructor(
     options: Options,
     place = { prefix: '', suffix: '' },
     asked: Set<string> = new Set<string>(),
   ) {
-    this.options = options;
-    this.place = place;
-    this.asked = asked;
+    this.#options = options;
+    this.#place = place;
+    this.#asked = asked;
   }
 
   /** A reader of the options whose names end so. */
   withSuffix(suffix: string): OptionReader {
-    return new OptionReader(this.options, { prefix: this.place.prefix, suffix }, this.asked);
+    return new OptionReader(this.#options, { prefix: this.#place.prefix, suffix }, this.#asked);
   }
 
   /** A reader of the options inside of an option; `refuseUnread` of its own. */
   inside(name: string): OptionReader {
-    const value = this.valueOf(name, {});
-    if (!isOptions(value)) throw this.refusal(name, 'an object of options');
-    return new OptionReader(value, { prefix: `${this.shownName(name)}.`, suffix: '' });
+    const value = this.#valueOf(name, {});
+    if (!isOptions(value)) throw this.#refusal(name, 'an object of options');
+    return new OptionReader(value, { prefix: `${this.#shownName(name)}.`, suffix: '' });
   }
 
   flag(name: string, initial: boolean): boolean {
-    const value = this.valueOf(name, initial);
-    if (typeof value !== 'boolean') throw this.refusal(name, 'true or false');
+    const value = this.#valueOf(name, initial);
+    if (typeof value !== 'boolean') throw this.#refusal(name, 'true or false');
     return value;
   }
 
@@ -42,12 +42,12 @@ export class OptionReader {
     meanings: Readonly<Record<string, Meaning>>,
     initial: Meaning,
   ): Meaning {
-    const value = this.valueOf(name, undefined);
+    const value = this.#valueOf(name, undefined);
     if (value === undefined) return initial;
     const meaning =
       typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
     if (meaning === undefined)
-      throw this.refusal(name, `one of ${Object.keys(meanings).join(', ')}`);
+      throw this.#refusal(name, `one of ${Object.keys(meanings).join(', ')}`);
     return meaning;
   }
 
@@ -57,73 +57,73 @@ export class OptionReader {
     all: readonly Each[],
     initial: readonly Each[],
   ): readonly Each[] {
-    const value = this.valueOf(name, initial.join(','));
-    if (typeof value !== 'string') throw this.refusal(name, 'a text');
+    const value = this.#valueOf(name, initial.join(','));
+    if (typeof value !== 'string') throw this.#refusal(name, 'a text');
     const names = value.split(',').map((each) => each.trim());
     const unknown = names.find((each) => !all.some((known) => known === each));
     if (unknown !== undefined)
-      throw refusal(this.shownName(name), unknown, `one of ${all.join(', ')}`);
+      throw refusal(this.#shownName(name), unknown, `one of ${all.join(', ')}`);
     return all.filter((known) => names.includes(known));
   }
 
-  integer(name: string, initial: number, least = 0): number {
-    const value = this.valueOf(name, initial);
-    if (!isInteger(value, least)) throw this.refusal(name, `a whole number from ${least}`);
+  integer(name: string, initial: number, min = 0): number {
+    const value = this.#valueOf(name, initial);
+    if (!isInteger(value, min)) throw this.#refusal(name, `a whole number from ${min}`);
     return value;
   }
 
   integerOrNull(name: string, initial: number | null): number | null {
-    return this.valueOf(name, initial) === null ? null : this.integer(name, initial ?? 0);
+    return this.#valueOf(name, initial) === null ? null : this.integer(name, initial ?? 0);
   }
 
-  /** Lengths in bars, none unless told. */
+  /** Lengths in bars, none unless given. */
   periods(name: string): readonly number[] {
-    const value = this.valueOf(name, []);
+    const value = this.#valueOf(name, []);
     const expected = 'a list of whole numbers from 1';
-    if (!Array.isArray(value)) throw this.refusal(name, expected);
+    if (!Array.isArray(value)) throw this.#refusal(name, expected);
     const items: readonly unknown[] = value;
     const numbers = items.filter((item) => isInteger(item, 1));
-    if (numbers.length < items.length) throw this.refusal(name, expected);
+    if (numbers.length < items.length) throw this.#refusal(name, expected);
     return numbers;
   }
 
   /** A positive number; JSON cannot write infinity, so the text `inf` stands for it. */
   rate(name: string, initial: number): number {
-    const value = this.valueOf(name, initial);
+    const value = this.#valueOf(name, initial);
     if (value === 'inf') return Number.POSITIVE_INFINITY;
     if (typeof value !== 'number' || !(value > 0))
-      throw this.refusal(name, 'a number above 0 or "inf"');
+      throw this.#refusal(name, 'a number above 0 or "inf"');
     return value;
   }
 
   share(name: string, initial: number): number {
-    const value = this.valueOf(name, initial);
+    const value = this.#valueOf(name, initial);
     if (typeof value !== 'number' || !(value > 0 && value <= 1))
-      throw this.refusal(name, 'a number above 0 and at most 1');
+      throw this.#refusal(name, 'a number above 0 and at most 1');
     return value;
   }
 
-  /** Refuses the first option that nobody asked for. */
+  /** Refuses the first option that no caller asked for. */
   refuseUnread(): void {
-    const unknown = Object.keys(this.options).find((name) => !this.asked.has(name));
+    const unknown = Object.keys(this.#options).find((name) => !this.#asked.has(name));
     if (unknown === undefined) return;
-    const name = this.place.prefix + unknown;
+    const name = this.#place.prefix + unknown;
     throw new RangeError(`Cannot use option "${name}": there is no option of that name`);
   }
 
-  private valueOf(name: string, initial: unknown): unknown {
-    const full = name + this.place.suffix;
-    this.asked.add(full);
-    const value = Object.hasOwn(this.options, full) ? this.options[full] : undefined;
+  #valueOf(name: string, initial: unknown): unknown {
+    const full = name + this.#place.suffix;
+    this.#asked.add(full);
+    const value = Object.hasOwn(this.#options, full) ? this.#options[full] : undefined;
     return value === undefined ? initial : value;
   }
 
-  private shownName(name: string): string {
-    return this.place.prefix + name + this.place.suffix;
+  #shownName(name: string): string {
+    return this.#place.prefix + name + this.#place.suffix;
   }
 
-  private refusal(name: string, expected: string): RangeError {
-    return refusal(this.shownName(name), this.options[name + this.place.suffix], expected);
+  #refusal(name: string, expected: string): RangeError {
+    return refusal(this.#shownName(name), this.#options[name + this.#place.suffix], expected);
   }
 }
 
@@ -131,8 +131,8 @@ function isOptions(value: unknown): value is Options {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isInteger(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+function isInteger(value: unknown, min: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= min;
 }
 
 function refusal(name: string, value: unknown, expected: string): RangeError {

@@ -36,68 +36,68 @@ export class PivotList {
   /** Whether pivots of the lines being fed are sure: rule Z3. */
   feedsSure = false;
   readonly lines: LineColumns;
-  private readonly rules: PivotRules;
-  private readonly segmentIndexes: readonly number[];
-  private readonly begins: number[] = [];
-  private readonly ends: number[] = [];
-  private readonly lows: number[] = [];
-  private readonly highs: number[] = [];
-  private readonly lowests: number[] = [];
-  private readonly highests: number[] = [];
-  private readonly sures: number[] = [];
-  private readonly partLists: (readonly LineRange[])[] = [];
-  private readonly journal: Replaced[] = [];
-  private keepsJournal = false;
+  readonly #rules: PivotRules;
+  readonly #segmentIndexes: readonly number[];
+  readonly #begins: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #lows: number[] = [];
+  readonly #highs: number[] = [];
+  readonly #lowests: number[] = [];
+  readonly #highests: number[] = [];
+  readonly #sures: number[] = [];
+  readonly #partLists: (readonly LineRange[])[] = [];
+  readonly #journal: Replaced[] = [];
+  #keepsJournal = false;
 
   constructor(
     source: { readonly lines: LineColumns; readonly segmentIndexes: readonly number[] },
     rules: PivotRules,
   ) {
     this.lines = source.lines;
-    this.segmentIndexes = source.segmentIndexes;
-    this.rules = rules;
+    this.#segmentIndexes = source.segmentIndexes;
+    this.#rules = rules;
   }
 
   begin(at: number): number {
-    return this.begins[at] ?? 0;
+    return this.#begins[at] ?? 0;
   }
 
   end(at: number): number {
-    return this.ends[at] ?? 0;
+    return this.#ends[at] ?? 0;
   }
 
   /** The range that its lines share: ZD. */
   low(at: number): number {
-    return this.lows[at] ?? 0;
+    return this.#lows[at] ?? 0;
   }
 
   /** The range that its lines share: ZG. */
   high(at: number): number {
-    return this.highs[at] ?? 0;
+    return this.#highs[at] ?? 0;
   }
 
   /** The range that its lines reach: DD. */
   lowest(at: number): number {
-    return this.lowests[at] ?? 0;
+    return this.#lowests[at] ?? 0;
   }
 
   /** The range that its lines reach: GG. */
   highest(at: number): number {
-    return this.highests[at] ?? 0;
+    return this.#highests[at] ?? 0;
   }
 
   isSure(at: number): boolean {
-    return this.sures[at] === 1;
+    return this.#sures[at] === 1;
   }
 
   /** False for a pivot of a single line (一笔中枢). */
   hasSeveralLines(at: number): boolean {
-    return this.begins[at] !== this.ends[at];
+    return this.#begins[at] !== this.#ends[at];
   }
 
   /** The pivots it was combined of, none if it was not. */
   parts(at: number): readonly LineRange[] {
-    return this.partLists[at] ?? noParts;
+    return this.#partLists[at] ?? noParts;
   }
 
   /** True when no line waits after the last pivot: only then can that one be extended. */
@@ -109,35 +109,35 @@ export class PivotList {
   truncate(length: number): void {
     this.length = length;
     this.freeCount = 0;
-    if (this.keepsJournal) this.journal.length = 0;
-    this.keepsJournal = false;
+    if (this.#keepsJournal) this.#journal.length = 0;
+    this.#keepsJournal = false;
   }
 
   /** Begins to note every change, so that `goBack` can undo it. */
   keepJournal(): void {
-    this.keepsJournal = true;
+    this.#keepsJournal = true;
   }
 
   /** How many changes are noted: a state to go back to. */
   get noted(): number {
-    return this.journal.length;
+    return this.#journal.length;
   }
 
   /** The first pivot that was touched by a change since one of the first `noted`, at most their number. */
   firstTouchedSince(noted: number): number {
     let touched = this.length;
-    for (let at = noted; at < this.journal.length; at += 1)
-      touched = Math.min(touched, this.journal[at]?.at ?? touched);
+    for (let at = noted; at < this.#journal.length; at += 1)
+      touched = Math.min(touched, this.#journal[at]?.at ?? touched);
     return touched;
   }
 
   /** Undoes all changes but the first `noted`, and returns the first pivot that they touched. */
   goBack(noted: number): number {
     let touched = this.length;
-    while (this.journal.length > noted) {
-      const replaced = this.journal.pop();
+    while (this.#journal.length > noted) {
+      const replaced = this.#journal.pop();
       if (replaced === undefined) break;
-      if (replaced.row !== null) this.write(replaced.at, replaced.row);
+      if (replaced.row !== null) this.#write(replaced.at, replaced.row);
       this.length = replaced.length;
       touched = Math.min(touched, replaced.at);
     }
@@ -151,7 +151,7 @@ export class PivotList {
 
   /** Feeds a line that may extend the open pivot. */
   feed(at: number): void {
-    if (this.extend(at)) this.combineLast();
+    if (this.extend(at)) this.#combineLast();
     else this.feedFree(at);
   }
 
@@ -161,14 +161,14 @@ export class PivotList {
     const { lines } = this;
     const last = this.length - 1;
     const isSingle = !this.hasSeveralLines(last);
-    this.note(last);
-    this.ends[last] = at;
+    this.#note(last);
+    this.#ends[last] = at;
     if (isSingle) {
-      this.lows[last] = Math.max(lines.low(this.begin(last)), lines.low(at));
-      this.highs[last] = Math.min(lines.high(this.begin(last)), lines.high(at));
+      this.#lows[last] = Math.max(lines.low(this.begin(last)), lines.low(at));
+      this.#highs[last] = Math.min(lines.high(this.begin(last)), lines.high(at));
     }
-    this.lowests[last] = Math.min(this.lowest(last), lines.low(at));
-    this.highests[last] = Math.max(this.highest(last), lines.high(at));
+    this.#lowests[last] = Math.min(this.lowest(last), lines.low(at));
+    this.#highests[last] = Math.max(this.highest(last), lines.high(at));
     return true;
   }
 
@@ -184,9 +184,9 @@ export class PivotList {
    */
   feedFree(at: number): void {
     this.freeCount += 1;
-    if (this.rules.allowsSingleStroke) {
-      if (this.freeCount === 1) this.create(at, at, 2);
-    } else if (this.freeCount >= 2) this.create(at - 2, at, 2);
+    if (this.#rules.allowsSingleStroke) {
+      if (this.freeCount === 1) this.#create(at, at, 2);
+    } else if (this.freeCount >= 2) this.#create(at - 2, at, 2);
   }
 
   /**
@@ -195,10 +195,10 @@ export class PivotList {
    */
   feedAcross(at: number, isAgainst: boolean): void {
     this.freeCount += 1;
-    if (this.freeCount >= 3 && isAgainst) this.create(at - 2, at, 1);
+    if (this.freeCount >= 3 && isAgainst) this.#create(at - 2, at, 1);
   }
 
-  private create(begin: number, end: number, step: 1 | 2): void {
+  #create(begin: number, end: number, step: 1 | 2): void {
     const { lines } = this;
     let low = lines.low(begin);
     let high = lines.high(begin);
@@ -213,47 +213,47 @@ export class PivotList {
     // Nothing enters a pivot that begins at the first line of all.
     if (high <= low || begin === 0) return;
     const at = this.length;
-    this.note(at);
-    this.begins[at] = begin;
-    this.ends[at] = end;
-    this.lows[at] = low;
-    this.highs[at] = high;
-    this.lowests[at] = lowest;
-    this.highests[at] = highest;
-    this.sures[at] = Number(this.feedsSure);
-    this.partLists[at] = noParts;
+    this.#note(at);
+    this.#begins[at] = begin;
+    this.#ends[at] = end;
+    this.#lows[at] = low;
+    this.#highs[at] = high;
+    this.#lowests[at] = lowest;
+    this.#highests[at] = highest;
+    this.#sures[at] = Number(this.feedsSure);
+    this.#partLists[at] = noParts;
     this.length += 1;
     this.freeCount = 0;
-    this.combineLast();
+    this.#combineLast();
   }
 
-  private combineLast(): void {
-    while (this.length >= 2 && this.canCombineLast()) {
+  #combineLast(): void {
+    while (this.length >= 2 && this.#canCombineLast()) {
       const later = this.length - 1;
       const earlier = later - 1;
-      this.note(later);
-      this.note(earlier);
+      this.#note(later);
+      this.#note(earlier);
       const first: readonly LineRange[] =
         this.parts(earlier).length > 0
           ? this.parts(earlier)
           : [[this.begin(earlier), this.end(earlier)]];
-      this.partLists[earlier] = [...first, [this.begin(later), this.end(later)]];
-      this.ends[earlier] = this.end(later);
-      this.lows[earlier] = Math.min(this.low(earlier), this.low(later));
-      this.highs[earlier] = Math.max(this.high(earlier), this.high(later));
-      this.lowests[earlier] = Math.min(this.lowest(earlier), this.lowest(later));
-      this.highests[earlier] = Math.max(this.highest(earlier), this.highest(later));
+      this.#partLists[earlier] = [...first, [this.begin(later), this.end(later)]];
+      this.#ends[earlier] = this.end(later);
+      this.#lows[earlier] = Math.min(this.low(earlier), this.low(later));
+      this.#highs[earlier] = Math.max(this.high(earlier), this.high(later));
+      this.#lowests[earlier] = Math.min(this.lowest(earlier), this.lowest(later));
+      this.#highests[earlier] = Math.max(this.highest(earlier), this.highest(later));
       this.length = later;
     }
   }
 
-  private canCombineLast(): boolean {
+  #canCombineLast(): boolean {
     const later = this.length - 1;
     const earlier = later - 1;
     if (!this.hasSeveralLines(later)) return false;
-    const { segmentIndexes } = this;
+    const segmentIndexes = this.#segmentIndexes;
     if (segmentIndexes[this.begin(earlier)] !== segmentIndexes[this.begin(later)]) return false;
-    switch (this.rules.combination) {
+    switch (this.#rules.combination) {
       case 'range':
         return this.high(later) >= this.low(earlier) && this.high(earlier) >= this.low(later);
       case 'peak':
@@ -265,13 +265,13 @@ export class PivotList {
     }
   }
 
-  private note(at: number): void {
-    if (!this.keepsJournal) return;
+  #note(at: number): void {
+    if (!this.#keepsJournal) return;
     const { length } = this;
-    this.journal.push({ at, length, row: at < length ? this.row(at) : null });
+    this.#journal.push({ at, length, row: at < length ? this.#row(at) : null });
   }
 
-  private row(at: number): PivotRow {
+  #row(at: number): PivotRow {
     return {
       begin: this.begin(at),
       end: this.end(at),
@@ -279,19 +279,19 @@ export class PivotList {
       high: this.high(at),
       lowest: this.lowest(at),
       highest: this.highest(at),
-      sure: this.sures[at] ?? 0,
+      sure: this.#sures[at] ?? 0,
       parts: this.parts(at),
     };
   }
 
-  private write(at: number, row: PivotRow): void {
-    this.begins[at] = row.begin;
-    this.ends[at] = row.end;
-    this.lows[at] = row.low;
-    this.highs[at] = row.high;
-    this.lowests[at] = row.lowest;
-    this.highests[at] = row.highest;
-    this.sures[at] = row.sure;
-    this.partLists[at] = row.parts;
+  #write(at: number, row: PivotRow): void {
+    this.#begins[at] = row.begin;
+    this.#ends[at] = row.end;
+    this.#lows[at] = row.low;
+    this.#highs[at] = row.high;
+    this.#lowests[at] = row.lowest;
+    this.#highests[at] = row.highest;
+    this.#sures[at] = row.sure;
+    this.#partLists[at] = row.parts;
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { PivotRules, SegmentRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type PivotRules, type SegmentRules, defaultChanRules } from './chan-rules.ts';
 import type { Direction } from './direction.ts';
 import { Level } from './level.ts';
 import { linesThrough } from './line-path.ts';

@@ -1,17 +1,17 @@
-import type { BarColumns } from '@chanscope/market';
-import { createBarColumns } from '@chanscope/market';
+import { type BarColumns, createBarColumns, minuteMs } from '@chanscope/market';
 
-import type {
-  ChanRules,
-  DivergenceMeasure,
-  PivotRules,
-  PriceMeasure,
-  SegmentRules,
-  SignalRules,
-  SignalSides,
-  StrokeRules,
+import {
+  type ChanRules,
+  type DivergenceMeasure,
+  type PivotRules,
+  type PriceMeasure,
+  type SegmentRules,
+  type SignalRules,
+  type SignalSides,
+  type StrokeRules,
+  defaultChanRules,
+  signalKinds,
 } from './chan-rules.ts';
-import { defaultChanRules, signalKinds } from './chan-rules.ts';
 
 /** Where chance comes from: the tests and the fuzzer each bring their own. */
 export interface Draw {
@@ -29,7 +29,7 @@ export interface BarStep {
   readonly above: number;
   readonly below: number;
   readonly volume: number;
-  /** NaN where it is not told. */
+  /** NaN where it is not reported. */
   readonly amount: number;
 }
 
@@ -46,7 +46,7 @@ export function barsFromSteps(steps: readonly BarStep[], { start, tick }: PriceG
   steps.forEach(({ gap, body, above, below, volume, amount }, at) => {
     const open = price + gap;
     price = open + body;
-    bars.time[at] = at * 60_000;
+    bars.time[at] = at * minuteMs;
     bars.open[at] = open * tick;
     bars.close[at] = price * tick;
     bars.high[at] = (Math.max(open, price) + above) * tick;

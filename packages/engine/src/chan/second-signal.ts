@@ -12,7 +12,7 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
   const isOnly = book.isOnly(segment);
   const end = isOnly ? -1 : segments.end(segment);
   const direction = segments.direction(segment);
-  const { rules } = book.takeSide(isOnly ? opposite(direction) : direction);
+  const { rules } = book.readSide(isOnly ? opposite(direction) : direction);
   const isOpen = !rules.secondFollowsFirst || book.has(end);
   book.reach.sawLine(end + 2);
   if (!isOpen || end + 2 >= lines.length) return;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SegmentRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type SegmentRules, defaultChanRules } from './chan-rules.ts';
 import { Level } from './level.ts';
 import { draftsThrough, linesFrom, linesThrough } from './line-path.ts';
 import type { LineColumns } from './line.ts';

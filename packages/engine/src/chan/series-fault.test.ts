@@ -1,5 +1,4 @@
-import type { Bar } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import { type Bar, barColumnsOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { analyzeChan } from './chan.ts';

@@ -1,14 +1,15 @@
 import type { SignalKind, SignalRules, SignalSides } from './chan-rules.ts';
 import type { Direction } from './direction.ts';
-import { addFirstSignal, findFirst } from './first-signal.ts';
 import type { Level } from './level.ts';
-import { addSecondSignals } from './second-signal.ts';
-import type { GroundDraft, SignalChange, SignalReach } from './signal-phase.ts';
-import { SignalPhase } from './signal-phase.ts';
+import {
+  type GroundDraft,
+  type SignalChange,
+  type SignalReach,
+  SignalPhase,
+} from './signal-phase.ts';
 import type { Strength } from './stroke-source.ts';
-import { addThirdSignals } from './third-signal.ts';
 
-/** How signals of one side are told. */
+/** How signals of one side are reported. */
 export interface SignalSide {
   readonly rules: SignalRules;
   readonly strength: Strength;
@@ -24,6 +25,25 @@ export interface FirstFound {
   pivotCount: number;
 }
 
+/** Rules P1 to P3. They read the book that they fill, so they are handed in. */
+export interface SignalFinders {
+  /** Writes what rule P1 says of a segment. */
+  readonly findFirst: (book: SignalBook, segment: number, found: FirstFound) => void;
+  readonly addFirst: SegmentFinder;
+  readonly addSecond: SegmentFinder;
+  readonly addThird: SegmentFinder;
+}
+
+/** Adds the signals that a rule finds for a segment. */
+type SegmentFinder = (book: SignalBook, segment: number) => void;
+
+/** What the signals of a level are found by. */
+interface SignalBookOptions {
+  readonly sides: SignalSides<SignalSide>;
+  readonly keepsQuirks: boolean;
+  readonly finders: SignalFinders;
+}
+
 /**
  * The signals (买卖点) of a level: first all first ones, then all second ones, then all third ones, as
  * rules A7 ask. After a change only the segments are looked at again whose signals were found from
@@ -36,23 +56,25 @@ export class SignalBook {
   readonly second = new SignalPhase();
   readonly third = new SignalPhase();
   /** What rule P1 found for each segment. */
-  private readonly firstFound: FirstFound[] = [];
-  private readonly sides: SignalSides<SignalSide>;
+  readonly #firstFound: FirstFound[] = [];
+  readonly #sides: SignalSides<SignalSide>;
+  readonly #finders: SignalFinders;
   /** How many first, second and third grounds stand at each line. */
-  private readonly firstCounts: number[] = [];
-  private readonly secondCounts: number[] = [];
-  private readonly thirdCounts: number[] = [];
+  readonly #firstCounts: number[] = [];
+  readonly #secondCounts: number[] = [];
+  readonly #thirdCounts: number[] = [];
   /** The first segment that the last update looked at. */
   firstRead = 0;
   /** The rules of the side that was taken last. */
   rules: SignalRules;
-  private phase: SignalPhase = this.first;
-  private readonly change: SignalChange = { line: 0, segment: 0, pivot: 0 };
-  private readonly draft: GroundDraft = { line: 0, kind: '1', values: [0.5, 0.5, 0.5], first: -1 };
-  private readonly scratch: FirstFound = emptyFound();
-  constructor(level: Level, sides: SignalSides<SignalSide>, keepsQuirks: boolean) {
+  #phase: SignalPhase = this.first;
+  readonly #change: SignalChange = { line: 0, segment: 0, pivot: 0 };
+  readonly #draft: GroundDraft = { line: 0, kind: '1', values: [0.5, 0.5, 0.5], first: -1 };
+  readonly #scratch: FirstFound = emptyFound();
+  constructor(level: Level, { sides, keepsQuirks, finders }: SignalBookOptions) {
     this.level = level;
-    this.sides = sides;
+    this.#finders = finders;
+    this.#sides = sides;
     this.rules = sides.buy.rules;
     this.keepsQuirks = keepsQuirks;
   }
@@ -62,28 +84,29 @@ export class SignalBook {
    * the first line whose signals may be other ones.
    */
   update(line: number, segment: number, pivot: number): number {
-    const { change, first, second, third } = this;
-    this.countLines();
+    const { first, second, third } = this;
+    const change = this.#change;
+    this.#countLines();
     change.line = line;
     change.segment = segment;
     change.pivot = pivot;
-    const count = this.isWrapOther() ? 0 : this.level.segments.length;
-    const firstKept = first.keptCount(change, count);
-    const secondKept = second.keptCount(change, count);
-    const secondLine = this.firstLineAfter(secondKept, 2);
+    const count = this.#isWrapOther() ? 0 : this.level.segments.length;
+    const firstRetained = first.retainedCount(change, count);
+    const secondRetained = second.retainedCount(change, count);
+    const secondLine = this.#firstLineAfter(secondRetained, 2);
     change.line = Math.min(line, secondLine);
-    const thirdKept = third.keptCount(change, count);
-    this.firstRead = Math.min(firstKept, secondKept, thirdKept);
-    third.truncate(thirdKept, this.thirdCounts);
-    second.truncate(secondKept, this.secondCounts);
-    first.truncate(firstKept, this.firstCounts);
-    this.findFirstSignals();
-    this.findSecondSignals();
-    this.findThirdSignals();
+    const thirdRetained = third.retainedCount(change, count);
+    this.firstRead = Math.min(firstRetained, secondRetained, thirdRetained);
+    third.truncate(thirdRetained, this.#thirdCounts);
+    second.truncate(secondRetained, this.#secondCounts);
+    first.truncate(firstRetained, this.#firstCounts);
+    this.#findFirstSignals();
+    this.#findSecondSignals();
+    this.#findThirdSignals();
     return Math.min(
-      this.firstLineAfter(firstKept, 1),
+      this.#firstLineAfter(firstRetained, 1),
       secondLine,
-      this.firstLineAfter(thirdKept, 2),
+      this.#firstLineAfter(thirdRetained, 2),
     );
   }
 
@@ -94,9 +117,9 @@ export class SignalBook {
   shift(line: number): boolean {
     const { segments } = this.level;
     const last = segments.length - 1;
-    if (this.isWrapOther()) return false;
-    if (segments.end(last) === line && !this.shiftFirst(last)) return false;
-    return this.shiftSecond(line);
+    if (this.#isWrapOther()) return false;
+    if (segments.end(last) === line && !this.#shiftFirst(last)) return false;
+    return this.#shiftSecond(line);
   }
 
   /** How many of the first segments have signals that no later bar can change. */
@@ -115,11 +138,11 @@ export class SignalBook {
 
   /** The side of signals that end falling lines, buying, or rising ones. */
   sideOf(direction: Direction): SignalSide {
-    return direction < 0 ? this.sides.buy : this.sides.sell;
+    return direction < 0 ? this.#sides.buy : this.#sides.sell;
   }
 
   /** Takes a side for the segment being looked at: `rules` are then its rules. */
-  takeSide(direction: Direction): SignalSide {
+  readSide(direction: Direction): SignalSide {
     const side = this.sideOf(direction);
     this.rules = side.rules;
     return side;
@@ -127,21 +150,21 @@ export class SignalBook {
 
   /** What is noted for the segment being looked at. */
   get reach(): SignalReach {
-    return this.phase.reach;
+    return this.#phase.reach;
   }
 
   /** True when a signal stands at the end of the line. */
   has(line: number): boolean {
     if (line < 0) return false;
-    this.sawFirstAt(line);
-    const earlier = (this.firstCounts[line] ?? 0) + (this.secondCounts[line] ?? 0);
-    return earlier > 0 || (this.phase === this.third && (this.thirdCounts[line] ?? 0) > 0);
+    this.#sawFirstAt(line);
+    const earlier = (this.#firstCounts[line] ?? 0) + (this.#secondCounts[line] ?? 0);
+    return earlier > 0 || (this.#phase === this.third && (this.#thirdCounts[line] ?? 0) > 0);
   }
 
   /** The last line of a segment if a first signal or a candidate for one stands there, else -1. */
   firstAt(segment: number): number {
     const end = this.level.segments.end(segment);
-    this.sawFirstAt(end);
+    this.#sawFirstAt(end);
     return this.foundAt(segment).kind === null ? -1 : end;
   }
 
@@ -155,7 +178,7 @@ export class SignalBook {
 
   /** Adds a ground that `put` gave to the phase that is being found. */
   add(ground: GroundDraft): void {
-    this.phase.add(ground, this.countsOfPhase());
+    this.#phase.add(ground, this.#countsOfPhase());
   }
 
   /** The draft of a ground at a line, if a signal stands there or the ground is of a kind asked for. */
@@ -163,19 +186,19 @@ export class SignalBook {
     const isKnown = this.has(line);
     if (!isKnown && !this.sideOf(this.level.lines.direction(line)).rules.kinds.includes(kind))
       return null;
-    return this.placed(line, kind, first);
+    return this.#placed(line, kind, first);
   }
 
   /** The same for rule P1, before which there is no signal anywhere. */
   putFirst(line: number, kind: SignalKind): GroundDraft | null {
     const { kinds } = this.sideOf(this.level.lines.direction(line)).rules;
-    return kinds.includes(kind) ? this.placed(line, kind, -1) : null;
+    return kinds.includes(kind) ? this.#placed(line, kind, -1) : null;
   }
 
   /** What rule P1 found at the end of a segment. */
   foundAt(segment: number): FirstFound {
-    if (segment === this.firstFound.length) this.firstFound.push(emptyFound());
-    return this.firstFound[segment] ?? this.scratch;
+    if (segment === this.#firstFound.length) this.#firstFound.push(emptyFound());
+    return this.#firstFound[segment] ?? this.#scratch;
   }
 
   /** True when there is but one segment. */
@@ -242,11 +265,12 @@ export class SignalBook {
   }
 
   /** Looks at the first signal of the last segment again; false when it is not what it was. */
-  private shiftFirst(last: number): boolean {
-    const { first, scratch } = this;
+  #shiftFirst(last: number): boolean {
+    const { first } = this;
+    const scratch = this.#scratch;
     const known = this.foundAt(last);
-    this.phase = first;
-    findFirst(this, last, scratch);
+    this.#phase = first;
+    this.#finders.findFirst(this, last, scratch);
     if (known.kind !== scratch.kind || known.isTarget !== scratch.isTarget) return false;
     known.divergenceRate = scratch.divergenceRate;
     const row = first.rowCount - 1;
@@ -255,26 +279,29 @@ export class SignalBook {
   }
 
   /** Looks at all second signals again that depend on a line; false when they are not what they were. */
-  private shiftSecond(line: number): boolean {
-    const { change, second } = this;
+  #shiftSecond(line: number): boolean {
+    const { second } = this;
+    const change = this.#change;
     change.line = line;
     change.segment = Number.POSITIVE_INFINITY;
     change.pivot = Number.POSITIVE_INFINITY;
-    const kept = second.keptCount(change, this.level.segments.length);
-    second.keepRows(kept);
-    second.truncate(kept, this.secondCounts);
-    this.findSecondSignals();
-    return second.hasKeptRows();
+    const retained = second.retainedCount(change, this.level.segments.length);
+    second.keepRows(retained);
+    second.truncate(retained, this.#secondCounts);
+    this.#findSecondSignals();
+    return second.hasRetainedRows();
   }
 
-  private countsOfPhase(): number[] {
-    if (this.phase === this.first) return this.firstCounts;
-    return this.phase === this.second ? this.secondCounts : this.thirdCounts;
+  #countsOfPhase(): number[] {
+    if (this.#phase === this.first) return this.#firstCounts;
+    return this.#phase === this.second ? this.#secondCounts : this.#thirdCounts;
   }
 
   /** Room for each line, so that nothing is read beyond the columns. */
-  private countLines(): void {
-    const { firstCounts, secondCounts, thirdCounts } = this;
+  #countLines(): void {
+    const firstCounts = this.#firstCounts;
+    const secondCounts = this.#secondCounts;
+    const thirdCounts = this.#thirdCounts;
     for (let at = firstCounts.length; at < this.level.lines.length; at += 1) {
       firstCounts[at] = 0;
       secondCounts[at] = 0;
@@ -282,35 +309,35 @@ export class SignalBook {
     }
   }
 
-  private findFirstSignals(): void {
+  #findFirstSignals(): void {
     const { first } = this;
-    this.phase = first;
+    this.#phase = first;
     const count = this.level.segments.length;
     for (let segment = first.segmentCount; segment < count; segment += 1) {
       first.begin();
-      addFirstSignal(this, segment);
+      this.#finders.addFirst(this, segment);
       first.end();
     }
   }
 
-  private findSecondSignals(): void {
+  #findSecondSignals(): void {
     const { second } = this;
-    this.phase = second;
+    this.#phase = second;
     const count = this.level.segments.length;
     for (let segment = second.segmentCount; segment < count; segment += 1) {
       second.begin();
-      addSecondSignals(this, segment);
+      this.#finders.addSecond(this, segment);
       second.end();
     }
   }
 
-  private findThirdSignals(): void {
+  #findThirdSignals(): void {
     const { third } = this;
-    this.phase = third;
+    this.#phase = third;
     const count = this.level.segments.length;
     for (let segment = third.segmentCount; segment < count; segment += 1) {
       third.begin();
-      addThirdSignals(this, segment);
+      this.#finders.addThird(this, segment);
       third.end();
     }
   }
@@ -319,14 +346,14 @@ export class SignalBook {
    * Q4: in chan.py the line two before one of the first two is one of the last two lines. So a first
    * segment that short is looked at after any change.
    */
-  private isWrapOther(): boolean {
+  #isWrapOther(): boolean {
     const { segments } = this.level;
     if (!this.keepsQuirks || segments.length === 0 || segments.end(0) >= 2) return false;
     if (this.first.segmentCount === 0) return false;
     const known = this.foundAt(0);
-    const now = this.scratch;
-    this.phase = this.first;
-    findFirst(this, 0, now);
+    const now = this.#scratch;
+    this.#phase = this.first;
+    this.#finders.findFirst(this, 0, now);
     return (
       known.kind !== now.kind ||
       known.isTarget !== now.isTarget ||
@@ -335,7 +362,7 @@ export class SignalBook {
   }
 
   /** What rule P1 says of a line depends on the segment that it ends. */
-  private sawFirstAt(line: number): void {
+  #sawFirstAt(line: number): void {
     const { level } = this;
     const segment = level.segmentIndexes[line] ?? 0;
     this.reach.sawLine(line + 1);
@@ -343,15 +370,15 @@ export class SignalBook {
     this.reach.sawPivot(level.pivotReach(segment));
   }
 
-  private placed(line: number, kind: SignalKind, first: number): GroundDraft {
-    this.draft.line = line;
-    this.draft.kind = kind;
-    this.draft.first = first;
-    return this.draft;
+  #placed(line: number, kind: SignalKind, first: number): GroundDraft {
+    this.#draft.line = line;
+    this.#draft.kind = kind;
+    this.#draft.first = first;
+    return this.#draft;
   }
 
   /** The first line at which segments from one on may put a signal. */
-  private firstLineAfter(segment: number, distance: number): number {
+  #firstLineAfter(segment: number, distance: number): number {
     return segment === 0 ? 0 : this.level.segments.end(segment - 1) + distance;
   }
 }

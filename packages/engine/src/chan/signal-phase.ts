@@ -61,34 +61,34 @@ export class SignalPhase {
   /** The segment that a ground was found for. */
   readonly segments: number[] = [];
   /** The first ground of each segment or a later one. */
-  private readonly rowFrom: number[] = [];
-  private keptFrom = 0;
-  private keptRowCount = 0;
-  private readonly keptLines: number[] = [];
-  private readonly keptKinds: SignalKind[] = [];
-  private readonly lineReaches: number[] = [];
-  private readonly segmentReaches: number[] = [];
-  private readonly pivotReaches: number[] = [];
+  readonly #rowFrom: number[] = [];
+  #retainedFrom = 0;
+  #retainedRowCount = 0;
+  readonly #retainedLines: number[] = [];
+  readonly #retainedKinds: SignalKind[] = [];
+  readonly #lineReaches: number[] = [];
+  readonly #segmentReaches: number[] = [];
+  readonly #pivotReaches: number[] = [];
 
   /** How many of the first segments keep their grounds, at most `count`. */
-  keptCount(change: Readonly<SignalChange>, count: number): number {
-    let kept = Math.min(this.segmentCount, count);
-    while (kept > 0 && !this.isSettled(kept - 1, change)) kept -= 1;
-    return kept;
+  retainedCount(change: Readonly<SignalChange>, count: number): number {
+    let retained = Math.min(this.segmentCount, count);
+    while (retained > 0 && !this.isSettled(retained - 1, change)) retained -= 1;
+    return retained;
   }
 
   /** True when all grounds of a segment and those before it were found without what changed. */
   isSettled(segment: number, change: Readonly<SignalChange>): boolean {
     return (
-      (this.lineReaches[segment] ?? 0) < change.line &&
-      (this.segmentReaches[segment] ?? 0) < change.segment &&
-      (this.pivotReaches[segment] ?? 0) < change.pivot
+      (this.#lineReaches[segment] ?? 0) < change.line &&
+      (this.#segmentReaches[segment] ?? 0) < change.segment &&
+      (this.#pivotReaches[segment] ?? 0) < change.pivot
     );
   }
 
   /** Takes the grounds of all segments from one on off, and off the counts of their lines. */
   truncate(segmentCount: number, counts: number[]): void {
-    const rows = this.rowAt(segmentCount);
+    const rows = this.#rowAt(segmentCount);
     for (let row = rows; row < this.rowCount; row += 1) {
       const line = this.lines[row] ?? 0;
       counts[line] = (counts[line] ?? 1) - 1;
@@ -97,41 +97,44 @@ export class SignalPhase {
     this.segmentCount = Math.min(this.segmentCount, segmentCount);
   }
 
-  /** Keeps the places and kinds of the grounds from a segment on, to be compared by `hasKeptRows`. */
+  /** Keeps the places and kinds of the grounds from a segment on, to be compared by `hasRetainedRows`. */
   keepRows(segment: number): void {
-    this.keptFrom = this.rowAt(segment);
-    this.keptRowCount = this.rowCount;
-    for (let row = this.keptFrom; row < this.rowCount; row += 1) {
-      this.keptLines[row - this.keptFrom] = this.lines[row] ?? 0;
-      this.keptKinds[row - this.keptFrom] = this.kinds[row] ?? '1';
+    this.#retainedFrom = this.#rowAt(segment);
+    this.#retainedRowCount = this.rowCount;
+    for (let row = this.#retainedFrom; row < this.rowCount; row += 1) {
+      this.#retainedLines[row - this.#retainedFrom] = this.lines[row] ?? 0;
+      this.#retainedKinds[row - this.#retainedFrom] = this.kinds[row] ?? '1';
     }
   }
 
   /** True when the grounds are again where those kept were, of the same kinds. */
-  hasKeptRows(): boolean {
-    if (this.rowCount !== this.keptRowCount) return false;
-    for (let row = this.keptFrom; row < this.rowCount; row += 1) {
-      const at = row - this.keptFrom;
-      if (this.keptLines[at] !== this.lines[row] || this.keptKinds[at] !== this.kinds[row])
+  hasRetainedRows(): boolean {
+    if (this.rowCount !== this.#retainedRowCount) return false;
+    for (let row = this.#retainedFrom; row < this.rowCount; row += 1) {
+      const at = row - this.#retainedFrom;
+      if (
+        this.#retainedLines[at] !== this.lines[row] ||
+        this.#retainedKinds[at] !== this.kinds[row]
+      )
         return false;
     }
     return true;
   }
 
-  private rowAt(segment: number): number {
-    return segment < this.segmentCount ? (this.rowFrom[segment] ?? 0) : this.rowCount;
+  #rowAt(segment: number): number {
+    return segment < this.segmentCount ? (this.#rowFrom[segment] ?? 0) : this.rowCount;
   }
 
   /** Begins the next segment. */
   begin(): void {
     const before = this.segmentCount - 1;
-    this.rowFrom[this.segmentCount] = this.rowCount;
+    this.#rowFrom[this.segmentCount] = this.rowCount;
     if (before < 0) this.reach.begin(-1, -1, -1);
     else
       this.reach.begin(
-        this.lineReaches[before] ?? -1,
-        this.segmentReaches[before] ?? -1,
-        this.pivotReaches[before] ?? -1,
+        this.#lineReaches[before] ?? -1,
+        this.#segmentReaches[before] ?? -1,
+        this.#pivotReaches[before] ?? -1,
       );
     this.reach.sawSegment(this.segmentCount);
   }
@@ -153,16 +156,16 @@ export class SignalPhase {
   /** Ends the segment begun. */
   end(): void {
     const at = this.segmentCount;
-    this.lineReaches[at] = this.reach.line;
-    this.segmentReaches[at] = this.reach.segment;
-    this.pivotReaches[at] = this.reach.pivot;
+    this.#lineReaches[at] = this.reach.line;
+    this.#segmentReaches[at] = this.reach.segment;
+    this.#pivotReaches[at] = this.reach.pivot;
     this.segmentCount += 1;
   }
 
   /** The first row from which on grounds may stand at a line or a later one. */
   rowsFrom(line: number): number {
     let segment = this.segmentCount;
-    while (segment > 0 && (this.lineReaches[segment - 1] ?? 0) >= line) segment -= 1;
-    return this.rowAt(segment);
+    while (segment > 0 && (this.#lineReaches[segment - 1] ?? 0) >= line) segment -= 1;
+    return this.#rowAt(segment);
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SignalRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type SignalRules, defaultChanRules } from './chan-rules.ts';
 import { LevelReading } from './level-reading.ts';
 import { linesThrough } from './line-path.ts';
 import type { Signals } from './signal.ts';

@@ -1,9 +1,7 @@
-import type { Bar } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import { type Bar, barColumnsOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import type { DivergenceMeasure } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type DivergenceMeasure, defaultChanRules } from './chan-rules.ts';
 import { CloseColumns } from './close-columns.ts';
 import { GrowingBars } from './growing-bars.ts';
 import { linesFrom } from './line-path.ts';

@@ -1,8 +1,7 @@
 import type { DivergenceMeasure, PriceMeasure } from './chan-rules.ts';
 import { histogramStrength, isHistogramMeasure } from './histogram-strength.ts';
 import type { LineColumns } from './line.ts';
-import type { Strength, StrokeSource } from './stroke-source.ts';
-import { firstBarOf, lastBarOf } from './stroke-source.ts';
+import { type Strength, type StrokeSource, firstBarOf, lastBarOf } from './stroke-source.ts';
 
 /**
  * The strength of strokes by a measure of rule D2, over all bars of the merged bars that a stroke runs

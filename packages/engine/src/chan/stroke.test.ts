@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { StrokeRules } from './chan-rules.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { type StrokeRules, defaultChanRules } from './chan-rules.ts';
 import type { LineColumns } from './line.ts';
 import { MergedBarColumns } from './merged-bar.ts';
 import { StrokeBuilder } from './stroke.ts';
@@ -182,6 +181,21 @@ describe('the provisional tail', () => {
     }
     expect(strokesOf(watched)).toEqual(strokesOf(builderOver(bars)));
     expect(withdrawnOf(watched)).toEqual(withdrawnOf(builderOver(bars)));
+  });
+});
+
+describe('an update', () => {
+  it('names the first line that is another one or reaches over more bars, if any', () => {
+    const merged = new MergedBarColumns(0);
+    const builder = new StrokeBuilder(merged, defaultChanRules);
+    for (const [high, low] of wave(12, 10, 14, 10))
+      if (merged.add(high, low)) builder.onNewMergedBar();
+    expect(builder.update()).toBe(0);
+    expect(builder.lines.length).toBe(2);
+    expect(builder.update()).toBe(Number.POSITIVE_INFINITY);
+    expect(merged.add(10.75, 10.25)).toBe(false);
+    expect(builder.update()).toBe(1);
+    expect(builder.update()).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

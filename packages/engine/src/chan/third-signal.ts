@@ -11,7 +11,7 @@ export function addThirdSignals(book: SignalBook, segment: number): void {
   const { segments } = book.level;
   const isOnly = book.isOnly(segment);
   const direction = segments.direction(segment);
-  const { rules } = book.takeSide(isOnly ? opposite(direction) : direction);
+  const { rules } = book.readSide(isOnly ? opposite(direction) : direction);
   const isOpen = !rules.thirdFollowsFirst || (!isOnly && book.has(segments.end(segment)));
   if (!isOpen) return;
   if (isOnly) {

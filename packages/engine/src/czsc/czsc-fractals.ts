@@ -9,44 +9,44 @@ import type { CzscMergedBars } from './czsc-merged-bars.ts';
  * of the kind of the one before (C2) needs no code.
  */
 export class CzscFractals {
-  private readonly bars: CzscMergedBars;
-  private readonly mergedBars: number[] = [];
-  private readonly kinds: Direction[] = [];
+  readonly #bars: CzscMergedBars;
+  readonly #mergedBars: number[] = [];
+  readonly #kinds: Direction[] = [];
 
   constructor(bars: CzscMergedBars) {
-    this.bars = bars;
+    this.#bars = bars;
   }
 
   get length(): number {
-    return this.kinds.length;
+    return this.#kinds.length;
   }
 
   /** To be called when a merged bar has opened: the one before it may be a fractal. */
   onNewMergedBar(): void {
-    const at = this.bars.length - 2;
-    const kind = at < 1 ? 0 : this.kindOfMergedBar(at);
+    const at = this.#bars.length - 2;
+    const kind = at < 1 ? 0 : this.#kindOfMergedBar(at);
     if (kind === 0) return;
-    this.mergedBars.push(at);
-    this.kinds.push(kind);
+    this.#mergedBars.push(at);
+    this.#kinds.push(kind);
   }
 
   /** The merged bar of a fractal. */
   mergedBarAt(index: number): number {
-    return this.mergedBars[index] ?? 0;
+    return this.#mergedBars[index] ?? 0;
   }
 
   kindAt(index: number): Direction {
-    return this.kinds[index] ?? 1;
+    return this.#kinds[index] ?? 1;
   }
 
   /** The high of a top, the low of a bottom. */
   priceAt(index: number): number {
     const at = this.mergedBarAt(index);
-    return this.kindAt(index) > 0 ? this.bars.highAt(at) : this.bars.lowAt(at);
+    return this.kindAt(index) > 0 ? this.#bars.highAt(at) : this.#bars.lowAt(at);
   }
 
-  private kindOfMergedBar(at: number): Fractal {
-    const { bars } = this;
+  #kindOfMergedBar(at: number): Fractal {
+    const bars = this.#bars;
     const rise = Math.sign(bars.highAt(at) - bars.highAt(at - 1));
     const fall = Math.sign(bars.highAt(at) - bars.highAt(at + 1));
     const isOneSided =

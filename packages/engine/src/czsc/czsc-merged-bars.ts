@@ -19,14 +19,14 @@ export class CzscMergedBars {
     return this.first.length;
   }
 
-  /** Adds the next bar and tells whether it opened a new merged bar. */
+  /** Adds the next bar and says whether it opened a new merged bar. */
   add(high: number, low: number): boolean {
     const at = this.length - 1;
     const slope = this.highAt(at) - this.highAt(at - 1);
-    const isOpen = at < 1 || slope === 0 || !this.overlapsLast(high, low);
-    if (isOpen) this.open(high, low);
-    else if (slope > 0) this.combineUp(high, low);
-    else this.combineDown(high, low);
+    const isOpen = at < 1 || slope === 0 || !this.#overlapsLast(high, low);
+    if (isOpen) this.#open(high, low);
+    else if (slope > 0) this.#combineUp(high, low);
+    else this.#combineDown(high, low);
     this.barCount += 1;
     return isOpen;
   }
@@ -40,14 +40,14 @@ export class CzscMergedBars {
   }
 
   /** True when the last merged bar contains a range, or lies within it. */
-  private overlapsLast(high: number, low: number): boolean {
+  #overlapsLast(high: number, low: number): boolean {
     const at = this.length - 1;
     const rise = high - this.highAt(at);
     const lift = low - this.lowAt(at);
     return (rise >= 0 && lift <= 0) || (rise <= 0 && lift >= 0);
   }
 
-  private open(high: number, low: number): void {
+  #open(high: number, low: number): void {
     this.first.push(this.barCount);
     this.last.push(this.barCount);
     this.high.push(high);
@@ -55,7 +55,7 @@ export class CzscMergedBars {
     this.extreme.push(this.barCount);
   }
 
-  private combineUp(high: number, low: number): void {
+  #combineUp(high: number, low: number): void {
     const at = this.length - 1;
     this.last[at] = this.barCount;
     if (high >= this.highAt(at)) this.extreme[at] = this.barCount;
@@ -63,7 +63,7 @@ export class CzscMergedBars {
     this.low[at] = Math.max(low, this.lowAt(at));
   }
 
-  private combineDown(high: number, low: number): void {
+  #combineDown(high: number, low: number): void {
     const at = this.length - 1;
     this.last[at] = this.barCount;
     if (low <= this.lowAt(at)) this.extreme[at] = this.barCount;

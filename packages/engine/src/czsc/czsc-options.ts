@@ -1,6 +1,5 @@
 import { OptionReader } from '../chan/option-reader.ts';
-import type { CzscRules } from './czsc-rules.ts';
-import { defaultCzscRules } from './czsc-rules.ts';
+import { type CzscRules, defaultCzscRules } from './czsc-rules.ts';
 
 /**
  * The rules that a set of czsc options stands for: the name is that of its environment variable.

@@ -68,8 +68,8 @@ function pivotOf(strokes: readonly StrokePrices[], beginStroke: number): CzscPiv
     beginStroke,
     endStroke: beginStroke + strokes.length - 1,
     ...range,
-    lowest: strokes.reduce((least, stroke) => Math.min(least, lowOf(stroke)), range.low),
-    highest: strokes.reduce((most, stroke) => Math.max(most, highOf(stroke)), range.high),
+    lowest: strokes.reduce((min, stroke) => Math.min(min, lowOf(stroke)), range.low),
+    highest: strokes.reduce((max, stroke) => Math.max(max, highOf(stroke)), range.high),
     isValid: range.low <= range.high && strokes.every((stroke) => doesTouch(stroke, range)),
   };
 }

@@ -1,12 +1,10 @@
-import type { Bar } from '@chanscope/market';
-import { barColumnsOf, sliceBars } from '@chanscope/market';
+import { type Bar, barColumnsOf, sliceBars } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { CzscRules } from './czsc-rules.ts';
 import { createCzscStudy } from './czsc-study.ts';
-import type { CzscAnalysis } from './czsc.ts';
-import { analyzeCzsc } from './czsc.ts';
+import { type CzscAnalysis, analyzeCzsc } from './czsc.ts';
 
 /** Bars on a coarse grid of prices, so that ties, gaps and one-price bars are common. */
 const randomBars = fc
@@ -175,8 +173,8 @@ function plainCzsc(series: readonly Bar[], { minMergedBars }: CzscRules): CzscAn
     if (isFirst || last === undefined || newest === undefined) return;
     const isBroken = last.end.isTop ? newest.high > plainHigh(last) : newest.low < plainLow(last);
     if (!isBroken) return;
-    const kept = last.bars.at(-2)?.extreme ?? 0;
-    open = [...last.bars.slice(0, -2), ...open.filter((bar) => bar.extreme >= kept)];
+    const retained = last.bars.at(-2)?.extreme ?? 0;
+    open = [...last.bars.slice(0, -2), ...open.filter((bar) => bar.extreme >= retained)];
     strokes.pop();
   });
   return plainAnalysis(strokes, open);
@@ -189,13 +187,13 @@ function plainMerge(open: readonly PlainBar[], bar: PlainBar): PlainBar[] {
   const isOutside = last.high <= bar.high && last.low >= bar.low;
   if (before.high === last.high || !(isInside || isOutside)) return [...open, bar];
   const isUp = before.high < last.high;
-  const pick = isUp ? Math.max : Math.min;
+  const select = isUp ? Math.max : Math.min;
   const isOlder = isUp ? last.high > bar.high : last.low < bar.low;
   const merged = {
     first: last.first,
     last: bar.last,
-    high: pick(last.high, bar.high),
-    low: pick(last.low, bar.low),
+    high: select(last.high, bar.high),
+    low: select(last.low, bar.low),
     extreme: isOlder ? last.extreme : bar.extreme,
   };
   return [...open.slice(0, -1), merged];

@@ -15,19 +15,19 @@ export class CzscStrokeSearch {
   furthest: number;
   /** How many fractals of the series were there when it last looked. */
   seen: number;
-  private readonly fractals: CzscFractals;
+  readonly #fractals: CzscFractals;
 
   constructor(fractals: CzscFractals, first: number) {
-    this.fractals = fractals;
+    this.#fractals = fractals;
     this.first = first;
     this.furthest = first;
     this.seen = first + 1;
-    this.takeNew();
+    this.readNew();
   }
 
   /** Takes the fractals that appeared since the last call. */
-  takeNew(): void {
-    for (; this.seen < this.fractals.length; this.seen += 1) this.take(this.seen);
+  readNew(): void {
+    for (; this.seen < this.#fractals.length; this.seen += 1) this.#read(this.seen);
   }
 
   /**
@@ -40,12 +40,13 @@ export class CzscStrokeSearch {
 
   /** How many merged bars there are from the left neighbour of the first fractal to the right one of the end. */
   get mergedBarCount(): number {
-    const { fractals } = this;
+    const fractals = this.#fractals;
     return fractals.mergedBarAt(this.end) - fractals.mergedBarAt(this.first) + 3;
   }
 
-  private take(index: number): void {
-    const { fractals, first } = this;
+  #read(index: number): void {
+    const { first } = this;
+    const fractals = this.#fractals;
     const kind = fractals.kindAt(index);
     const price = fractals.priceAt(index);
     if (kind === fractals.kindAt(first)) {

@@ -14,18 +14,18 @@ export class CzscStrokes {
   readonly strokes: CzscStrokeSearch[] = [];
   /** Null until there is a fractal. */
   tail: CzscStrokeSearch | null = null;
-  private readonly rules: CzscRules;
+  readonly #rules: CzscRules;
 
   constructor(rules: CzscRules) {
-    this.rules = rules;
+    this.#rules = rules;
   }
 
   /** Takes the next bar. */
   add(high: number, low: number): void {
     if (this.bars.add(high, low)) this.fractals.onNewMergedBar();
-    this.tail?.takeNew();
-    if (this.strokes.length === 0) this.settleFirst();
-    this.tryStroke();
+    this.tail?.readNew();
+    if (this.strokes.length === 0) this.#settleFirst();
+    this.#tryStroke();
   }
 
   /** The merged bar that the unfinished part begins with: the left neighbour of the tail's first fractal. */
@@ -34,32 +34,32 @@ export class CzscStrokes {
   }
 
   /** C4: without a stroke, the most extreme fractal of the kind that came first begins the first one. */
-  private settleFirst(): void {
+  #settleFirst(): void {
     const first = this.tail === null ? 0 : this.tail.furthest;
     if (first < this.fractals.length && first !== this.tail?.first)
       this.tail = new CzscStrokeSearch(this.fractals, first);
   }
 
-  private tryStroke(): void {
+  #tryStroke(): void {
     const { tail, strokes } = this;
     const isFirst = strokes.length === 0;
-    if (tail?.isStroke(this.rules.minMergedBars) === true) {
+    if (tail?.isStroke(this.#rules.minMergedBars) === true) {
       strokes.push(tail);
       this.tail = new CzscStrokeSearch(this.fractals, tail.end);
     }
     // czsc looks at its very first stroke only when the next bar has come.
-    if (!isFirst) this.dropBroken();
+    if (!isFirst) this.#dropBroken();
   }
 
   /** C5: the last stroke goes when the last merged bar lies beyond it; its search goes on with the next bar. */
-  private dropBroken(): void {
+  #dropBroken(): void {
     const stroke = this.strokes.at(-1);
-    if (stroke === undefined || !this.isBroken(stroke)) return;
+    if (stroke === undefined || !this.#isBroken(stroke)) return;
     this.strokes.pop();
     this.tail = stroke;
   }
 
-  private isBroken({ end }: CzscStrokeSearch): boolean {
+  #isBroken({ end }: CzscStrokeSearch): boolean {
     const { bars, fractals } = this;
     const direction = fractals.kindAt(end);
     const last = bars.length - 1;

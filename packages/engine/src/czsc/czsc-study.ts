@@ -1,12 +1,9 @@
-import type { Bar } from '@chanscope/market';
-import { createBarColumns, sliceBars, writeBar } from '@chanscope/market';
+import { type Bar, createBarColumns, sliceBars, writeBar } from '@chanscope/market';
 
 import { seriesFault } from '../chan/series-fault.ts';
-import type { CzscRules } from './czsc-rules.ts';
-import { defaultCzscRules } from './czsc-rules.ts';
+import { type CzscRules, defaultCzscRules } from './czsc-rules.ts';
 import { CzscStrokes } from './czsc-strokes.ts';
-import type { CzscAnalysis } from './czsc.ts';
-import { czscAnalysisOf } from './czsc.ts';
+import { type CzscAnalysis, czscAnalysisOf } from './czsc.ts';
 
 /** Follows a series bar by bar; after each bar it knows what `analyzeCzsc` finds in the bars so far. */
 export interface CzscStudy {

@@ -1,10 +1,8 @@
-import { barColumnsOf } from '@chanscope/market';
-import type { Bar, BarColumns } from '@chanscope/market';
+import { barColumnsOf, type Bar, type BarColumns } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { czscRulesFromOptions } from './czsc-options.ts';
-import type { StrokePrices } from './czsc-pivots.ts';
-import { pivotsOfStrokes } from './czsc-pivots.ts';
+import { type StrokePrices, pivotsOfStrokes } from './czsc-pivots.ts';
 import { createCzscStudy } from './czsc-study.ts';
 import { analyzeCzsc } from './czsc.ts';
 

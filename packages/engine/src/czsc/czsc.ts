@@ -2,10 +2,8 @@ import type { BarColumns } from '@chanscope/market';
 
 import type { Direction } from '../chan/direction.ts';
 import { seriesFault } from '../chan/series-fault.ts';
-import type { CzscPivot } from './czsc-pivots.ts';
-import { pivotsOfStrokes } from './czsc-pivots.ts';
-import type { CzscRules } from './czsc-rules.ts';
-import { defaultCzscRules } from './czsc-rules.ts';
+import { type CzscPivot, pivotsOfStrokes } from './czsc-pivots.ts';
+import { type CzscRules, defaultCzscRules } from './czsc-rules.ts';
 import type { CzscStrokeSearch } from './czsc-stroke-search.ts';
 import { CzscStrokes } from './czsc-strokes.ts';
 
@@ -75,11 +73,11 @@ export function czscAnalysisOf(state: CzscStrokes): CzscAnalysis {
 }
 
 /** czsc asks for so many merged bars from the left neighbour of its end before a stroke is finished. */
-const leastUnfinished = 5;
+const minUnfinished = 5;
 
 function strokesOf(state: CzscStrokes): CzscStroke[] {
   const { bars, fractals, strokes } = state;
-  const isLastFinished = bars.length - state.tailBegin >= leastUnfinished;
+  const isLastFinished = bars.length - state.tailBegin >= minUnfinished;
   return strokes.map((stroke, at) => ({
     beginBar: barOf(state, stroke.first),
     endBar: barOf(state, stroke.end),

@@ -1,19 +1,23 @@
-import { createAverageTrueRange } from './average-true-range.ts';
-import { createBias } from './bias.ts';
-import { createBollingerBands } from './bollinger-bands.ts';
-import { createCommodityChannel } from './commodity-channel.ts';
-import { createDirectionalMovement } from './directional-movement.ts';
-import { createExponentialAverage } from './exponential-moving-average.ts';
-import type { IndicatorEntry } from './indicator-entry.ts';
-import { indicatorEntry, indicatorEntryOfPeriods, periodParameter } from './indicator-entry.ts';
-import { createMacd } from './macd.ts';
-import { createMovingAverage } from './moving-average.ts';
-import { createOnBalanceVolume } from './on-balance-volume.ts';
-import { createParabolicStop } from './parabolic-stop.ts';
-import { createRelativeStrength } from './relative-strength.ts';
-import { createStochastic } from './stochastic.ts';
-import { createVolumeWeightedPrice } from './volume-weighted-price.ts';
-import { createWilliamsRange } from './williams-range.ts';
+import { createAverageTrueRange } from './range-and-volume/average-true-range.ts';
+import { createBias } from './momentum/bias.ts';
+import { createBollingerBands } from './trend/bollinger-bands.ts';
+import { createCommodityChannel } from './momentum/commodity-channel.ts';
+import { createDirectionalMovement } from './trend/directional-movement.ts';
+import { createExponentialAverage } from './trend/exponential-moving-average.ts';
+import {
+  type IndicatorEntry,
+  indicatorEntry,
+  indicatorEntryOfPeriods,
+  periodParameter,
+} from './indicator-entry.ts';
+import { createMacd } from './trend/macd.ts';
+import { createMovingAverage } from './trend/moving-average.ts';
+import { createOnBalanceVolume } from './range-and-volume/on-balance-volume.ts';
+import { createParabolicStop } from './trend/parabolic-stop.ts';
+import { createRelativeStrength } from './momentum/relative-strength.ts';
+import { createStochastic } from './momentum/stochastic.ts';
+import { createVolumeWeightedPrice } from './range-and-volume/volume-weighted-price.ts';
+import { createWilliamsRange } from './momentum/williams-range.ts';
 
 const periodName = { nameZh: '周期', nameEn: 'Period' };
 

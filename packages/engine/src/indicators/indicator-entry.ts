@@ -144,7 +144,7 @@ class StudyOfPeriods implements IndicatorStudy {
   }
 }
 
-/** A number of bars from `min` (1 unless told) to 1000. */
+/** A number of bars from `min` (1 unless given) to 1000. */
 export function periodParameter(
   initial: number,
   { nameZh, nameEn, min = 1 }: { nameZh: string; nameEn: string; min?: number },

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { barsClosingAt } from '../study-contract.ts';
 import { studyAll } from '../study.ts';
-import { createExponentialAverage, writeExponentialAverage } from './exponential-moving-average.ts';
-import { createMacd, writeMacd } from './macd.ts';
-import { createMovingAverage, writeMovingAverage } from './moving-average.ts';
+import {
+  createExponentialAverage,
+  writeExponentialAverage,
+} from './trend/exponential-moving-average.ts';
+import { createMacd, writeMacd } from './trend/macd.ts';
+import { createMovingAverage, writeMovingAverage } from './trend/moving-average.ts';
 
 // Prices that rest for a while, and prices of which some are missing.
 const restingCloses = fc

@@ -1,21 +1,19 @@
-import { barColumnsOf } from '@chanscope/market';
-import type { BarColumns } from '@chanscope/market';
+import { barColumnsOf, type BarColumns } from '@chanscope/market';
 import { describe, expect, it, vi } from 'vitest';
 
-import { studyAll } from '../study.ts';
-import type { Study } from '../study.ts';
-import { createAverageTrueRange } from './average-true-range.ts';
-import { createBollingerBands } from './bollinger-bands.ts';
-import { createCommodityChannel } from './commodity-channel.ts';
-import { createDirectionalMovement } from './directional-movement.ts';
-import { createExponentialAverage } from './exponential-moving-average.ts';
-import { createMacd } from './macd.ts';
-import { createMovingAverage } from './moving-average.ts';
-import { createOnBalanceVolume } from './on-balance-volume.ts';
-import { createParabolicStop } from './parabolic-stop.ts';
-import { createRelativeStrength } from './relative-strength.ts';
-import { createStochastic } from './stochastic.ts';
-import { createWilliamsRange } from './williams-range.ts';
+import { studyAll, type Study } from '../study.ts';
+import { createAverageTrueRange } from './range-and-volume/average-true-range.ts';
+import { createBollingerBands } from './trend/bollinger-bands.ts';
+import { createCommodityChannel } from './momentum/commodity-channel.ts';
+import { createDirectionalMovement } from './trend/directional-movement.ts';
+import { createExponentialAverage } from './trend/exponential-moving-average.ts';
+import { createMacd } from './trend/macd.ts';
+import { createMovingAverage } from './trend/moving-average.ts';
+import { createOnBalanceVolume } from './range-and-volume/on-balance-volume.ts';
+import { createParabolicStop } from './trend/parabolic-stop.ts';
+import { createRelativeStrength } from './momentum/relative-strength.ts';
+import { createStochastic } from './momentum/stochastic.ts';
+import { createWilliamsRange } from './momentum/williams-range.ts';
 
 // The engine is compiled without the types of Node, so that it cannot touch files; this test
 // borrows what it needs.

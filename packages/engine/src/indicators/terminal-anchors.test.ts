@@ -1,13 +1,12 @@
-import { barColumnsOf } from '@chanscope/market';
-import type { Bar } from '@chanscope/market';
+import { barColumnsOf, type Bar } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { studyAll } from '../study.ts';
-import { createMacd } from './macd.ts';
-import { createOnBalanceVolume } from './on-balance-volume.ts';
-import { createRelativeStrength } from './relative-strength.ts';
-import { createStochastic } from './stochastic.ts';
-import { createWilliamsRange } from './williams-range.ts';
+import { createMacd } from './trend/macd.ts';
+import { createOnBalanceVolume } from './range-and-volume/on-balance-volume.ts';
+import { createRelativeStrength } from './momentum/relative-strength.ts';
+import { createStochastic } from './momentum/stochastic.ts';
+import { createWilliamsRange } from './momentum/williams-range.ts';
 
 // The first trading days of 2020 of 贵州茅台 (600519), forward adjusted by BaoStock, and the values
 // that Chinese terminals' formulas give for them, to four decimals.

@@ -1,7 +1,6 @@
-import type { BarColumns } from '@chanscope/market';
-import { sliceBars } from '@chanscope/market';
+import { type BarColumns, sliceBars } from '@chanscope/market';
 
-import { createCommodityChannel } from '../indicators/commodity-channel.ts';
+import { createCommodityChannel } from '../indicators/momentum/commodity-channel.ts';
 import { studyAll } from '../study.ts';
 
 const channelPeriod = 14;

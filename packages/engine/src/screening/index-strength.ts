@@ -1,4 +1,4 @@
-import { ExponentialAverage } from '../indicators/exponential-average.ts';
+import { ExponentialAverage } from '../indicators/windows/exponential-average.ts';
 
 /** How a share fared against an index, in percent points (强弱). */
 export interface IndexStrength {

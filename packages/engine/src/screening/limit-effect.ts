@@ -4,7 +4,7 @@ export interface LimitYesterday {
   readonly isBroken: boolean;
   readonly isSealedDown: boolean;
   readonly boards: number;
-  /** Percent of its limit then, by which a large loss is told; null when not known. */
+  /** Percent of its limit then, by which a large loss is recognised; null when not known. */
   readonly limitPercent: number | null;
 }
 
@@ -16,13 +16,13 @@ export interface LimitToday {
   readonly isSealed: boolean;
 }
 
-/** One share over the two days; `today` is null when it did not trade or cannot be told. */
+/** One share over the two days; `today` is null when it did not trade or cannot be known. */
 export interface LimitPair {
   readonly yesterday: LimitYesterday;
   readonly today: LimitToday | null;
 }
 
-/** How a cohort fared. Changes are shares of 1; null where nobody traded. */
+/** How a cohort fared. Changes are shares of 1; null where no one traded. */
 export interface CohortEffect {
   readonly count: number;
   /** Suspended today: counted here, left out everywhere else. */

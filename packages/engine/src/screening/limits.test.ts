@@ -1,12 +1,9 @@
-import type { Bar } from '@chanscope/market';
-import { barColumnsOf, limitsAround } from '@chanscope/market';
+import { type Bar, barColumnsOf, limitsAround } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { LimitDay } from './limit-day.ts';
-import { limitDayOf } from './limit-day.ts';
-import type { LimitPair } from './limit-effect.ts';
-import { limitEffectOf } from './limit-effect.ts';
+import { type LimitDay, limitDayOf } from './limit-day.ts';
+import { type LimitPair, limitEffectOf } from './limit-effect.ts';
 import { limitRunOf } from './limit-run.ts';
 import { limitStatisticsOf, percentileOf } from './limit-statistics.ts';
 import { sealTimesOf } from './seal-times.ts';
@@ -26,11 +23,11 @@ describe('limitDayOf()', () => {
     ['one line (一字)', [11, 11, 11, 11], { isSealed: true, isOneLine: true, isT: false }],
     ['T (T字板)', [11, 11, 10.5, 11], { isSealed: true, isOneLine: false, isT: true }],
     ['untouched', [10.2, 10.99, 10.1, 10.9], { isTouched: false, isBroken: false }],
-  ] as const)('tells a day that is %s', (_name, [open, high, low, close], side) => {
+  ] as const)('shows a day that is %s', (_name, [open, high, low, close], side) => {
     expect(dayOf(open, high, low, close)?.up).toMatchObject({ price: 11, ...side });
   });
 
-  it('tells the lower limit as the mirror of the upper one', () => {
+  it('shows the lower limit as the mirror of the upper one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 900, max: 1100 }), { minLength: 4, maxLength: 4 }),
@@ -85,7 +82,7 @@ describe('sealTimesOf()', () => {
       })),
     );
 
-  it('tells the first seal, the last one and how often it opened', () => {
+  it('shows the first seal, the last one and how often it opened', () => {
     expect(sealTimesOf(minutes(10, 11, 11, 10.9, 11, 10.8, 11, 11), 11)).toEqual({
       firstSeal: 1,
       lastSeal: 6,

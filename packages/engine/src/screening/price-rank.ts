@@ -9,7 +9,7 @@ const threeRedFrom = 87;
 
 /**
  * RPS of every return, in their order: (n − rank) / (n − 1) × 100, the best being 1 and ties sharing the
- * better rank; null for a return that there is not, and when there is nobody to be compared with.
+ * better rank; null for a return that there is not, and when there is no one to be compared with.
  */
 export function priceRanksOf(returns: readonly (number | null)[]): (number | null)[] {
   const known = returns.flatMap((each) => each ?? []);

@@ -1,12 +1,11 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { barAt, barColumnsOf, sliceBars } from '@chanscope/market';
+import { type Bar, type BarColumns, barAt, barColumnsOf, sliceBars } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { analyzeChanSignals } from '../chan/chan.ts';
 import { createChanStudy } from '../chan/chan-study.ts';
-import { createCommodityChannel } from '../indicators/commodity-channel.ts';
-import { createStochastic } from '../indicators/stochastic.ts';
+import { createCommodityChannel } from '../indicators/momentum/commodity-channel.ts';
+import { createStochastic } from '../indicators/momentum/stochastic.ts';
 import { studyAll } from '../study.ts';
 import { averageCrossingOf, channelCrossingOf, returnCrossingOf } from './channel-crossings.ts';
 import { indexStrengthOf } from './index-strength.ts';
@@ -178,16 +177,16 @@ describe('ScreenStudy', () => {
       );
   });
 
-  it('warms up, lacks what nobody told, and hits where a fact holds', () => {
+  it('warms up, lacks what no source reported, and hits where a fact holds', () => {
     const strategies = screenStrategies.filter(({ id }) => id === 'first-board');
     const bar: Bar = { time: 0, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1 };
     const study = new ScreenStudy(strategies, barColumnsOf([bar]));
     expect(study.verdicts()).toEqual([{ kind: 'warming' }]);
     study.commit({ ...bar, time: 1 });
     expect(study.verdicts()).toEqual([{ kind: 'lacking' }]);
-    const facts = { isThreeRed: null, isFirstBoard: true };
+    const facts = { isThreeRed: null, isFirstLimitUp: true };
     expect(study.verdicts(facts)).toEqual([{ kind: 'hit', inputs: { isFirstBoard: true } }]);
-    expect(study.verdicts({ ...facts, isFirstBoard: false })).toEqual([{ kind: 'miss' }]);
+    expect(study.verdicts({ ...facts, isFirstLimitUp: false })).toEqual([{ kind: 'miss' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BarColumns } from '@chanscope/market';
 
-/** When a share stood at its limit, as far as minutes tell (分钟口径). Openings of minutes, UTC ms. */
+/** When a share stood at its limit, as far as minutes show (分钟口径). Openings of minutes, UTC ms. */
 export interface SealTimes {
   /** The first minute that closed at the limit (首封). */
   readonly firstSeal: number | null;

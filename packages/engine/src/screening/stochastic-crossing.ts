@@ -1,10 +1,7 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { barAt } from '@chanscope/market';
+import { type Bar, type BarColumns, barAt } from '@chanscope/market';
 
-import type { StochasticValue } from '../indicators/stochastic.ts';
-import { createStochastic } from '../indicators/stochastic.ts';
-import type { CrossEvent, Zone } from './channel-crossings.ts';
-import { crossOf } from './channel-crossings.ts';
+import { type StochasticValue, createStochastic } from '../indicators/momentum/stochastic.ts';
+import { type CrossEvent, type Zone, crossOf } from './channel-crossings.ts';
 
 /** Bars before which KDJ still warms up: three times its longest period. */
 export const stochasticWarmUpBars = 27;
@@ -21,26 +18,28 @@ export interface StochasticCrossing extends StochasticValue {
 
 /** Follows K and D over a series and keeps their last crossing. */
 export class StochasticCrossings {
-  private readonly study = createStochastic();
-  private before: StochasticValue | null = null;
-  private found: Omit<StochasticCrossing, 'age'> | null = null;
-  private length = 0;
+  readonly #study = createStochastic();
+  #before: StochasticValue | null = null;
+  #found: Omit<StochasticCrossing, 'age'> | null = null;
+  #length = 0;
 
   commit(bar: Bar): void {
-    const value = this.study.commit(bar);
+    const value = this.#study.commit(bar);
     if (value !== null) {
-      const { before } = this;
+      const before = this.#before;
       const event = before === null ? null : crossOf([before.k, value.k], [before.d, value.d]);
       if (event !== null)
-        this.found = { ...value, event, bar: this.length, zone: stochasticZoneOf(value.j) };
-      this.before = value;
+        this.#found = { ...value, event, bar: this.#length, zone: stochasticZoneOf(value.j) };
+      this.#before = value;
     }
-    this.length += 1;
+    this.#length += 1;
   }
 
   /** The last crossing, seen from the newest bar. */
   get latest(): StochasticCrossing | null {
-    return this.found === null ? null : { ...this.found, age: this.length - 1 - this.found.bar };
+    return this.#found === null
+      ? null
+      : { ...this.#found, age: this.#length - 1 - this.#found.bar };
   }
 }
 

@@ -35,7 +35,7 @@ export interface ScreenStrategy {
 
 /** Bars for which a Chan signal counts as new: its stroke is seen some bars after its end. */
 const signalAge = 5;
-/** Three times the longest period of MACD, by which divergences are told. */
+/** Three times the longest period of MACD, by which divergences are recognised. */
 const chanWarmUpBars = 78;
 const divergenceRate = 0.9;
 /** A day of bars. */

@@ -1,9 +1,18 @@
-import type { Direction } from '../chan/direction.ts';
-import { isBeyond } from '../chan/direction.ts';
+import { type Direction, isBeyond } from '../chan/direction.ts';
 import type { MergedBarColumns } from '../chan/merged-bar.ts';
 import { barsOf, extremeBar, mergedBarsOver, priceAt } from './merged-moment.ts';
-import type { Trace, WhyContext } from './trace.ts';
-import { bar, beyondTerm, count, fractalTerm, price, sideTerm, traceOf, wayTerm } from './trace.ts';
+import {
+  type Trace,
+  type WhyContext,
+  bar,
+  beyondTerm,
+  count,
+  fractalTerm,
+  price,
+  sideTerm,
+  traceOf,
+  wayTerm,
+} from './trace.ts';
 
 /**
  * Why a merged bar is a fractal (分型), or is none. Throws RangeError where there is no merged bar.

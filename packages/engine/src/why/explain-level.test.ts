@@ -17,7 +17,7 @@ function by(options: Readonly<Record<string, unknown>>, context: WhyContext): Wh
 }
 
 /** What the checks right below an explanation say, with rule and outcome. */
-function told(context: WhyContext, place: ElementPlace): string[] {
+function textOf(context: WhyContext, place: ElementPlace): string[] {
   return lines(explainElement(context, place).children);
 }
 
@@ -50,7 +50,7 @@ const secondCase = [11, 10, 15, 12, 20, 17, 19, 16, 18, 12, 16, 13] as const;
 
 describe('a segment', () => {
   it('shows the fractal of its feature sequence, the break and that there is no gap (A4.1)', () => {
-    expect(told(through(...firstCase), segment(0))).toEqual([
+    expect(textOf(through(...firstCase), segment(0))).toEqual([
       'A4.1 yes: element 1 of the feature sequence: the falling stroke from @24, 48.00 to 61.00',
       'A4.1 yes: element 2 of the feature sequence: the falling stroke from @60, 56.00 to 73.00',
       'A4.1 yes: element 3 of the feature sequence: the falling stroke from @84, 44.00 to 65.00',
@@ -67,12 +67,12 @@ describe('a segment', () => {
   it('waits behind a gap for the opposite fractal, and shows it once it is there', () => {
     const gap =
       'A4.1 yes: a gap between the first two elements (68.00 is above 61.00): the second case, the opposite sequence must form a fractal';
-    const waiting = told(through(...secondCase), segment(0));
+    const waiting = textOf(through(...secondCase), segment(0));
     expect(waiting).toContain(gap);
     expect(waiting).toContain(
       'A4.1 no: the opposite sequence has no bottom fractal yet; the segment waits for it',
     );
-    const ended = told(through(...secondCase, 17, 15), segment(0));
+    const ended = textOf(through(...secondCase, 17, 15), segment(0));
     expect(ended).toContain(gap);
     expect(ended).toContain(
       'A4.1 yes: the opposite sequence formed a bottom fractal: the second case is complete',
@@ -81,44 +81,44 @@ describe('a segment', () => {
 
   it('made of left-over strokes says where they were cut and what they wait for (A4.4)', () => {
     const context = through(...firstCase);
-    expect(told(context, segment(1))).toEqual([
+    expect(textOf(context, segment(1))).toEqual([
       'S3 yes: the left-over strokes are cut at their extreme 44.00 (bottom fractal); 1 more follow',
       'A4.1 no: elements of the feature sequence: 2, no fractal of 3 yet: that is what the end waits for',
       'S2 yes: strokes: 3, at least 3',
       'S5 no: provisional: later strokes may still change it',
     ]);
-    expect(told(context, segment(2))[0]).toBe(
+    expect(textOf(context, segment(2))[0]).toBe(
       'A4.4 yes: the strokes left at the end (1) are taken as a segment for now',
     );
-    expect(told(through(...secondCase), segment(1))).toContain(
+    expect(textOf(through(...secondCase), segment(1))).toContain(
       'A4.2 no: the end 81.00 of the segment before is not final, so all segments after it are provisional',
     );
   });
 
   it('says how the only one was chosen, and what came of a new extreme', () => {
-    expect(told(through(11, 10, 15, 12, 18, 14), segment(0))[0]).toBe(
+    expect(textOf(through(11, 10, 15, 12, 18, 14), segment(0))[0]).toBe(
       'A4.4 yes: no segment has ended yet: from 40.00 it is 33.00 to the high 73.00 and 0.00 to the low 40.00; the further one is taken (top fractal)',
     );
     const all = by({ left_seg_method: 'all' }, through(11, 10, 15, 12, 18, 14));
-    expect(told(all, segment(0))[0]).toBe(
+    expect(textOf(all, segment(0))[0]).toBe(
       'A4.4 yes: no segment has ended yet: all strokes from 40.00 to 56.00 are taken as one',
     );
   });
 
   it('is explained by the older methods too (A4.5)', () => {
     const broken = by({ seg_algo: 'break' }, through(11, 10, 15, 12, 18, 14, 16, 11, 13));
-    expect(told(broken, segment(0))).toContain(
+    expect(textOf(broken, segment(0))).toContain(
       'A4.5 yes: the falling stroke from @84 at 44.00 is below 56.00 of the falling stroke from @60: the segment before ended',
     );
     const turned = by({ seg_algo: '1+1' }, through(11, 10, 15, 12, 18, 14, 16, 11, 13, 10));
-    expect(told(turned, segment(0)).slice(0, 2)).toEqual([
+    expect(textOf(turned, segment(0)).slice(0, 2)).toEqual([
       'A4.5 yes: the low 56.00 of the rising stroke from @76 stays above 48.00 of the rising stroke from @36',
       'A4.5 yes: the high 65.00 of the rising stroke from @76 is above 61.00: ground made twice',
     ]);
   });
 
   it('cannot be explained where there is none', () => {
-    expect(() => told(through(...firstCase), segment(9))).toThrow(
+    expect(() => textOf(through(...firstCase), segment(9))).toThrow(
       'Cannot explain segment 9: there are 3',
     );
   });
@@ -142,17 +142,17 @@ describe('a pivot', () => {
 
   it('shows what extended it, and which were combined (Z2, Z4)', () => {
     const extended = through(11, 10, 20, 15, 19, 16, 21, 17, 30, 24, 26);
-    expect(told(extended, { kind: 'pivot', level: 0, index: 0 })).toContain(
+    expect(textOf(extended, { kind: 'pivot', level: 0, index: 0 })).toContain(
       'Z2 yes: the falling stroke from @112 (68.00 to 85.00) overlaps 64.00 to 77.00: the pivot extends',
     );
     const apart = [11, 10, 20, 15, 19, 16, 25, 19.25, 24, 19.25, 30, 24, 26];
-    expect(told(through(...apart), { kind: 'pivot', level: 0, index: 0 })).toContain(
+    expect(textOf(through(...apart), { kind: 'pivot', level: 0, index: 0 })).toContain(
       'Z4 yes: the ranges 64.00 to 77.00 and 77.00 to 97.00 of two pivots touch: combined',
     );
   });
 
   it('cannot be explained where there is none', () => {
-    expect(() => told(through(...firstCase), { kind: 'pivot', level: 0, index: 0 })).toThrow(
+    expect(() => textOf(through(...firstCase), { kind: 'pivot', level: 0, index: 0 })).toThrow(
       'Cannot explain pivot 0: there are 0',
     );
   });

@@ -1,12 +1,19 @@
-import type { Direction } from '../chan/direction.ts';
-import { opposite, reaches } from '../chan/direction.ts';
+import { type Direction, opposite, reaches } from '../chan/direction.ts';
 import { barCountAtOpening, barsOf, extremeBar, mergedBarsOver, priceAt } from './merged-moment.ts';
 import { strokeChecks } from './stroke-checks.ts';
-import type { FractalVerdict, StrokeHistory } from './stroke-history.ts';
-import { strokeHistoryOf } from './stroke-history.ts';
+import { type FractalVerdict, type StrokeHistory, strokeHistoryOf } from './stroke-history.ts';
 import type { TraceTemplate } from './trace-template.ts';
-import type { RuleId, Trace, WhyContext } from './trace.ts';
-import { bar, beyondTerm, count, fractalTerm, price, traceOf } from './trace.ts';
+import {
+  type RuleId,
+  type Trace,
+  type WhyContext,
+  bar,
+  beyondTerm,
+  count,
+  fractalTerm,
+  price,
+  traceOf,
+} from './trace.ts';
 
 /**
  * Why no stroke ends, nor begins, at the fractal in a merged bar: the rule that refused it, or the

@@ -1,11 +1,26 @@
 import type { Pivot } from '../chan/pivot.ts';
 import { lineAt, overlaps } from './line-values.ts';
-import type { GrowingPivot, PivotEvent, PivotFeed } from './pivot-story.ts';
-import { feedOf, pivotStoryOf } from './pivot-story.ts';
-import type { LevelReading } from './reading.ts';
-import { barsOfLines, levelReadingOf } from './reading.ts';
-import type { LevelNumber, Trace, WhyContext } from './trace.ts';
-import { bar, barsOver, count, line, lineTerms, price, traceOf, wayTerm } from './trace.ts';
+import {
+  type GrowingPivot,
+  type PivotEvent,
+  type PivotFeed,
+  feedOf,
+  pivotStoryOf,
+} from './pivot-story.ts';
+import { type LevelReading, barsOfLines, levelReadingOf } from './reading.ts';
+import {
+  type LevelNumber,
+  type Trace,
+  type WhyContext,
+  bar,
+  barsOver,
+  count,
+  line,
+  lineTerms,
+  price,
+  traceOf,
+  wayTerm,
+} from './trace.ts';
 
 /**
  * Why lines are a pivot (中枢): those that made it, those that extended it, and the pivots combined.

@@ -5,10 +5,8 @@ import type { ChanRules } from '../chan/chan-rules.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import { explainMissingStroke } from './explain-missing-stroke.ts';
 import { explainElement } from './explain.ts';
-import type { GrowingPivot, PivotEvent } from './pivot-story.ts';
-import { feedOf, pivotStoryOf } from './pivot-story.ts';
-import type { LevelReading } from './reading.ts';
-import { endingFractal, levelReadingOf } from './reading.ts';
+import { type GrowingPivot, type PivotEvent, feedOf, pivotStoryOf } from './pivot-story.ts';
+import { type LevelReading, endingFractal, levelReadingOf } from './reading.ts';
 import { strokeHistoryOf } from './stroke-history.ts';
 import { allTraces, contextOf, placesIn, unusedFractals } from './why-contract.ts';
 
@@ -36,7 +34,7 @@ describe('explanations by any rules', () => {
     });
   });
 
-  it('tell of the sure strokes what the engine found', () => {
+  it('say of the sure strokes what the engine found', () => {
     onRandomBars((bars, rules) => {
       const { turns, verdicts } = strokeHistoryOf(bars, rules.stroke);
       const { strokes, mergedBars } = contextOf(bars, rules).analysis;
@@ -48,7 +46,7 @@ describe('explanations by any rules', () => {
     });
   });
 
-  it('tell of segments the fractals that ended them, as sure as they are', () => {
+  it('say of segments the fractals that ended them, as sure as they are', () => {
     onRandomBars((bars, { segment, ...others }) => {
       const rules = { ...others, segment: { ...segment, method: 'feature-sequence' as const } };
       const context = contextOf(bars, rules);
@@ -63,7 +61,7 @@ describe('explanations by any rules', () => {
     });
   });
 
-  it('tell of pivots inside segments how they grew to what they are', () => {
+  it('say of pivots inside segments how they grew to what they are', () => {
     onRandomBars((bars, { pivot: drawn, ...others }) => {
       const rules = { ...others, pivot: { ...drawn, method: 'in-segment' as const } };
       const context = contextOf(bars, rules);
@@ -76,7 +74,7 @@ describe('explanations by any rules', () => {
     });
   });
 
-  it('tell of any pivot how it began', () => {
+  it('say of any pivot how it began', () => {
     onRandomBars((bars, rules) => {
       const reading = levelReadingOf(contextOf(bars, rules), 0);
       const begins = reading.pivots.map((pivot) => storyOf(reading, pivot, rules)[0]?.made);
@@ -86,7 +84,7 @@ describe('explanations by any rules', () => {
     });
   });
 
-  it('tell of divergences the very ratio of the signal', () => {
+  it('say of divergences the very ratio of the signal', () => {
     onRandomBars((bars, rules) => {
       const context = contextOf(bars, rules);
       context.analysis.signals.forEach((signal, index) => {

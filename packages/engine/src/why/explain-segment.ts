@@ -1,11 +1,20 @@
 import type { Segment } from '../chan/segment.ts';
 import { featureTraces } from './feature-traces.ts';
 import { firstPartTrace, leftOverTraces, secondPartTrace } from './left-over-traces.ts';
-import type { LevelReading } from './reading.ts';
-import { barsOfLines, endingFractal, levelReadingOf } from './reading.ts';
+import { type LevelReading, barsOfLines, endingFractal, levelReadingOf } from './reading.ts';
 import { breakMethodTraces, turnMethodTraces } from './segment-method-traces.ts';
-import type { LevelNumber, RuleId, Trace, WhyContext } from './trace.ts';
-import { bar, count, lineTerms, price, traceOf, wayTerm } from './trace.ts';
+import {
+  type LevelNumber,
+  type RuleId,
+  type Trace,
+  type WhyContext,
+  bar,
+  count,
+  lineTerms,
+  price,
+  traceOf,
+  wayTerm,
+} from './trace.ts';
 
 /**
  * Why a segment (线段) ends where it does, and what it waits for while it is not sure. Throws

@@ -1,18 +1,20 @@
 import type { Signal, SignalGround } from '../chan/signal.ts';
 import { firstGroundTraces } from './first-signal-traces.ts';
-import type { LevelReading } from './reading.ts';
-import { barsOfLines, levelReadingOf, signalRulesOf } from './reading.ts';
+import { barsOfLines, levelReadingOf, signalRulesOf, type SignalCase } from './reading.ts';
 import { secondGroundTraces } from './second-signal-traces.ts';
 import { thirdGroundTraces } from './third-signal-traces.ts';
-import type { LevelNumber, RuleId, Trace, WhyContext } from './trace.ts';
-import { bar, line, lineTerms, price, term, traceOf } from './trace.ts';
-
-/** A signal that is being explained, with what it rests on. */
-export interface SignalCase {
-  readonly context: WhyContext;
-  readonly reading: LevelReading;
-  readonly signal: Signal;
-}
+import {
+  type LevelNumber,
+  type RuleId,
+  type Trace,
+  type WhyContext,
+  bar,
+  line,
+  lineTerms,
+  price,
+  term,
+  traceOf,
+} from './trace.ts';
 
 /**
  * Why a line ends in a signal (买卖点): each of its grounds with the numbers compared. Throws
@@ -36,21 +38,21 @@ export function explainCandidate(context: WhyContext, level: LevelNumber, index:
   if (candidate === undefined)
     throw new RangeError(`Cannot explain candidate ${index}: there are ${candidates.length}`);
   const signal = signals.find((each) => each.line === candidate.line);
-  const told = caseOf(context, level, signal ?? candidate);
-  if (signal !== undefined) return signalTrace(told);
-  return { ...signalTrace(told), template: 'candidate', holds: false };
+  const explained = caseOf(context, level, signal ?? candidate);
+  if (signal !== undefined) return signalTrace(explained);
+  return { ...signalTrace(explained), template: 'candidate', holds: false };
 }
 
 function caseOf(context: WhyContext, level: LevelNumber, signal: Signal): SignalCase {
   return { context, reading: levelReadingOf(context, level), signal };
 }
 
-function signalTrace(told: SignalCase): Trace {
-  const { signal, reading } = told;
+function signalTrace(explained: SignalCase): Trace {
+  const { signal, reading } = explained;
   return traceOf(reading.level === 0 ? 'P0' : 'A8', 'signal', {
-    values: signalValues(told),
+    values: signalValues(explained),
     bars: [barsOfLines(reading.lines, signal.line, signal.line)],
-    children: signal.grounds.map((ground) => groundTrace(told, ground)),
+    children: signal.grounds.map((ground) => groundTrace(explained, ground)),
   });
 }
 
@@ -64,11 +66,11 @@ function signalValues({ signal, reading }: SignalCase) {
   };
 }
 
-function groundTrace(told: SignalCase, ground: SignalGround): Trace {
-  const children = groundChecks(told, ground);
+function groundTrace(explained: SignalCase, ground: SignalGround): Trace {
+  const children = groundChecks(explained, ground);
   return traceOf(ruleOf(ground), 'ground', {
     holds: children.every(({ holds }) => holds),
-    values: { ...signalValues(told), kind: term(ground.kind) },
+    values: { ...signalValues(explained), kind: term(ground.kind) },
     bars: children.flatMap(({ bars }) => bars),
     children,
   });
@@ -79,17 +81,17 @@ function ruleOf({ kind }: SignalGround): RuleId {
   return kind === '2' || kind === '2s' ? 'P2' : 'P3';
 }
 
-function groundChecks(told: SignalCase, ground: SignalGround): Trace[] {
+function groundChecks(explained: SignalCase, ground: SignalGround): Trace[] {
   switch (ground.kind) {
     case '1':
     case '1p':
-      return [...firstGroundTraces(told, ground), kindTrace(told, ground)];
+      return [...firstGroundTraces(explained, ground), kindTrace(explained, ground)];
     case '2':
     case '2s':
-      return secondGroundTraces(told, ground);
+      return secondGroundTraces(explained, ground);
     case '3a':
     case '3b':
-      return thirdGroundTraces(told, ground);
+      return thirdGroundTraces(explained, ground);
   }
 }
 

@@ -3,19 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { explainMissingStroke } from './explain-missing-stroke.ts';
 import { explainElement } from './explain.ts';
 import type { Trace, WhyContext } from './trace.ts';
-import type { BarRangeOf } from './why-contract.ts';
-import { allTraces, contextOver, plainFormat, wave } from './why-contract.ts';
+import { type BarRangeOf, allTraces, contextOver, plainFormat, wave } from './why-contract.ts';
 import { traceText } from './why-text.ts';
 
 /** What each check of a trace says in English, with its rule and whether it holds. */
-function told(trace: Trace): string[] {
+function textOf(trace: Trace): string[] {
   return allTraces(trace).map(
     (each) => `${each.rule} ${each.holds ? 'yes' : 'no'}: ${traceText(each, 'en', plainFormat)}`,
   );
 }
 
 function strokeOf(context: WhyContext, index: number): string[] {
-  return told(explainElement(context, { kind: 'stroke', level: 0, index }));
+  return textOf(explainElement(context, { kind: 'stroke', level: 0, index }));
 }
 
 /** The checks that fail at a fractal without a stroke, below those that say so. */
@@ -32,7 +31,7 @@ function range(high: number, low: number): BarRangeOf {
 describe('a fractal', () => {
   it('is explained by the highs and lows beside it, and by what was merged (F1, M3)', () => {
     const context = contextOver([range(12, 11), range(11, 10), range(10.8, 10.2), range(12, 11)]);
-    expect(told(explainElement(context, { kind: 'fractal', level: 0, index: 1 }))).toEqual([
+    expect(textOf(explainElement(context, { kind: 'fractal', level: 0, index: 1 }))).toEqual([
       'F1 yes: bottom fractal at 10.00, @1',
       'F1 yes: its high 10.80 is below 12.00 on the left and 12.00 on the right',
       'F1 yes: its low 10.00 is below 11.00 on the left and 11.00 on the right',
@@ -43,12 +42,14 @@ describe('a fractal', () => {
 
   it('is none at the first merged bar, the last one, or on the way', () => {
     const context = contextOver(wave(10, 13));
-    const tell = (index: number): string | undefined =>
-      told(explainElement(context, { kind: 'fractal', level: 0, index }))[0];
-    expect(tell(0)).toBe('F1 no: the first merged bar has no left neighbour, so it is no fractal');
-    expect(tell(1)).toBe('F1 no: no top fractal at @1');
-    expect(tell(3)).toContain('no right neighbour yet');
-    expect(() => tell(4)).toThrow('Cannot explain a fractal at merged bar 4: there are 4');
+    const explain = (index: number): string | undefined =>
+      textOf(explainElement(context, { kind: 'fractal', level: 0, index }))[0];
+    expect(explain(0)).toBe(
+      'F1 no: the first merged bar has no left neighbour, so it is no fractal',
+    );
+    expect(explain(1)).toBe('F1 no: no top fractal at @1');
+    expect(explain(3)).toContain('no right neighbour yet');
+    expect(() => explain(4)).toThrow('Cannot explain a fractal at merged bar 4: there are 4');
   });
 });
 
@@ -91,7 +92,7 @@ describe('a stroke', () => {
     expect(lines).toContain('B1 yes: merged bars spanned: 3, gaps: 1, 4 in all, at least 4 (B1)');
   });
 
-  it('tells how its end moved on, for good and for now (V2)', () => {
+  it('says how its end moved on, for good and for now (V2)', () => {
     const lines = strokeOf(contextOver(wave(12, 10, 15, 14, 17, 16, 18)), 0);
     expect(lines).toContain(
       'A3.2 yes: the end moved from 16.00 to the top fractal at 18.00 (@11), which is as far or further',
@@ -102,7 +103,7 @@ describe('a stroke', () => {
     expect(lines.at(-1)).toBe('V5 no: provisional until the top fractal at its end is complete');
   });
 
-  it('tells what allows a provisional one (V3), and when nothing changes it any more (V5)', () => {
+  it('says what allows a provisional one (V3), and when nothing changes it any more (V5)', () => {
     const context = contextOver(wave(12, 10, 15, 10));
     expect(strokeOf(context, 1)).toContain(
       'V3 yes: the fractal at the end is not complete; by the bars so far a stroke may run here',
@@ -110,7 +111,7 @@ describe('a stroke', () => {
     expect(strokeOf(contextOver(wave(12, 10, 15, 10, 15)), 0).at(-1)).toContain('V5 yes: locked');
   });
 
-  it('tells which strokes were joined into it (B4)', () => {
+  it('says which strokes were joined into it (B4)', () => {
     const newHigh = [...wave(12, 10, 18, 13), range(17, 16), range(20.5, 19.5)];
     const rules = { allowsSubPeak: false };
     expect(strokeOf(contextOver(newHigh, rules), 0)).toContain(

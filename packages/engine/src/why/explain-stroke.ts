@@ -2,11 +2,20 @@ import type { Stroke } from '../chan/chan-analysis.ts';
 import { fractalTrace } from './explain-fractal.ts';
 import { barCountAtOpening, barsOf, extremeBar, mergedBarsOver, priceAt } from './merged-moment.ts';
 import { strokeChecks } from './stroke-checks.ts';
-import type { StrokeHistory } from './stroke-history.ts';
-import { endsUpTo, strokeHistoryOf } from './stroke-history.ts';
+import { type StrokeHistory, endsUpTo, strokeHistoryOf } from './stroke-history.ts';
 import type { TraceTemplate } from './trace-template.ts';
-import type { Trace, WhyContext } from './trace.ts';
-import { bar, barsOver, beyondTerm, count, fractalTerm, price, traceOf, wayTerm } from './trace.ts';
+import {
+  type Trace,
+  type WhyContext,
+  bar,
+  barsOver,
+  beyondTerm,
+  count,
+  fractalTerm,
+  price,
+  traceOf,
+  wayTerm,
+} from './trace.ts';
 
 /** Why a stroke (笔) runs from its begin to its end. Throws RangeError where there is no such stroke. */
 export function explainStroke(context: WhyContext, index: number): Trace {

@@ -1,5 +1,4 @@
-import type { Direction } from '../chan/direction.ts';
-import { isBeyond, opposite, reaches } from '../chan/direction.ts';
+import { type Direction, isBeyond, opposite, reaches } from '../chan/direction.ts';
 import type { Line } from '../chan/line.ts';
 import { lineAt } from './line-values.ts';
 
@@ -55,7 +54,7 @@ export interface OpenFeature {
 
 /**
  * The fractal that ends a segment of a direction which begins at the line `begin`, null where the
- * lines do not form one: rules A4.1, told with what they saw.
+ * lines do not form one: rules A4.1, reported with what they saw.
  */
 export function endedFrom(
   lines: readonly Line[],
@@ -113,106 +112,109 @@ export function baseOf({ high, low }: Pick<Line, 'high' | 'low'>, direction: Dir
 class FeatureStory implements OpenFeature {
   left: FeatureElement | null = null;
   middle: FeatureElement | null = null;
-  private right: FeatureElement | null = null;
-  private members: number[] = [];
-  private actualBreak: ActualBreak = { kind: 'third' };
-  private isBroken = true;
-  private isEvidenceSure = true;
-  private readonly lines: readonly Line[];
-  private readonly direction: Direction;
+  #right: FeatureElement | null = null;
+  #members: number[] = [];
+  #actualBreak: ActualBreak = { kind: 'third' };
+  #isBroken = true;
+  #isEvidenceSure = true;
+  readonly #lines: readonly Line[];
+  readonly #direction: Direction;
 
   constructor(lines: readonly Line[], direction: Direction) {
-    this.lines = lines;
-    this.direction = direction;
+    this.#lines = lines;
+    this.#direction = direction;
   }
 
   add(at: number): boolean {
-    this.members.push(at);
-    const { high, low } = lineAt(this.lines, at);
+    this.#members.push(at);
+    const { high, low } = lineAt(this.#lines, at);
     const element = { high, low, first: at, last: at, peak: at };
     if (this.left === null) this.left = element;
-    else if (this.middle === null) return this.addSecond(this.left, element);
-    else return this.addThird([this.left, this.middle, element]);
+    else if (this.middle === null) return this.#addSecond(this.left, element);
+    else return this.#addThird([this.left, this.middle, element]);
     return false;
   }
 
   clear(): void {
-    this.members = [];
+    this.#members = [];
     this.left = null;
     this.middle = null;
-    this.right = null;
+    this.#right = null;
   }
 
   fractal(): FeatureFractal | null {
-    const { left, middle, right, direction } = this;
+    const { left, middle } = this;
+    const right = this.#right;
+    const direction = this.#direction;
     if (left === null || middle === null || right === null) return null;
     const segmentEnd = middle.peak - 1;
     const hasGap = isBeyond(baseOf(middle, direction), tipOf(left, direction), direction);
-    const reverse = hasGap ? this.reverseFrom(segmentEnd + 2) : null;
-    const { actualBreak, isBroken } = this;
+    const reverse = hasGap ? this.#reverseFrom(segmentEnd + 2) : null;
+    const actualBreak = this.#actualBreak;
+    const isBroken = this.#isBroken;
     const hasEnded = reverse === null ? isBroken : isFinal(reverse);
-    const isEvidenceSure = this.isEvidenceOf(reverse);
-    const isSure = hasEnded && isEvidenceSure && this.members.every((at) => this.isSureAt(at));
+    const isEvidenceSure = this.#isEvidenceOf(reverse);
+    const isSure = hasEnded && isEvidenceSure && this.#members.every((at) => this.#isSureAt(at));
     const found = { direction, left, middle, right, segmentEnd, actualBreak, reverse };
     return { ...found, hasEnded, isSure, isBroken, isEvidenceSure };
   }
 
   /** The opposite fractal is the evidence once it is final. */
-  private isEvidenceOf(reverse: ReverseFractal | null): boolean {
-    if (reverse?.kind !== 'found' || !isFinal(reverse)) return this.isEvidenceSure;
+  #isEvidenceOf(reverse: ReverseFractal | null): boolean {
+    if (reverse?.kind !== 'found' || !isFinal(reverse)) return this.#isEvidenceSure;
     const { right, isEvidenceSure } = reverse.fractal;
-    return isEvidenceSure && this.isSureAt(right.last);
+    return isEvidenceSure && this.#isSureAt(right.last);
   }
 
-  private reverseFrom(begin: number): ReverseFractal {
-    const story = new FeatureStory(this.lines, opposite(this.direction));
-    for (let at = begin; at < this.lines.length; at += 2) {
+  #reverseFrom(begin: number): ReverseFractal {
+    const story = new FeatureStory(this.#lines, opposite(this.#direction));
+    for (let at = begin; at < this.#lines.length; at += 2) {
       const fractal = story.add(at) ? story.fractal() : null;
       if (fractal !== null) return { kind: 'found', fractal };
     }
     return { kind: 'awaited' };
   }
 
-  private addSecond(left: FeatureElement, element: FeatureElement): boolean {
+  #addSecond(left: FeatureElement, element: FeatureElement): boolean {
     if (contains(left, element)) {
-      this.left = this.merged(left, element);
+      this.left = this.#merged(left, element);
       return false;
     }
     this.middle = element;
-    return this.isFurther(tipOf(left, this.direction), tipOf(element, this.direction))
-      ? this.restart()
+    return this.#isFurther(tipOf(left, this.#direction), tipOf(element, this.#direction))
+      ? this.#restart()
       : false;
   }
 
-  private addThird([left, middle, element]: readonly [
+  #addThird([left, middle, element]: readonly [
     FeatureElement,
     FeatureElement,
     FeatureElement,
   ]): boolean {
-    this.isEvidenceSure = this.isSureAt(element.last);
-    const { direction } = this;
+    this.#isEvidenceSure = this.#isSureAt(element.last);
+    const direction = this.#direction;
     const onlyAddsBase =
       tipOf(middle, direction) === tipOf(element, direction) &&
-      this.isFurther(baseOf(middle, direction), baseOf(element, direction));
+      this.#isFurther(baseOf(middle, direction), baseOf(element, direction));
     if (contains(middle, element) || (contains(element, middle) && !onlyAddsBase)) {
-      this.middle = this.merged(middle, element);
+      this.middle = this.#merged(middle, element);
       return false;
     }
-    this.right = element;
-    if (this.hasActualBreak(middle, element) && this.isFractal([left, middle, element]))
+    this.#right = element;
+    if (this.#hasActualBreak(middle, element) && this.#isFractal([left, middle, element]))
       return true;
-    return this.restart();
+    return this.#restart();
   }
 
   /** Starts again from the second member on. */
-  private restart(): boolean {
-    const again = this.members.slice(1);
+  #restart(): boolean {
+    const again = this.#members.slice(1);
     this.clear();
     return again.some((at) => this.add(at));
   }
 
-  private merged(element: FeatureElement, next: FeatureElement): FeatureElement {
-    const { direction } = this;
+  #merged(element: FeatureElement, next: FeatureElement): FeatureElement {
+    const direction = this.#direction;
     const merge = direction > 0 ? Math.max : Math.min;
     const isPeak = reaches(tipOf(next, direction), tipOf(element, direction), direction);
     return {
@@ -224,44 +226,45 @@ class FeatureStory implements OpenFeature {
     };
   }
 
-  private isFractal([left, middle, right]: readonly FeatureElement[]): boolean {
-    const { direction } = this;
+  #isFractal([left, middle, right]: readonly FeatureElement[]): boolean {
+    const direction = this.#direction;
     if (left === undefined || middle === undefined || right === undefined) return false;
     return (
-      this.isFurther(tipOf(middle, direction), tipOf(left, direction)) &&
+      this.#isFurther(tipOf(middle, direction), tipOf(left, direction)) &&
       reaches(tipOf(middle, direction), tipOf(right, direction), direction) &&
-      this.isFurther(baseOf(middle, direction), baseOf(right, direction))
+      this.#isFurther(baseOf(middle, direction), baseOf(right, direction))
     );
   }
 
   /** Against a fractal that merging alone made: the third element, or a later line, must break. */
-  private hasActualBreak(middle: FeatureElement, right: FeatureElement): boolean {
-    const { direction, lines } = this;
+  #hasActualBreak(middle: FeatureElement, right: FeatureElement): boolean {
+    const direction = this.#direction;
+    const lines = this.#lines;
     const base = baseOf(right, direction);
-    this.actualBreak = { kind: 'third' };
-    if (this.isFurther(baseOf(lineAt(lines, middle.last), direction), base)) return true;
+    this.#actualBreak = { kind: 'third' };
+    if (this.#isFurther(baseOf(lineAt(lines, middle.last), direction), base)) return true;
     const later = right.last + 2;
     const line = lines[later];
     if (line === undefined) {
       const next = lines[right.last + 1];
-      if (next !== undefined && this.isFurther(tipOf(next, direction), tipOf(middle, direction)))
+      if (next !== undefined && this.#isFurther(tipOf(next, direction), tipOf(middle, direction)))
         return false;
-    } else if (this.isFurther(base, baseOf(line, direction))) {
-      this.isEvidenceSure = line.wasSure;
-      this.actualBreak = { kind: 'later', line: later };
+    } else if (this.#isFurther(base, baseOf(line, direction))) {
+      this.#isEvidenceSure = line.wasSure;
+      this.#actualBreak = { kind: 'later', line: later };
       return true;
     } else if (line.wasSure && lines[later + 1] !== undefined) return false;
-    this.isBroken = false;
-    this.actualBreak = { kind: 'awaited' };
+    this.#isBroken = false;
+    this.#actualBreak = { kind: 'awaited' };
     return true;
   }
 
-  private isSureAt(at: number): boolean {
-    return lineAt(this.lines, at).wasSure;
+  #isSureAt(at: number): boolean {
+    return lineAt(this.#lines, at).wasSure;
   }
 
-  private isFurther(price: number, other: number): boolean {
-    return isBeyond(price, other, this.direction);
+  #isFurther(price: number, other: number): boolean {
+    return isBeyond(price, other, this.#direction);
   }
 }
 

@@ -1,12 +1,16 @@
 import { isBeyond, reaches } from '../chan/direction.ts';
 import type { Line } from '../chan/line.ts';
 import { lineAt } from './line-values.ts';
-import type { FeatureElement, FeatureFractal, OpenFeature } from './feature-story.ts';
-import { baseOf, tipOf } from './feature-story.ts';
-import { barsOfLines } from './reading.ts';
-import type { LevelReading } from './reading.ts';
-import type { Trace } from './trace.ts';
 import {
+  type FeatureElement,
+  type FeatureFractal,
+  type OpenFeature,
+  baseOf,
+  tipOf,
+} from './feature-story.ts';
+import { barsOfLines, type LevelReading } from './reading.ts';
+import {
+  type Trace,
   beyondTerm,
   count,
   fractalTerm,

@@ -5,11 +5,15 @@ import type { Pivot } from '../chan/pivot.ts';
 import type { Segment } from '../chan/segment.ts';
 import type { SignalRules } from '../chan/chan-rules.ts';
 import type { SignalGround } from '../chan/signal.ts';
-import type { SignalCase } from './explain-signal.ts';
-import type { LevelReading } from './reading.ts';
-import { barsOfLines, signalRulesOf, strengthOf } from './reading.ts';
-import type { Trace } from './trace.ts';
 import {
+  type LevelReading,
+  type SignalCase,
+  barsOfLines,
+  signalRulesOf,
+  strengthOf,
+} from './reading.ts';
+import {
+  type Trace,
   barsOver,
   beyondTerm,
   count,
@@ -25,15 +29,15 @@ import {
 type FirstGround = Extract<SignalGround, { kind: '1' | '1p' }>;
 
 /** P1: the checks of a first signal, after a pivot (1) or without one (1p, 盘整背驰). */
-export function firstGroundTraces(told: SignalCase, ground: FirstGround): Trace[] {
-  const { segments, pivots } = told.reading;
-  const segment = segments.find(({ endStroke }) => endStroke === told.signal.line);
+export function firstGroundTraces(explained: SignalCase, ground: FirstGround): Trace[] {
+  const { segments, pivots } = explained.reading;
+  const segment = segments.find(({ endStroke }) => endStroke === explained.signal.line);
   if (segment === undefined) return [];
   const pivot = pivots[segment.pivots.at(-1) ?? -1];
-  const enough = pivotCountTrace(told, segment);
+  const enough = pivotCountTrace(explained, segment);
   if (ground.kind === '1p' || pivot === undefined)
-    return [enough, ...withoutPivotTraces(told, segment, ground)];
-  return [enough, ...afterPivotTraces(told, { segment, pivot }, ground)];
+    return [enough, ...withoutPivotTraces(explained, segment, ground)];
+  return [enough, ...afterPivotTraces(explained, { segment, pivot }, ground)];
 }
 
 function pivotCountTrace({ context, reading }: SignalCase, segment: Segment): Trace {
@@ -50,14 +54,14 @@ function pivotCountTrace({ context, reading }: SignalCase, segment: Segment): Tr
 }
 
 function afterPivotTraces(
-  told: SignalCase,
+  explained: SignalCase,
   { segment, pivot }: { readonly segment: Segment; readonly pivot: Pivot },
   ground: FirstGround,
 ): Trace[] {
-  const rules = signalRulesOf(told.context, told.reading.level, segment.direction);
-  const { reading } = told;
+  const rules = signalRulesOf(explained.context, explained.reading.level, segment.direction);
+  const { reading } = explained;
   const { lines, level } = reading;
-  const { line: at } = told.signal;
+  const { line: at } = explained.signal;
   const leaving = lineAt(lines, at);
   const edge = leaving.direction > 0 ? pivot.high : pivot.low;
   const breaks = isBeyond(frontOf(leaving), edge, leaving.direction);
@@ -74,18 +78,18 @@ function afterPivotTraces(
       },
       bars: [barsOver(pivot), barsOfLines(lines, at, at)],
     }),
-    ...(breaks ? [divergenceTrace(told, { entering, segment }, ground)] : []),
-    ...(rules.firstIsPeak ? [peakTrace(told, pivot)] : []),
+    ...(breaks ? [divergenceTrace(explained, { entering, segment }, ground)] : []),
+    ...(rules.firstIsPeak ? [peakTrace(explained, pivot)] : []),
   ];
 }
 
 /** D3: the line that leaves is weaker than the one that entered, by the rate of the rules. */
 function divergenceTrace(
-  told: SignalCase,
+  explained: SignalCase,
   { entering, segment }: { readonly entering: number; readonly segment: Segment },
   ground: FirstGround,
 ): Trace {
-  const { context, reading, signal } = told;
+  const { context, reading, signal } = explained;
   const { direction } = segment;
   const rules = signalRulesOf(context, reading.level, direction);
   const strengthBy = strengthOf(context, reading, direction);
@@ -140,7 +144,7 @@ function peakTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
   const furthest = lines
     .slice(pivot.beginStroke, Math.min(pivot.endStroke, signal.line) + 1)
     .map(sideOf)
-    .reduce((most, each) => (isBeyond(each, most, direction) ? each : most));
+    .reduce((max, each) => (isBeyond(each, max, direction) ? each : max));
   return traceOf('P1', 'leaving-peak', {
     holds: reaches(frontOf(leaving), furthest, direction),
     values: {
@@ -155,10 +159,10 @@ function peakTrace({ reading, signal }: SignalCase, pivot: Pivot): Trace {
 }
 
 /** Without a pivot the segment's last line is compared with the one two before it. */
-function withoutPivotTraces(told: SignalCase, segment: Segment, ground: FirstGround): Trace[] {
-  const { reading } = told;
+function withoutPivotTraces(explained: SignalCase, segment: Segment, ground: FirstGround): Trace[] {
+  const { reading } = explained;
   const { lines, level } = reading;
-  const { line: at } = told.signal;
+  const { line: at } = explained.signal;
   // In chan.py the line two before one of the first two is one of the last two (Q4).
   const before = at >= 2 ? at - 2 : lines.length + at - 2;
   const last = lineAt(lines, at);
@@ -177,6 +181,6 @@ function withoutPivotTraces(told: SignalCase, segment: Segment, ground: FirstGro
       },
       bars: [barsOfLines(lines, before, before), barsOfLines(lines, at, at)],
     }),
-    divergenceTrace(told, { entering: before, segment }, ground),
+    divergenceTrace(explained, { entering: before, segment }, ground),
   ];
 }

@@ -1,13 +1,12 @@
-import type { Direction } from '../chan/direction.ts';
-import { opposite, reaches } from '../chan/direction.ts';
+import { type Direction, opposite, reaches } from '../chan/direction.ts';
 import { lineAt } from './line-values.ts';
 import type { Segment } from '../chan/segment.ts';
 import { endedFrom, openFeatureFrom } from './feature-story.ts';
 import { featureTraces, openFeatureTrace } from './feature-traces.ts';
-import type { LevelReading } from './reading.ts';
-import { barsOfLines, endingFractal } from './reading.ts';
-import type { Trace, WhyContext } from './trace.ts';
+import { type LevelReading, barsOfLines, endingFractal } from './reading.ts';
 import {
+  type Trace,
+  type WhyContext,
   amplitude,
   beyondTerm,
   count,
@@ -68,8 +67,8 @@ function cutTrace(reading: LevelReading, segment: Segment, index: number): Trace
 
 /** Without any segment the lines run to the price that is furthest from where they began. */
 function onlyPeakTrace({ lines, level }: LevelReading, { beginPrice, direction }: Segment): Trace {
-  const high = lines.reduce((most, each) => Math.max(most, each.high), Number.NEGATIVE_INFINITY);
-  const low = lines.reduce((least, each) => Math.min(least, each.low), Number.POSITIVE_INFINITY);
+  const high = lines.reduce((max, each) => Math.max(max, each.high), Number.NEGATIVE_INFINITY);
+  const low = lines.reduce((min, each) => Math.min(min, each.low), Number.POSITIVE_INFINITY);
   const [up, down] = [Math.abs(high - beginPrice), Math.abs(low - beginPrice)];
   return traceOf('A4.4', 'only-peak', {
     holds: direction > 0 ? up >= down : up < down,

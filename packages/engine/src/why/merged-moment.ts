@@ -1,7 +1,6 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { Direction } from '../chan/direction.ts';
-import { isBeyond } from '../chan/direction.ts';
+import { type Direction, isBeyond } from '../chan/direction.ts';
 import { MergedBarColumns } from '../chan/merged-bar.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
 

@@ -2,8 +2,7 @@ import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Line } from '../chan/line.ts';
 import { mergedBarsOver } from './merged-moment.ts';
 import type { MergedBarColumns } from '../chan/merged-bar.ts';
-import { levelReadingOf } from './reading.ts';
-import type { LevelReading } from './reading.ts';
+import { levelReadingOf, type LevelReading } from './reading.ts';
 import type { ElementPlace, WhyContext } from './trace.ts';
 
 /** Prices at which what the next bar does to an element may change. */

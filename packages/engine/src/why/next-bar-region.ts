@@ -1,5 +1,4 @@
-import type { Direction } from '../chan/direction.ts';
-import { opposite } from '../chan/direction.ts';
+import { type Direction, opposite } from '../chan/direction.ts';
 import type { MergedBarColumns } from '../chan/merged-bar.ts';
 import type { Comparison, PriceCondition, PriceField } from './next-bar.ts';
 

@@ -1,7 +1,6 @@
 import { isBeyond, opposite } from '../chan/direction.ts';
 import type { PriceCondition, Verdict } from './next-bar.ts';
-import type { NextBarRegion } from './next-bar-region.ts';
-import { atOrBeyond, beyond } from './next-bar-region.ts';
+import { type NextBarRegion, atOrBeyond, beyond } from './next-bar-region.ts';
 
 /** What bars of a region do, null where they change nothing. */
 export type VerdictAt = (price: number) => Verdict | null;

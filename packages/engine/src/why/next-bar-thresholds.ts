@@ -1,15 +1,12 @@
-import type { Bar } from '@chanscope/market';
-import { barAt } from '@chanscope/market';
+import { type Bar, barAt } from '@chanscope/market';
 
 import { elementsFrom } from '../chan/chan-analysis.ts';
 import { createChanStudy } from '../chan/chan-study.ts';
-import type { ElementState } from './element-state.ts';
-import { stateAt, verdictOn } from './element-state.ts';
+import { type ElementState, stateAt, verdictOn } from './element-state.ts';
 import { mergedBarsOver } from './merged-moment.ts';
 import { awaitedBy } from './next-bar-awaited.ts';
 import { decidingPrices } from './next-bar-prices.ts';
-import type { NextBarRegion } from './next-bar-region.ts';
-import { nextBarRegions } from './next-bar-region.ts';
+import { type NextBarRegion, nextBarRegions } from './next-bar-region.ts';
 import { runsOf } from './next-bar-run.ts';
 import { thresholdsFrom } from './next-bar-union.ts';
 import type { NextBarOutlook, Verdict } from './next-bar.ts';

@@ -1,6 +1,5 @@
 import type { NextBarRegion } from './next-bar-region.ts';
-import type { Run } from './next-bar-run.ts';
-import { conditionsOf } from './next-bar-run.ts';
+import { type Run, conditionsOf } from './next-bar-run.ts';
 import type { NextBarThreshold, PriceCondition } from './next-bar.ts';
 
 /** A region with what its bars do. */
@@ -45,9 +44,9 @@ function gapsJoined(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const twin = joined.findIndex((each) => each.region !== part.region && isTwin(each, part));
-    const kept = joined[twin];
-    if (kept === undefined) joined.push(part);
-    else joined[twin] = { ...kept, others: sharedConditions(kept, part) };
+    const retained = joined[twin];
+    if (retained === undefined) joined.push(part);
+    else joined[twin] = { ...retained, others: sharedConditions(retained, part) };
   }
   return joined;
 }

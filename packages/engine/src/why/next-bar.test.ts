@@ -1,5 +1,4 @@
-import type { Bar } from '@chanscope/market';
-import { barAt, barColumnsOf, sliceBars } from '@chanscope/market';
+import { type Bar, barAt, barColumnsOf, sliceBars } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -41,7 +40,7 @@ describe('what the next bar does to a stroke', () => {
     ]);
   });
 
-  it('is told in a sentence', () => {
+  it('is explained in a sentence', () => {
     const context = contextOver(wave(12, 10, 15, 10));
     const { thresholds } = nextBarThresholds(context, lastStroke(context));
     const texts = thresholds.map((each) =>

@@ -23,7 +23,7 @@ export type PivotEvent = { readonly made: GrowingPivot } & (
 /** How the lines of a pivot were found: those against a segment (Z1), or all of them (Z6). */
 export type PivotFeed = 'in-segment' | 'across-segments';
 
-/** The story of a pivot, told once more over its lines alone: rules Z2, Z4 and Z6. */
+/** The story of a pivot, given once more over its lines alone: rules Z2, Z4 and Z6. */
 export function pivotStoryOf(
   reading: LevelReading,
   pivot: Pivot,
@@ -47,58 +47,58 @@ export function feedOf({ segments }: LevelReading, pivot: Pivot, rules: PivotRul
 
 class PivotStory {
   readonly events: PivotEvent[] = [];
-  private readonly lines: readonly Line[];
-  private readonly pivot: Pivot;
-  private readonly reading: LevelReading;
-  private readonly rules: PivotRules;
-  private readonly pivots: GrowingPivot[] = [];
-  private free: number[] = [];
+  readonly #lines: readonly Line[];
+  readonly #pivot: Pivot;
+  readonly #reading: LevelReading;
+  readonly #rules: PivotRules;
+  readonly #pivots: GrowingPivot[] = [];
+  #free: number[] = [];
 
   constructor(reading: LevelReading, pivot: Pivot, rules: PivotRules) {
-    this.pivot = pivot;
-    this.reading = reading;
-    this.lines = reading.lines;
-    this.rules = rules;
+    this.#pivot = pivot;
+    this.#reading = reading;
+    this.#lines = reading.lines;
+    this.#rules = rules;
   }
 
   feed(at: number): void {
-    const open = this.openAt(at);
+    const open = this.#openAt(at);
     if (open !== null) {
-      this.extend(open, at);
-      this.combine();
+      this.#extend(open, at);
+      this.#combine();
       return;
     }
-    this.free.push(at);
-    const needed = this.rules.allowsSingleStroke ? 1 : 2;
-    if (this.free.length >= needed)
-      this.create(this.rules.allowsSingleStroke ? this.free : this.free.slice(-2));
+    this.#free.push(at);
+    const needed = this.#rules.allowsSingleStroke ? 1 : 2;
+    if (this.#free.length >= needed)
+      this.#create(this.#rules.allowsSingleStroke ? this.#free : this.#free.slice(-2));
   }
 
   feedAcross(at: number): void {
-    const open = this.openAt(at);
-    const last = this.free.length === 0 ? this.pivots.at(-1) : undefined;
+    const open = this.#openAt(at);
+    const last = this.#free.length === 0 ? this.#pivots.at(-1) : undefined;
     const isNext = last !== undefined && at - last.endStroke <= 1;
     if (open !== null && isNext) {
-      const next = this.lines[at + 1];
+      const next = this.#lines[at + 1];
       // Only a line withdrawn at the newest bar (Q3) lets the last line of all extend a pivot.
-      if (next === undefined || overlaps(next, open)) this.extend(open, at);
+      if (next === undefined || overlaps(next, open)) this.#extend(open, at);
       return;
     }
-    this.free.push(at);
-    const three = this.free.slice(-3);
-    if (three.length === 3 && this.mayBegin(three[0] ?? at)) this.create(three);
+    this.#free.push(at);
+    const three = this.#free.slice(-3);
+    if (three.length === 3 && this.#mayBegin(three[0] ?? at)) this.#create(three);
   }
 
   /** The pivot that a line extends, if no line waits before it. */
-  private openAt(at: number): GrowingPivot | null {
-    const last = this.pivots.at(-1);
-    if (this.free.length > 0 || last === undefined) return null;
-    return overlaps(lineAt(this.lines, at), last) ? last : null;
+  #openAt(at: number): GrowingPivot | null {
+    const last = this.#pivots.at(-1);
+    if (this.#free.length > 0 || last === undefined) return null;
+    return overlaps(lineAt(this.#lines, at), last) ? last : null;
   }
 
-  private extend(pivot: GrowingPivot, at: number): void {
-    const line = lineAt(this.lines, at);
-    const begin = lineAt(this.lines, pivot.beginStroke);
+  #extend(pivot: GrowingPivot, at: number): void {
+    const line = lineAt(this.#lines, at);
+    const begin = lineAt(this.#lines, pivot.beginStroke);
     const isSingle = pivot.beginStroke === pivot.endStroke;
     const made = {
       ...pivot,
@@ -109,11 +109,11 @@ class PivotStory {
       highest: Math.max(pivot.highest, line.high),
     };
     this.events.push({ kind: 'extended', line: at, pivot, made });
-    this.pivots[this.pivots.length - 1] = made;
+    this.#pivots[this.#pivots.length - 1] = made;
   }
 
-  private create(members: readonly number[]): void {
-    const lines = members.map((at) => lineAt(this.lines, at));
+  #create(members: readonly number[]): void {
+    const lines = members.map((at) => lineAt(this.#lines, at));
     const made = {
       beginStroke: members[0] ?? 0,
       endStroke: members.at(-1) ?? 0,
@@ -124,16 +124,16 @@ class PivotStory {
     };
     if (made.high <= made.low) return;
     this.events.push({ kind: 'created', lines: members, made });
-    this.pivots.push(made);
-    this.free = [];
-    this.combine();
+    this.#pivots.push(made);
+    this.#free = [];
+    this.#combine();
   }
 
-  private combine(): void {
+  #combine(): void {
     for (;;) {
-      const [earlier, later] = this.pivots.slice(-2);
+      const [earlier, later] = this.#pivots.slice(-2);
       if (earlier === undefined || later === undefined) return;
-      if (!this.canCombine(earlier, later)) return;
+      if (!this.#canCombine(earlier, later)) return;
       const made = {
         beginStroke: earlier.beginStroke,
         endStroke: later.endStroke,
@@ -143,14 +143,14 @@ class PivotStory {
         highest: Math.max(earlier.highest, later.highest),
       };
       this.events.push({ kind: 'combined', earlier, later, made });
-      this.pivots.splice(-2, 2, made);
+      this.#pivots.splice(-2, 2, made);
     }
   }
 
-  private canCombine(earlier: GrowingPivot, later: GrowingPivot): boolean {
+  #canCombine(earlier: GrowingPivot, later: GrowingPivot): boolean {
     if (later.beginStroke === later.endStroke) return false;
-    if (this.segmentAt(earlier.beginStroke) !== this.segmentAt(later.beginStroke)) return false;
-    switch (this.rules.combination) {
+    if (this.#segmentAt(earlier.beginStroke) !== this.#segmentAt(later.beginStroke)) return false;
+    switch (this.#rules.combination) {
       case 'range':
         return later.high >= earlier.low && earlier.high >= later.low;
       case 'peak':
@@ -160,18 +160,18 @@ class PivotStory {
     }
   }
 
-  /** Z6: a pivot begins against its segment; the parts tell where, whatever became of the segment. */
-  private mayBegin(at: number): boolean {
-    const { parts, beginStroke } = this.pivot;
+  /** Z6: a pivot begins against its segment; the parts say where, whatever became of the segment. */
+  #mayBegin(at: number): boolean {
+    const { parts, beginStroke } = this.#pivot;
     if (at === beginStroke || parts.some(([begin]) => begin === at)) return true;
     if (!parts.some(([begin, end]) => begin < at && at <= end)) return false;
-    const segment = this.reading.segments.find(({ endStroke }) => at <= endStroke);
-    return segment?.direction !== lineAt(this.lines, at).direction;
+    const segment = this.#reading.segments.find(({ endStroke }) => at <= endStroke);
+    return segment?.direction !== lineAt(this.#lines, at).direction;
   }
 
   /** S4: the running number of a line's segment. */
-  private segmentAt(at: number): number {
-    const { segments } = this.reading;
+  #segmentAt(at: number): number {
+    const { segments } = this.#reading;
     const index = segments.findIndex(({ endStroke }) => at <= endStroke);
     return index < 0 ? segments.length : index;
   }

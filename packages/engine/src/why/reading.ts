@@ -1,14 +1,13 @@
 import type { SignalRules } from '../chan/chan-rules.ts';
 import { createChanStudy } from '../chan/chan-study.ts';
-import type { Direction } from '../chan/direction.ts';
-import { opposite } from '../chan/direction.ts';
+import { type Direction, opposite } from '../chan/direction.ts';
 import type { Line } from '../chan/line.ts';
 import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { Segment } from '../chan/segment.ts';
+import type { Signal } from '../chan/signal.ts';
 import type { Strength } from '../chan/stroke-source.ts';
-import type { FeatureFractal } from './feature-story.ts';
-import { endedFrom, firstEndedFrom } from './feature-story.ts';
+import { type FeatureFractal, endedFrom, firstEndedFrom } from './feature-story.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
 import type { LevelNumber, WhyContext } from './trace.ts';
 
@@ -20,6 +19,13 @@ export interface LevelReading {
   readonly lines: readonly Line[];
   readonly segments: readonly Segment[];
   readonly pivots: readonly Pivot[];
+}
+
+/** A signal that is being explained, with what it rests on. */
+export interface SignalCase {
+  readonly context: WhyContext;
+  readonly reading: LevelReading;
+  readonly signal: Signal;
 }
 
 /** A level of the analysis with its lines. */

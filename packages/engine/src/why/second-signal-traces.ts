@@ -2,23 +2,31 @@ import { isBeyond } from '../chan/direction.ts';
 import { amplitudeOf, frontOf, lineAt, overlaps } from './line-values.ts';
 import type { SignalRules } from '../chan/chan-rules.ts';
 import type { SignalGround } from '../chan/signal.ts';
-import type { SignalCase } from './explain-signal.ts';
-import { barsOfLines, signalRulesAfter } from './reading.ts';
-import type { Trace } from './trace.ts';
-import { amplitude, beyondTerm, count, line, lineTerms, price, rate, traceOf } from './trace.ts';
+import { type SignalCase, barsOfLines, signalRulesAfter } from './reading.ts';
+import {
+  type Trace,
+  amplitude,
+  beyondTerm,
+  count,
+  line,
+  lineTerms,
+  price,
+  rate,
+  traceOf,
+} from './trace.ts';
 
 type SecondGround = Extract<SignalGround, { kind: '2' | '2s' }>;
 
 /** P2: the checks of a second signal (二类), or of one similar to it (类二). */
-export function secondGroundTraces(told: SignalCase, ground: SecondGround): Trace[] {
-  const second = told.signal.line - (ground.kind === '2s' ? 2 * ground.ordinal : 0);
-  const rules = signalRulesAfter(told.context, told.reading, second - 2);
+export function secondGroundTraces(explained: SignalCase, ground: SecondGround): Trace[] {
+  const second = explained.signal.line - (ground.kind === '2s' ? 2 * ground.ordinal : 0);
+  const rules = signalRulesAfter(explained.context, explained.reading, second - 2);
   return [
-    ...(rules.secondFollowsFirst ? [followsFirstTrace(told, second - 2)] : []),
+    ...(rules.secondFollowsFirst ? [followsFirstTrace(explained, second - 2)] : []),
     ...(ground.kind === '2s'
-      ? similarTraces(told, { second, ordinal: ground.ordinal, rules })
+      ? similarTraces(explained, { second, ordinal: ground.ordinal, rules })
       : []),
-    retraceTrace(told, { away: second - 1, rules }, ground),
+    retraceTrace(explained, { away: second - 1, rules }, ground),
   ];
 }
 
@@ -65,14 +73,14 @@ interface Similar {
   readonly rules: SignalRules;
 }
 
-function similarTraces(told: SignalCase, { second, ordinal, rules }: Similar): Trace[] {
-  const { reading, signal } = told;
+function similarTraces(explained: SignalCase, { second, ordinal, rules }: Similar): Trace[] {
+  const { reading, signal } = explained;
   const limit = rules.maxSimilarSecondCount;
   const away = lineAt(reading.lines, second - 1);
   const back = lineAt(reading.lines, signal.line);
   const origin = back.direction > 0 ? away.high : away.low;
   return [
-    rangeTrace(told, second, ordinal),
+    rangeTrace(explained, second, ordinal),
     traceOf('P2', 'origin-kept', {
       holds: !isBeyond(frontOf(back), origin, back.direction),
       values: {

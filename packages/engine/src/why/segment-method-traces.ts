@@ -1,10 +1,8 @@
 import { isBeyond, opposite } from '../chan/direction.ts';
 import { backOf, frontOf, lineAt } from './line-values.ts';
 import type { Segment } from '../chan/segment.ts';
-import type { LevelReading } from './reading.ts';
-import { barsOfLines } from './reading.ts';
-import type { Trace } from './trace.ts';
-import { beyondTerm, line, lineTerms, price, sideTerm, traceOf } from './trace.ts';
+import { type LevelReading, barsOfLines } from './reading.ts';
+import { type Trace, beyondTerm, line, lineTerms, price, sideTerm, traceOf } from './trace.ts';
 
 /** A4.5, method `break`: a line against the peak goes beyond the line two before it. */
 export function breakMethodTraces(reading: LevelReading, { endStroke }: Segment): Trace[] {

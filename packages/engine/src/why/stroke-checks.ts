@@ -3,8 +3,16 @@ import { isBeyond, opposite } from '../chan/direction.ts';
 import type { MergedBarColumns } from '../chan/merged-bar.ts';
 import { reachAtBegin, reachAtEnd } from '../chan/stroke-candidate.ts';
 import { barsOf, extremeBar, furthestOf, priceAt, riseFrom } from './merged-moment.ts';
-import type { Trace } from './trace.ts';
-import { bar, beyondTerm, count, fractalTerm, price, sideTerm, traceOf } from './trace.ts';
+import {
+  type Trace,
+  bar,
+  beyondTerm,
+  count,
+  fractalTerm,
+  price,
+  sideTerm,
+  traceOf,
+} from './trace.ts';
 
 /** The question whether a stroke may run between two merged bars, at the moment it was asked. */
 export interface StrokeQuestion {

@@ -18,7 +18,7 @@ export type FractalVerdict =
   | { readonly kind: 'moves-end' | 'falls-short' | 'refused'; readonly from: number }
   | { readonly kind: 'joins'; readonly from: number; readonly over: number };
 
-/** The story of the sure strokes, told fractal by fractal. Merged bars go by their index. */
+/** The story of the sure strokes, given fractal by fractal. Merged bars go by their index. */
 export interface StrokeHistory {
   readonly verdicts: ReadonlyMap<number, FractalVerdict>;
   /** The merged bars where the sure strokes turn: none, or at least two. */
@@ -27,7 +27,7 @@ export interface StrokeHistory {
   readonly merged: MergedBarColumns;
 }
 
-/** Tells the story of rules A3.2 once more, as it went, bar after bar. */
+/** Shows the story of rules A3.2 once more, as it went, bar after bar. */
 export function strokeHistoryOf(bars: BarColumns, rules: StrokeRules): StrokeHistory {
   const storyteller = new Storyteller(bars.length, rules);
   for (let at = 0; at < bars.length; at += 1)
@@ -39,47 +39,49 @@ class Storyteller implements StrokeHistory {
   readonly verdicts = new Map<number, FractalVerdict>();
   readonly turns: number[] = [];
   readonly merged: MergedBarColumns;
-  private readonly candidate: StrokeCandidate;
-  private readonly rules: StrokeRules;
-  private readonly waiting: number[] = [];
+  readonly #candidate: StrokeCandidate;
+  readonly #rules: StrokeRules;
+  readonly #waiting: number[] = [];
 
   constructor(capacity: number, rules: StrokeRules) {
     this.merged = new MergedBarColumns(capacity);
-    this.candidate = new StrokeCandidate(this.merged, rules);
-    this.rules = rules;
+    this.#candidate = new StrokeCandidate(this.merged, rules);
+    this.#rules = rules;
   }
 
   add(high: number, low: number): void {
     if (!this.merged.add(high, low)) return;
     const at = this.merged.length - 2;
     if (this.merged.fractalAt(at) === 0) return;
-    const verdict = this.verdictOn(at);
+    const verdict = this.#verdictOn(at);
     this.verdicts.set(at, verdict);
-    this.turnOn(at, verdict);
+    this.#turnOn(at, verdict);
   }
 
-  private verdictOn(at: number): FractalVerdict {
+  #verdictOn(at: number): FractalVerdict {
     const from = this.turns.at(-1);
-    if (from === undefined) return this.verdictOnFirst(at);
+    if (from === undefined) return this.#verdictOnFirst(at);
     if (this.merged.fractalAt(at) === this.merged.fractalAt(from))
-      return { kind: this.liesAsFar(at, from) ? 'moves-end' : 'falls-short', from };
-    if (this.candidate.isStroke(from, at)) return { kind: 'ends', from };
+      return { kind: this.#liesAsFar(at, from) ? 'moves-end' : 'falls-short', from };
+    if (this.#candidate.isStroke(from, at)) return { kind: 'ends', from };
     const over = this.turns.at(-2) ?? from;
-    return this.canJoin(at) ? { kind: 'joins', from: over, over: from } : { kind: 'refused', from };
+    return this.#canJoin(at)
+      ? { kind: 'joins', from: over, over: from }
+      : { kind: 'refused', from };
   }
 
-  private verdictOnFirst(at: number): FractalVerdict {
+  #verdictOnFirst(at: number): FractalVerdict {
     const kind = this.merged.fractalAt(at);
-    const from = this.waiting.find(
-      (each) => this.merged.fractalAt(each) !== kind && this.candidate.isStroke(each, at),
+    const from = this.#waiting.find(
+      (each) => this.merged.fractalAt(each) !== kind && this.#candidate.isStroke(each, at),
     );
     return from === undefined ? { kind: 'waits' } : { kind: 'ends-first', from };
   }
 
-  private turnOn(at: number, verdict: FractalVerdict): void {
+  #turnOn(at: number, verdict: FractalVerdict): void {
     switch (verdict.kind) {
       case 'waits':
-        this.waiting.push(at);
+        this.#waiting.push(at);
         return;
       case 'ends-first':
         this.turns.push(verdict.from, at);
@@ -98,17 +100,17 @@ class Storyteller implements StrokeHistory {
     }
   }
 
-  private liesAsFar(at: number, turn: number): boolean {
+  #liesAsFar(at: number, turn: number): boolean {
     const side = this.merged.fractalAt(turn) > 0 ? 1 : -1;
     return reaches(priceAt(this.merged, at, side), priceAt(this.merged, turn, side), side);
   }
 
-  private canJoin(at: number): boolean {
+  #canJoin(at: number): boolean {
     const [begin, turn, end] = this.turns.slice(-3);
-    if (this.rules.allowsSubPeak || begin === undefined) return false;
+    if (this.#rules.allowsSubPeak || begin === undefined) return false;
     if (turn === undefined || end === undefined) return false;
     return (
-      this.liesAsFar(at, turn) && this.liesAsFar(begin, end) && this.candidate.isPeak(begin, at)
+      this.#liesAsFar(at, turn) && this.#liesAsFar(begin, end) && this.#candidate.isPeak(begin, at)
     );
   }
 }

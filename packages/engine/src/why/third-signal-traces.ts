@@ -2,25 +2,26 @@ import type { Line } from '../chan/line.ts';
 import { lineAt } from './line-values.ts';
 import type { Pivot } from '../chan/pivot.ts';
 import type { SignalGround } from '../chan/signal.ts';
-import type { SignalCase } from './explain-signal.ts';
-import { barsOfLines, signalRulesAfter } from './reading.ts';
+import { type SignalCase, barsOfLines, signalRulesAfter } from './reading.ts';
 import { followsFirstTrace } from './second-signal-traces.ts';
-import type { Trace } from './trace.ts';
-import { barsOver, beyondTerm, line, lineTerms, price, traceOf } from './trace.ts';
+import { type Trace, barsOver, beyondTerm, line, lineTerms, price, traceOf } from './trace.ts';
 
 type ThirdGround = Extract<SignalGround, { kind: '3a' | '3b' }>;
 
 /** P3: the checks of a third signal (三类): the line turns back outside of a pivot that was left. */
-export function thirdGroundTraces(told: SignalCase, ground: ThirdGround): Trace[] {
-  const found = ground.kind === '3a' ? pivotAfter(told, ground) : pivotBefore(told, ground);
+export function thirdGroundTraces(explained: SignalCase, ground: ThirdGround): Trace[] {
+  const found =
+    ground.kind === '3a' ? pivotAfter(explained, ground) : pivotBefore(explained, ground);
   if (found === null) return [];
   const { pivot, end } = found;
-  const rules = signalRulesAfter(told.context, told.reading, end);
+  const rules = signalRulesAfter(explained.context, explained.reading, end);
   return [
-    ...(rules.thirdFollowsFirst ? [{ ...followsFirstTrace(told, end), rule: 'P3' as const }] : []),
-    pivotTrace(told, pivot, ground),
-    staysOutTrace(told, pivot),
-    ...(rules.thirdBreaksPeak && ground.kind === '3a' ? [peakTrace(told, pivot)] : []),
+    ...(rules.thirdFollowsFirst
+      ? [{ ...followsFirstTrace(explained, end), rule: 'P3' as const }]
+      : []),
+    pivotTrace(explained, pivot, ground),
+    staysOutTrace(explained, pivot),
+    ...(rules.thirdBreaksPeak && ground.kind === '3a' ? [peakTrace(explained, pivot)] : []),
   ];
 }
 

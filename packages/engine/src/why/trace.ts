@@ -100,7 +100,7 @@ export type Term =
 
 /**
  * A value of a sentence, to the last bit the engine's own. `strength` is in the unit of its measure,
- * `rate` a share of 1, `bar` the index of a bar; a `line` is told by the bar that it begins at.
+ * `rate` a share of 1, `bar` the index of a bar; a `line` is identified by the bar that it begins at.
  */
 export type TraceValue =
   | {

@@ -1,8 +1,6 @@
-import type { Bar } from '@chanscope/market';
-import { barColumnsOf } from '@chanscope/market';
+import { type Bar, barColumnsOf } from '@chanscope/market';
 
-import type { ChanRules } from '../chan/chan-rules.ts';
-import { defaultChanRules } from '../chan/chan-rules.ts';
+import { type ChanRules, defaultChanRules } from '../chan/chan-rules.ts';
 import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import { analyzeChanSignals } from '../chan/chan.ts';
 import type { ElementPlace, LevelNumber, Trace, WhyContext } from './trace.ts';

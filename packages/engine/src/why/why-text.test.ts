@@ -65,9 +65,9 @@ describe('the words of explanations', () => {
 describe('definitionOf()', () => {
   it('speaks of segments one level up', () => {
     const [, ofSegments] = englishWords.definitions;
-    const told = Object.entries(ofSegments).map(([kind, { definition }]) => [kind, definition]);
-    expect(told.filter(([, definition]) => /strokes?\b/.test(definition ?? ''))).toEqual([]);
-    expect(told.filter(([, definition]) => !/segment/.test(definition ?? ''))).toEqual([]);
+    const recorded = Object.entries(ofSegments).map(([kind, { definition }]) => [kind, definition]);
+    expect(recorded.filter(([, definition]) => /strokes?\b/.test(definition ?? ''))).toEqual([]);
+    expect(recorded.filter(([, definition]) => !/segment/.test(definition ?? ''))).toEqual([]);
   });
 
   it('does so in Chinese: a segment of segments, a pivot of segments and signals of them', () => {
@@ -78,7 +78,7 @@ describe('definitionOf()', () => {
     expect(higher.filter((text) => lower.has(text))).toEqual([]);
   });
 
-  it('tells a segment and a pivot of either level apart', () => {
+  it('shows a segment and a pivot of either level apart', () => {
     const saidOf = (kind: 'segment' | 'pivot', level: 0 | 1): string =>
       definitionOf({ kind, level }, 'en').definition;
     expect(saidOf('segment', 0)).toContain('at least three strokes');

@@ -1,23 +1,26 @@
 import { routes } from '@chanscope/contract';
 
-import type { HttpServer } from '../../platform/http.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { originOf } from '../../platform/request-origin.ts';
-import type { SignInParts } from '../identity/index.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
+import type { SignInDependencies } from '../identity/index.ts';
 import { editUser } from './edit-user.ts';
 import { registerLogRoutes } from './log-routes.ts';
 import { presentUsers } from './user-row.ts';
 
 /** Serves what administrators may do: accounts, the key of encrypted requests, the system log. */
-export function registerAdministrationRoutes(app: HttpServer, parts: SignInParts): void {
-  const { identity, keys, audit } = parts;
+export function registerAdministrationRoutes(
+  app: HttpServer,
+  dependencies: SignInDependencies,
+): void {
+  const { identity, keys, audit } = dependencies;
   registerRoute(app, routes.listUsers, async ({ username = '', pageNo, pageSize }) => {
     const page = { name: username, offset: (pageNo - 1) * pageSize, limit: pageSize };
     const { accounts, total } = await identity.accounts.list(page);
     return { list: await presentUsers(identity, accounts), total };
   });
   registerRoute(app, routes.editUser, async (edit, { caller, request }) => {
-    const account = await editUser(parts, edit, { caller, origin: originOf(request) });
+    const account = await editUser(dependencies, edit, { caller, origin: originOf(request) });
     const [row] = await presentUsers(identity, [account]);
     if (row === undefined) throw new TypeError('Cannot present an account: no row for it');
     return row;
@@ -35,5 +38,5 @@ export function registerAdministrationRoutes(app: HttpServer, parts: SignInParts
     });
     return rotation;
   });
-  registerLogRoutes(app, parts);
+  registerLogRoutes(app, dependencies);
 }

@@ -2,9 +2,14 @@ import { routes } from '@chanscope/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { callAs, createTestAccount, sealFor, signIn } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
+import {
+  callAs,
+  createTestAccount,
+  sealFor,
+  signIn,
+} from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { serveForTest } from '../../test-support/serve-for-test.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
 
@@ -78,7 +83,7 @@ describeOnEachDatabase('administration', (fresh) => {
     ]);
   });
 
-  it('signs an account out when asked, and refuses what nobody may send', async () => {
+  it('signs an account out when asked, and refuses what no one may send', async () => {
     const app = await serveForTest(fresh, iso);
     const admin = await signIn(app, { roles: ['admin'] });
     const user = await signIn(app);
@@ -167,7 +172,7 @@ describeOnEachDatabase('administration', (fresh) => {
       ],
     });
     const page = await call(routes.listLog, { pageNo: 2, pageSize: 2, account: 'ROO' });
-    // Whoever turns pages looks once.
+    // The user who turns pages looks once.
     expect(page.data).toMatchObject({ total: 3, list: [{ id: 1 }] });
     app.setClock('2026-11-21T10:01:01+08:00');
     expect((await call(routes.listLog, { result: 'failure' })).data.total).toBe(0);

@@ -1,22 +1,23 @@
 import { routes } from '@chanscope/contract';
+import { minuteMs } from '@chanscope/market';
 
-import type { HttpServer } from '../../platform/http.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { originOf } from '../../platform/request-origin.ts';
-import type { SignInParts } from '../identity/index.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
+import type { SignInDependencies } from '../identity/index.ts';
 
-/** A look at the log is logged once in this time: somebody who turns pages looks once. */
-const lookMs = 60_000;
+/** A look at the log is logged once in this time: a user who turns pages looks once. */
+const lookMs = minuteMs;
 
 /** Serves the system log (系统日志). */
 export function registerLogRoutes(
   app: HttpServer,
-  { audit, attempts }: Pick<SignInParts, 'audit' | 'attempts'>,
+  { audit, attempts }: Pick<SignInDependencies, 'audit' | 'attempts'>,
 ): void {
-  registerRoute(app, routes.listLog, async (wanted, { caller, request }) => {
+  registerRoute(app, routes.listLog, async (requested, { caller, request }) => {
     const { accountId, username } = caller;
-    const { pageNo, pageSize, account = '', type = '', result = null } = wanted;
-    const isSameLook = await attempts.take(`viewLog:${accountId}`, { most: 1, withinMs: lookMs });
+    const { pageNo, pageSize, account = '', type = '', result = null } = requested;
+    const isSameLook = await attempts.consume(`viewLog:${accountId}`, { max: 1, withinMs: lookMs });
     if (isSameLook === 0)
       await audit.write({
         type: 'viewLog',

@@ -1,9 +1,9 @@
 import { routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { serveForTest } from '../../test-support/serve-for-test.ts';
 
 describeOnEachDatabase('a page of accounts or of the log', (fresh) => {
   it('has at most 100 lines', async () => {

@@ -1,7 +1,6 @@
-import type { UserRow } from '@chanscope/contract';
-import { abilitiesOf } from '@chanscope/contract';
+import { type UserRow, abilitiesOf } from '@chanscope/contract';
 
-import { maskedPhone } from '../../platform/masked-phone.ts';
+import { maskedPhone } from '../../platform/security/masked-phone.ts';
 import type { Account, Identity } from '../identity/index.ts';
 
 /** Accounts as administrators see them. */

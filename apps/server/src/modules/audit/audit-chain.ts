@@ -8,7 +8,7 @@ export interface AuditChain {
   hashOf(line: Omit<AuditRow, 'hash'>, previousLink: string): string;
   /**
    * What the next line is chained to. Only the newest one is stored, beside the lines, and none can
-   * be calculated without the key: whoever cuts lines off at the end cannot say where the log ends now.
+   * be calculated without the key: the caller that cuts lines off at the end cannot say where the log ends now.
    */
   linkOf(hash: string): string;
 }

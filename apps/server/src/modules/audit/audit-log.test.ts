@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createLog, createSilentLog } from '../../platform/log.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
 import type { AuditTables } from './audit-schema.ts';
-import type { AuditEntry, AuditLog } from './index.ts';
-import { createAuditLog } from './index.ts';
+import { type AuditEntry, type AuditLog, createAuditLog } from './index.ts';
 
 const keys = { derive: (purpose: string) => Buffer.from(purpose.padEnd(32, '.')) };
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z') };
@@ -187,8 +186,8 @@ describeOnEachDatabase('the system log', (fresh) => {
     await log.write(entry({ account: 'Anna_1' }));
     await log.write(entry({ account: 'annax1', accountId: 'a2' }));
     await log.write(entry({ account: 'bert', type: 'logout', result: 'failure' }));
-    const found = async (wanted: object): Promise<string[]> => {
-      const { list } = await log.list({ ...everything, limit: 10, ...wanted });
+    const found = async (requested: object): Promise<string[]> => {
+      const { list } = await log.list({ ...everything, limit: 10, ...requested });
       return list.map(({ account }) => account);
     };
     expect(await found({ account: 'ANNA' })).toEqual(['annax1', 'Anna_1']);
@@ -202,7 +201,7 @@ describeOnEachDatabase('the system log', (fresh) => {
     expect(await found({ offset: 1, limit: 1 })).toEqual(['annax1']);
   });
 
-  it('tells the server log of each line without names and details', async () => {
+  it('writes to the server log of each line without names and details', async () => {
     const lines: string[] = [];
     const server = createLog('info', { write: (line) => void lines.push(line) });
     const log = createAuditLog({ database: await fresh(), keys, clock, log: server });

@@ -2,9 +2,9 @@ import type { LogRow, routes } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 
-import type { RequestOrigin } from '../../platform/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 
-/** What somebody did, to be written into the system log (系统日志). */
+/** What a user did, to be written into the system log (系统日志). */
 export interface AuditEntry {
   /** Such as `login`, `register`, `editUser`. */
   readonly type: string;
@@ -26,7 +26,7 @@ export type AuditPage = z.infer<typeof routes.listLog.response>;
 /** Whether the log is whole. */
 export type AuditReview = z.infer<typeof routes.verifyLog.response>;
 
-/** Which lines are wanted; null is any. */
+/** Which lines are requested; null is any. */
 export interface AuditFilter {
   /** A part of the name; capitals do not matter. */
   readonly account: string | null;
@@ -41,7 +41,7 @@ export interface AuditLog {
   /**
    * Adds a line, in the given transaction or in one of its own. In a transaction it must be the last
    * thing written: all writers of the log wait there for each other, and two that held what the
-   * other still needs would wait for ever. The line is also told to the server's own log at once,
+   * other still needs would wait for ever. The line is also sent to the server's own log at once,
    * without names and details, so that a copy of it leaves the database.
    */
   write(entry: AuditEntry, transaction?: Transaction<object>): Promise<void>;

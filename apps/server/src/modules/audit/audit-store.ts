@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 import type { LogRow } from '@chanscope/contract';
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type SqlBool,
+  type Transaction,
+  sql,
+} from 'kysely';
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { KeyRing } from '../../platform/key-ring.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { Log } from '../../platform/log.ts';
-import type { AuditChain } from './audit-chain.ts';
-import { createAuditChain } from './audit-chain.ts';
+import { type AuditChain, createAuditChain } from './audit-chain.ts';
 import type { AuditEntry, AuditFilter, AuditLog, AuditPage } from './audit-log.ts';
 import type { AuditRow, AuditTables } from './audit-schema.ts';
 import { cleanDetails, cleanText } from './clean-entry.ts';
@@ -35,8 +40,8 @@ export function createAuditLog({
         ? database.transaction((own) => append(tablesOf(own), line, chain))
         : append(tablesOf(transaction), line, chain));
       const { type, result, ip } = line;
-      const told = { id, type, result, accountId: entry.accountId, ip, reqId: line.request_id };
-      log.info({ audit: told }, 'audit');
+      const reported = { id, type, result, accountId: entry.accountId, ip, reqId: line.request_id };
+      log.info({ audit: reported }, 'audit');
     },
     list: (filter) => readPage(tablesOf(database.kysely), filter),
     verify: () => verifyChain(tablesOf(database.kysely), chain),

@@ -19,13 +19,13 @@ export function cleanText(text: string, field: 'account' | 'target' | 'detail'):
 }
 
 /**
- * The details without secrets. Whoever writes to the log leaves them out; this is the second net, which
+ * The details without secrets. The caller that writes to the log leaves them out; this is the second net, which
  * goes by the names.
  */
 export function cleanDetails(details: LogRow['details']): LogRow['details'] {
-  const kept = Object.entries(details).slice(0, limits.details);
+  const retained = Object.entries(details).slice(0, limits.details);
   return Object.fromEntries(
-    kept.map(([name, value]) => [cleanText(name, 'detail'), cleanValue(name, value)]),
+    retained.map(([name, value]) => [cleanText(name, 'detail'), cleanValue(name, value)]),
   );
 }
 

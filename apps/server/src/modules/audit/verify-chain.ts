@@ -57,7 +57,7 @@ async function* readLines(access: Access, end: number): AsyncGenerator<AuditRow>
   }
 }
 
-/** The first line that nobody may have written: its number was not handed out. */
+/** The first line that no one may have written: its number was not handed out. */
 async function firstBeyondHead(access: Access): Promise<number | null> {
   const row = await access
     .selectFrom('audit_entry')

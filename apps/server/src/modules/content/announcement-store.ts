@@ -2,8 +2,7 @@ import { announcementLevels } from '@chanscope/contract';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { AnnouncementRow } from './content.ts';
-import type { AnnouncementColumns, ContentAccess } from './content-schema.ts';
-import { keyFromId } from './content-schema.ts';
+import { type AnnouncementColumns, type ContentAccess, keyFromId } from './content-schema.ts';
 
 /** Every announcement, in the order in which they are shown. */
 export async function listAnnouncements(access: ContentAccess): Promise<AnnouncementRow[]> {

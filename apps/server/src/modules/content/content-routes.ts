@@ -1,38 +1,24 @@
-import type { Site } from '@chanscope/contract';
-import { contentLimits, routes } from '@chanscope/contract';
+import { type Site, contentLimits, routes } from '@chanscope/contract';
 import type { FastifyRequest } from 'fastify';
 
-import { answerRenewal, bearerTokenOf } from '../../platform/access-guard.ts';
-import type { TokenReading } from '../../platform/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import type { Handler } from '../../platform/register-route.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import type { AuditLog } from '../audit/index.ts';
-import type { Identity } from '../identity/index.ts';
+import { answerRenewal, bearerTokenOf } from '../../platform/http/access-guard.ts';
+import type { TokenReading } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { type Handler, registerRoute } from '../../platform/http/register-route.ts';
 import { listAnnouncements } from './announcement-store.ts';
 import { isShownAt, textIn } from './content.ts';
 import { contentTables } from './content-schema.ts';
 import { registerEditorRoutes } from './editor-routes.ts';
 import { clearNotices, listUncleared } from './notice-store.ts';
 import { readSite } from './site-store.ts';
-
-/** What the routes of the site's own words stand on. */
-export interface ContentParts {
-  readonly database: Database;
-  /** The real time, by which announcements come and go. */
-  readonly clock: Clock;
-  readonly audit: AuditLog;
-  readonly identity: Pick<Identity, 'sessions'>;
-}
+import type { ContentDependencies } from './content-dependencies.ts';
 
 /** Serves announcements (公告), notices (通知) and the site's texts (站点), and their editors. */
-export function registerContentRoutes(app: HttpServer, parts: ContentParts): void {
-  registerAnnouncementRoutes(app, parts);
-  registerNoticeRoutes(app, parts);
+export function registerContentRoutes(app: HttpServer, dependencies: ContentDependencies): void {
+  registerAnnouncementRoutes(app, dependencies);
+  registerNoticeRoutes(app, dependencies);
   registerRoute(app, routes.getLogo, async (_, { locale }): Promise<Site> => {
-    const site = await readSite(contentTables(parts.database.kysely));
+    const site = await readSite(contentTables(dependencies.database.kysely));
     return {
       title: textIn(site.title, locale),
       href: site.href,
@@ -44,10 +30,13 @@ export function registerContentRoutes(app: HttpServer, parts: ContentParts): voi
       },
     };
   });
-  registerEditorRoutes(app, parts);
+  registerEditorRoutes(app, dependencies);
 }
 
-function registerAnnouncementRoutes(app: HttpServer, { database, clock }: ContentParts): void {
+function registerAnnouncementRoutes(
+  app: HttpServer,
+  { database, clock }: ContentDependencies,
+): void {
   const access = contentTables(database.kysely);
   type Listed = typeof routes.listAnnouncements;
   const list: Handler<Listed['request'], Listed['response'], 'visitor'> = async (_, { locale }) => {
@@ -58,14 +47,14 @@ function registerAnnouncementRoutes(app: HttpServer, { database, clock }: Conten
   registerRoute(app, routes.listAds, list);
 }
 
-function registerNoticeRoutes(app: HttpServer, parts: ContentParts): void {
-  const { clock } = parts;
-  const access = contentTables(parts.database.kysely);
+function registerNoticeRoutes(app: HttpServer, dependencies: ContentDependencies): void {
+  const { clock } = dependencies;
+  const access = contentTables(dependencies.database.kysely);
   registerRoute(app, routes.listNotices, async (_, { request, reply, locale }) => {
-    const reading = await readReader(parts, request);
+    const reading = await readReader(dependencies, request);
     if (reading?.kind === 'renewed') answerRenewal(request, reply, reading.token);
     const accountId = reading?.kind === 'valid' ? reading.caller.accountId : null;
-    const rows = await listUncleared(access, { accountId, most: contentLimits.shownNotices });
+    const rows = await listUncleared(access, { accountId, max: contentLimits.shownNotices });
     const list = rows.map(({ id, image, notice, email, datetime }) => ({
       id,
       image,
@@ -87,7 +76,7 @@ function registerNoticeRoutes(app: HttpServer, parts: ContentParts): void {
  * its owner would otherwise be shown what they have cleared.
  */
 async function readReader(
-  { identity }: ContentParts,
+  { identity }: ContentDependencies,
   request: FastifyRequest,
 ): Promise<TokenReading | null> {
   const token = bearerTokenOf(request);

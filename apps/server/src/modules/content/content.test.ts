@@ -1,10 +1,9 @@
 import { routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import type { ServedApp } from '../../serve-for-test.ts';
-import { serveForTest, serveOn } from '../../serve-for-test.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { type ServedApp, serveForTest, serveOn } from '../../test-support/serve-for-test.ts';
 import { contentTables } from './content-schema.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
@@ -133,8 +132,8 @@ describeOnEachDatabase('an announcement', (fresh) => {
       expect((await call(routes.editAnnouncement, wrong)).code).toBe(400);
     for (const unknown of ['99999', '0', 'x', '12345678901234567890'])
       expect((await call(routes.editAnnouncement, { id: unknown, revision: 0 })).code).toBe(404);
-    const held = { title_en: '', level: 'info', place: 0, revision: 0 };
-    const rows = Array.from({ length: 98 }, (_, index) => ({ title_zh: String(index), ...held }));
+    const stored = { title_en: '', level: 'info', place: 0, revision: 0 };
+    const rows = Array.from({ length: 98 }, (_, index) => ({ title_zh: String(index), ...stored }));
     await contentTables(app.database.kysely).insertInto('announcement').values(rows).execute();
     const full = await call(routes.editAnnouncement, { title });
     expect(full).toMatchObject({ code: 400, data: { kind: 'listLimit', values: { limit: 100 } } });
@@ -197,12 +196,12 @@ describeOnEachDatabase('notices', (fresh) => {
   it('are at most 100 at once, and a limited number in all', async () => {
     const app = await serveForTest(fresh, iso);
     const editor = await editorOf(app);
-    const held = { image: '', notice_en: '', email_zh: '', email_en: '', audience: 'everyone' };
+    const stored = { image: '', notice_en: '', email_zh: '', email_en: '', audience: 'everyone' };
     const rows = Array.from({ length: 199 }, (_, index) => ({
       notice_zh: String(index + 1),
       written_at: 0,
       revision: 0,
-      ...held,
+      ...stored,
     }));
     await contentTables(app.database.kysely).insertInto('notice').values(rows).execute();
     const { data } = await callAs(app, null)(routes.listNotices);

@@ -1,5 +1,11 @@
-import type { Locale, operatorRoutes, routes, Wording } from '@chanscope/contract';
-import { contentLimits, Problem } from '@chanscope/contract';
+import {
+  type Locale,
+  type operatorRoutes,
+  type routes,
+  type Wording,
+  contentLimits,
+  Problem,
+} from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { Clock } from '../../platform/clock.ts';
@@ -15,7 +21,7 @@ import type { ContentAccess } from './content-schema.ts';
 import { addNotice, findNotice, listNotices, removeNotice, writeNotice } from './notice-store.ts';
 import { readSite, writeSite } from './site-store.ts';
 
-// Every function here runs in a transaction that holds the lock of `lockContent`, so that nobody else
+// Every function here runs in a transaction that holds the lock of `lockContent`, so that no one else
 // changes what it has read.
 
 type AnnouncementEdit = z.output<typeof routes.editAnnouncement.request>;
@@ -25,7 +31,7 @@ type TitleEdit = z.output<typeof operatorRoutes.setTitle.request>;
 type Removal = z.output<typeof routes.removeNotice.request>;
 
 /** What an edit works on. */
-export interface Desk {
+export interface EditContext {
   readonly access: ContentAccess;
   readonly clock: Clock;
   /** In which language problems name what they are about. */
@@ -47,7 +53,7 @@ const lastPlace = 10_000;
  * `badParameter` for a new one without title or one that would end before it begins.
  */
 export async function editAnnouncement(
-  { access, locale }: Desk,
+  { access, locale }: EditContext,
   edit: AnnouncementEdit,
 ): Promise<AnnouncementRow> {
   if (edit.id === undefined) return createAnnouncement({ access, locale }, edit);
@@ -60,7 +66,7 @@ export async function editAnnouncement(
 }
 
 async function createAnnouncement(
-  { access, locale }: Pick<Desk, 'access' | 'locale'>,
+  { access, locale }: Pick<EditContext, 'access' | 'locale'>,
   { title, level = 'info', from = null, to = null, order }: AnnouncementEdit,
 ): Promise<AnnouncementRow> {
   const others = await listAnnouncements(access);
@@ -79,9 +85,9 @@ async function createAnnouncement(
 }
 
 /** Adds a notice, or changes one. Throws as `editAnnouncement` does. */
-export async function editNotice(desk: Desk, edit: NoticeEdit): Promise<NoticeRow> {
-  const { access, locale } = desk;
-  if (edit.id === undefined) return createNotice(desk, edit);
+export async function editNotice(context: EditContext, edit: NoticeEdit): Promise<NoticeRow> {
+  const { access, locale } = context;
+  if (edit.id === undefined) return createNotice(context, edit);
   const found = await findNotice(access, edit.id);
   const before = unchanged(present(found, words.notice[locale]), edit.revision);
   const after = withChanges(before, edit);
@@ -90,7 +96,7 @@ export async function editNotice(desk: Desk, edit: NoticeEdit): Promise<NoticeRo
 }
 
 async function createNotice(
-  { access, clock, locale }: Desk,
+  { access, clock, locale }: EditContext,
   { image = '', notice, email = { zh: '', en: '' }, audience = 'everyone' }: NoticeEdit,
 ): Promise<NoticeRow> {
   const others = await listNotices(access);
@@ -100,7 +106,7 @@ async function createNotice(
 }
 
 /** Changes the site's texts. Throws `editConflict`. */
-export async function editSite({ access }: Desk, edit: SiteEdit): Promise<SiteRow> {
+export async function editSite({ access }: EditContext, edit: SiteEdit): Promise<SiteRow> {
   const after = withChanges(unchanged(await readSite(access), edit.revision), edit);
   await writeSite(access, after);
   return after;
@@ -108,7 +114,7 @@ export async function editSite({ access }: Desk, edit: SiteEdit): Promise<SiteRo
 
 /** Changes title and link of the logo, whatever they were before. */
 export async function editTitle(
-  { access }: Desk,
+  { access }: EditContext,
   { title, titleEn, href }: TitleEdit,
 ): Promise<{ readonly title: string; readonly href: string }> {
   const before = await readSite(access);
@@ -120,7 +126,7 @@ export async function editTitle(
 
 /** Throws `unknownItem` and `editConflict`. */
 export async function deleteAnnouncement(
-  { access, locale }: Desk,
+  { access, locale }: EditContext,
   { id, revision }: Removal,
 ): Promise<null> {
   unchanged(present(await findAnnouncement(access, id), words.announcement[locale]), revision);
@@ -130,7 +136,7 @@ export async function deleteAnnouncement(
 
 /** Throws `unknownItem` and `editConflict`. */
 export async function deleteNotice(
-  { access, locale }: Desk,
+  { access, locale }: EditContext,
   { id, revision }: Removal,
 ): Promise<null> {
   unchanged(present(await findNotice(access, id), words.notice[locale]), revision);
@@ -162,7 +168,7 @@ function withChanges<Row extends { readonly revision: number }>(
 }
 
 function given<Value>(name: string, value: Value | undefined): Value {
-  if (value === undefined) throw new Problem('badParameter', { name, value: '', permitted: '…' });
+  if (value === undefined) throw new Problem('missingParameter', { name, permitted: 'documented' });
   return value;
 }
 

@@ -1,16 +1,14 @@
-import type { Locale } from '@chanscope/contract';
-import { Problem, operatorRoutes, routes } from '@chanscope/contract';
+import { type Locale, Problem, operatorRoutes, routes } from '@chanscope/contract';
 
-import type { HttpServer } from '../../platform/http.ts';
-import type { Exchange } from '../../platform/register-route.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { originOf } from '../../platform/request-origin.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { type Exchange, registerRoute } from '../../platform/http/register-route.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
 import type { AuditEntry } from '../audit/index.ts';
 import { listAnnouncements } from './announcement-store.ts';
-import type { ContentParts } from './content-routes.ts';
+import type { ContentDependencies } from './content-dependencies.ts';
 import { contentTables } from './content-schema.ts';
-import type { Desk } from './edit-content.ts';
 import {
+  type EditContext,
   deleteAnnouncement,
   deleteNotice,
   editAnnouncement,
@@ -22,35 +20,41 @@ import { listNotices } from './notice-store.ts';
 import { lockContent, readSite } from './site-store.ts';
 
 /** Serves those who write the site's own words. */
-export function registerEditorRoutes(app: HttpServer, parts: ContentParts): void {
-  const access = contentTables(parts.database.kysely);
+export function registerEditorRoutes(app: HttpServer, dependencies: ContentDependencies): void {
+  const access = contentTables(dependencies.database.kysely);
   registerRoute(app, routes.listAnnouncementRows, async () =>
     listed(await listAnnouncements(access)),
   );
   registerRoute(app, routes.listNoticeRows, async () => listed(await listNotices(access)));
   registerRoute(app, routes.getSite, () => readSite(access));
   registerRoute(app, routes.editAnnouncement, (edit, exchange) =>
-    change(parts, deedOf('editAnnouncement', edit, exchange), (desk) =>
-      editAnnouncement(desk, edit),
+    change(dependencies, auditEventOf('editAnnouncement', edit, exchange), (context) =>
+      editAnnouncement(context, edit),
     ),
   );
   registerRoute(app, routes.removeAnnouncement, (removal, exchange) =>
-    change(parts, deedOf('removeAnnouncement', removal, exchange), (desk) =>
-      deleteAnnouncement(desk, removal),
+    change(dependencies, auditEventOf('removeAnnouncement', removal, exchange), (context) =>
+      deleteAnnouncement(context, removal),
     ),
   );
   registerRoute(app, routes.editNotice, (edit, exchange) =>
-    change(parts, deedOf('editNotice', edit, exchange), (desk) => editNotice(desk, edit)),
+    change(dependencies, auditEventOf('editNotice', edit, exchange), (context) =>
+      editNotice(context, edit),
+    ),
   );
   registerRoute(app, routes.removeNotice, (removal, exchange) =>
-    change(parts, deedOf('removeNotice', removal, exchange), (desk) => deleteNotice(desk, removal)),
+    change(dependencies, auditEventOf('removeNotice', removal, exchange), (context) =>
+      deleteNotice(context, removal),
+    ),
   );
   registerRoute(app, routes.editSite, (edit, exchange) =>
-    change(parts, deedOf('editSite', edit, exchange), (desk) => editSite(desk, edit)),
+    change(dependencies, auditEventOf('editSite', edit, exchange), (context) =>
+      editSite(context, edit),
+    ),
   );
   registerRoute(app, operatorRoutes.setTitle, (edit, exchange) =>
-    change(parts, deedOf('setTitle', { id: 'site', ...edit }, exchange), (desk) =>
-      editTitle(desk, edit),
+    change(dependencies, auditEventOf('setTitle', { id: 'site', ...edit }, exchange), (context) =>
+      editTitle(context, edit),
     ),
   );
 }
@@ -60,7 +64,7 @@ function listed<Row>(list: Row[]): { list: Row[]; total: number } {
 }
 
 /** What an editor does, and in which language it is answered. */
-interface Deed {
+interface AuditEvent {
   readonly locale: Locale;
   /** For the system log. */
   readonly entry: Omit<AuditEntry, 'result'>;
@@ -72,11 +76,11 @@ interface Fields {
   readonly revision?: number | undefined;
 }
 
-function deedOf(
+function auditEventOf(
   type: string,
   edit: Fields,
   exchange: Pick<Exchange<typeof routes.editSite.access>, 'caller' | 'request' | 'locale'>,
-): Deed {
+): AuditEvent {
   const { caller, request, locale } = exchange;
   const changed = Object.keys(edit).filter((name) => name !== 'id' && name !== 'revision');
   const entry = {
@@ -92,9 +96,9 @@ function deedOf(
 
 /** Makes one change after the other, and writes each of them to the system log, refused ones too. */
 async function change<Result extends object | null>(
-  { database, clock, audit }: ContentParts,
-  { locale, entry }: Deed,
-  work: (desk: Desk) => Promise<Result>,
+  { database, clock, audit }: ContentDependencies,
+  { locale, entry }: AuditEvent,
+  work: (context: EditContext) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await database.transaction(async (transaction) => {

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 import type { NoticeRow } from './content.ts';
-import type { ContentAccess, NoticeColumns } from './content-schema.ts';
-import { keyFromId } from './content-schema.ts';
+import { type ContentAccess, type NoticeColumns, keyFromId } from './content-schema.ts';
 
 /** Every notice, the newest first. */
 export async function listNotices(access: ContentAccess): Promise<NoticeRow[]> {
@@ -13,15 +12,15 @@ export async function listNotices(access: ContentAccess): Promise<NoticeRow[]> {
 /** Whose notices are asked for: a member's, or a visitor's (null). */
 interface Reader {
   readonly accountId: string | null;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** What a reader has not cleared, the newest first. */
 export async function listUncleared(
   access: ContentAccess,
-  { accountId, most }: Reader,
+  { accountId, max }: Reader,
 ): Promise<NoticeRow[]> {
-  const newest = access.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(most);
+  const newest = access.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(max);
   const cleared = access
     .selectFrom('notice_cleared')
     .select('notice_id')

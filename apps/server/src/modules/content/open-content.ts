@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { addAnnouncement } from './announcement-store.ts';
 import { contentTables } from './content-schema.ts';
 import { firstAnnouncement, firstNotice, firstSite } from './first-content.ts';
@@ -12,7 +12,7 @@ export interface Content {
   readNoticesClearedAt(accountId: string): Promise<number | null>;
 }
 
-interface Basis {
+interface ContentAccessDependencies {
   readonly database: Database;
   /** The real time. */
   readonly clock: Clock;
@@ -22,7 +22,10 @@ interface Basis {
  * Opens the site's own words. The first start on a database writes some, once: what an editor removed
  * later stays away.
  */
-export async function openContent({ database, clock }: Basis): Promise<Content> {
+export async function openContent({
+  database,
+  clock,
+}: ContentAccessDependencies): Promise<Content> {
   await database.transaction(async (transaction) => {
     const access = contentTables(transaction);
     if (!(await writeFirstSite(access, firstSite))) return;

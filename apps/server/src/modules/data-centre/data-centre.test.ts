@@ -1,11 +1,11 @@
 import { operatorRoutes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn } from '../../identity-for-test.ts';
-import type { Database } from '../../platform/database.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
-import { openDesk, settingsOf } from '../../upload-for-test.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { serveForTest } from '../../test-support/serve-for-test.ts';
+import { openStage, settingsOf } from '../../test-support/upload-for-test.ts';
 
 const now = '2026-11-18T20:00:00+08:00';
 
@@ -29,11 +29,11 @@ async function rowsOf(database: Database, ...tables: string[]): Promise<unknown[
 describeOnEachDatabase('the data centre', (fresh) => {
   it('counts what there is of a market, and names the days that lack bars', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
-    const { id } = await desk.upload('bars', 'daily.csv', bars);
-    const settings = await settingsOf(desk.call, id);
-    await desk.call(operatorRoutes.commitUpload, { id, settings });
-    const { data } = await desk.call(operatorRoutes.getFreshness);
+    const stage = await openStage(app);
+    const { id } = await stage.upload('bars', 'daily.csv', bars);
+    const settings = await settingsOf(stage.call, id);
+    await stage.call(operatorRoutes.commitUpload, { id, settings });
+    const { data } = await stage.call(operatorRoutes.getFreshness);
     const mainland = data.markets.find(({ market }) => market === 'hs');
     expect(mainland).toMatchObject({ lastClosedDay: '2026-11-18', expected: 2 });
     expect(mainland?.series).toMatchObject([
@@ -51,34 +51,37 @@ describeOnEachDatabase('the data centre', (fresh) => {
     });
   });
 
-  it('lists refused lines until somebody drops them', async () => {
+  it('lists refused lines until a user drops them', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
-    const { id } = await desk.upload('bars', 'daily.csv', bars);
-    await desk.call(operatorRoutes.commitUpload, { id, settings: await settingsOf(desk.call, id) });
-    const listed = await desk.call(operatorRoutes.listQuarantine, { kind: 'line' });
+    const stage = await openStage(app);
+    const { id } = await stage.upload('bars', 'daily.csv', bars);
+    await stage.call(operatorRoutes.commitUpload, {
+      id,
+      settings: await settingsOf(stage.call, id),
+    });
+    const listed = await stage.call(operatorRoutes.listQuarantine, { kind: 'line' });
     expect(listed.data.list).toMatchObject([
       { source: 'daily.csv', place: 5, reason: 'high-below-body' },
     ]);
     const ids = listed.data.list.map((row) => row.id);
-    const released = await desk.call(operatorRoutes.judgeQuarantine, { ids, verdict: 'release' });
+    const released = await stage.call(operatorRoutes.judgeQuarantine, { ids, verdict: 'release' });
     expect(released.status).toBe(400);
-    const dropped = await desk.call(operatorRoutes.judgeQuarantine, { ids, verdict: 'drop' });
+    const dropped = await stage.call(operatorRoutes.judgeQuarantine, { ids, verdict: 'drop' });
     expect(dropped.data).toEqual({ judged: 1 });
-    expect((await desk.call(operatorRoutes.listQuarantine, { kind: 'line' })).data.total).toBe(0);
+    expect((await stage.call(operatorRoutes.listQuarantine, { kind: 'line' })).data.total).toBe(0);
   });
 
   it('switches a source on for who has read its terms, and says so to everybody who looks', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
+    const stage = await openStage(app);
     const change = { provider: 'simulated', market: 'hs', isOn: false };
-    const off = await desk.call(operatorRoutes.switchFeed, change);
+    const off = await stage.call(operatorRoutes.switchFeed, change);
     expect(off.data.list).toContainEqual(
       expect.objectContaining({ provider: 'simulated', market: 'hs', isOn: false }),
     );
-    const unread = await desk.call(operatorRoutes.switchFeed, { ...change, isOn: true });
+    const unread = await stage.call(operatorRoutes.switchFeed, { ...change, isOn: true });
     expect(unread).toMatchObject({ status: 400, data: { kind: 'termsNotRead' } });
-    const on = await desk.call(operatorRoutes.switchFeed, {
+    const on = await stage.call(operatorRoutes.switchFeed, {
       ...change,
       isOn: true,
       hasReadTerms: true,
@@ -86,7 +89,7 @@ describeOnEachDatabase('the data centre', (fresh) => {
     expect(on.data.list).toContainEqual(
       expect.objectContaining({ provider: 'simulated', market: 'hs', isOn: true }),
     );
-    const unknown = await desk.call(operatorRoutes.switchFeed, {
+    const unknown = await stage.call(operatorRoutes.switchFeed, {
       ...change,
       provider: 'feed:nobody',
     });
@@ -95,8 +98,8 @@ describeOnEachDatabase('the data centre', (fresh) => {
 
   it('shows what runs, to administrators alone', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
-    const { data, status } = await desk.call(operatorRoutes.getOperation);
+    const stage = await openStage(app);
+    const { data, status } = await stage.call(operatorRoutes.getOperation);
     expect(status).toBe(200);
     expect(data.caches).toMatchObject([{ name: 'shared' }]);
     const { token } = await signIn(app, { roles: ['editor'] });
@@ -112,45 +115,45 @@ const reasons = [
 ].join('\n');
 
 describeOnEachDatabase('files of vendors', (fresh) => {
-  it('tell reasons and themes of limit-ups, and are taken back', async () => {
+  it('report reasons and themes of limit-ups, and are taken back', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
+    const stage = await openStage(app);
     const tables = ['limit_reason', 'theme', 'theme_member'];
     const before = await rowsOf(app.database, ...tables);
-    const { id } = await desk.upload('kaipanla', 'kpl.csv', reasons);
-    const settings = await settingsOf(desk.call, id);
-    const preview = await desk.tryOut(id);
+    const { id } = await stage.upload('kaipanla', 'kpl.csv', reasons);
+    const settings = await settingsOf(stage.call, id);
+    const preview = await stage.tryOut(id);
     expect(preview.counts).toMatchObject({ rows: 3, saved: 2, refused: 1 });
     expect(preview.refusals).toMatchObject([{ line: 3, reason: 'formula' }]);
-    await desk.call(operatorRoutes.commitUpload, { id, settings });
+    await stage.call(operatorRoutes.commitUpload, { id, settings });
     const [limits, themes, members] = await rowsOf(app.database, ...tables);
     expect(JSON.stringify(limits)).toContain('120000000');
     expect([themes, members]).toMatchObject([{ length: 3 }, { length: 3 }]);
 
     const more = reasons.replace('白酒涨价', '提价').split('\n').slice(0, 2).join('\n');
-    const second = await desk.upload('kaipanla', 'kpl2.csv', more);
+    const second = await stage.upload('kaipanla', 'kpl2.csv', more);
     const after = await rowsOf(app.database, ...tables);
-    const committed = await desk.call(operatorRoutes.commitUpload, { id: second.id, settings });
+    const committed = await stage.call(operatorRoutes.commitUpload, { id: second.id, settings });
     expect(committed.data.preview.counts).toMatchObject({ saved: 0, corrected: 1 });
-    await desk.call(operatorRoutes.undoUpload, { id: second.id });
+    await stage.call(operatorRoutes.undoUpload, { id: second.id });
     expect(await rowsOf(app.database, ...tables)).toEqual(after);
-    await desk.call(operatorRoutes.undoUpload, { id });
+    await stage.call(operatorRoutes.undoUpload, { id });
     expect(await rowsOf(app.database, ...tables)).toEqual(before);
   });
 
   it('name a pool of securities', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
+    const stage = await openStage(app);
     const pool = '股票代码,股票简称\n600519,贵州茅台\n谁知道,谁';
-    const { id } = await desk.upload('dcwc', 'wencai.csv', pool);
-    const unsaid = await desk.call(operatorRoutes.previewUpload, {
+    const { id } = await stage.upload('dcwc', 'wencai.csv', pool);
+    const unsaid = await stage.call(operatorRoutes.previewUpload, {
       id,
-      settings: await settingsOf(desk.call, id, { topic: 'query', date: '2026-11-18' }),
+      settings: await settingsOf(stage.call, id, { topic: 'query', date: '2026-11-18' }),
     });
     expect(unsaid.status).toBe(400);
     const said = { topic: 'query', date: '2026-11-18', pool: '白酒龙头' };
-    const settings = await settingsOf(desk.call, id, said);
-    const { data } = await desk.call(operatorRoutes.commitUpload, { id, settings });
+    const settings = await settingsOf(stage.call, id, said);
+    const { data } = await stage.call(operatorRoutes.commitUpload, { id, settings });
     expect(data.preview).toMatchObject({
       target: 'pool:白酒龙头',
       counts: { saved: 1, refused: 1 },
@@ -159,19 +162,19 @@ describeOnEachDatabase('files of vendors', (fresh) => {
 
   it('add to the directory, which is as before once they are taken back', async () => {
     const app = await serveForTest(fresh, now);
-    const desk = await openDesk(app);
+    const stage = await openStage(app);
     const before = await rowsOf(app.database, 'instrument');
     const file = [
       'code,exchange,board,type,name_zh,name_en,is_st,list_date',
       '600519,SH,main,stock,茅台改名,,0,2001-08-27',
       '603999,SH,main,stock,读者传媒,Duzhe,0,2015-12-10',
     ].join('\n');
-    const { id } = await desk.upload('symbols', 'stocks.csv', file);
-    const settings = await settingsOf(desk.call, id);
-    const committed = await desk.call(operatorRoutes.commitUpload, { id, settings });
+    const { id } = await stage.upload('symbols', 'stocks.csv', file);
+    const settings = await settingsOf(stage.call, id);
+    const committed = await stage.call(operatorRoutes.commitUpload, { id, settings });
     expect(committed.data.preview.counts.saved).toBe(1);
     expect(await rowsOf(app.database, 'instrument')).not.toEqual(before);
-    await desk.call(operatorRoutes.undoUpload, { id });
+    await stage.call(operatorRoutes.undoUpload, { id });
     expect(await rowsOf(app.database, 'instrument')).toEqual(before);
   });
 });

@@ -1,36 +1,12 @@
 import path from 'node:path';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import type { ScaleOut } from '../../platform/scale-out.ts';
-import type { AuditLog } from '../audit/index.ts';
-import type { Instruments, SymbolUploads } from '../instruments/index.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
 import type { JobDefinition } from '../jobs/index.ts';
-import type { BarUploads, Feeds } from '../market-data/index.ts';
-import type { Quotes } from '../quotes/index.ts';
-import { registerOverviewRoutes } from './overview-routes.ts';
-import { createUploadFiles } from './upload-files.ts';
-import { registerUploadRoutes } from './upload-routes.ts';
-import { vendorJobs } from './vendor-jobs.ts';
-
-/** What the data centre (数据中心) shows and steers. */
-export interface DataCentreOptions {
-  readonly config: Pick<Config, 'dataDir'>;
-  readonly database: Database;
-  readonly instruments: Instruments;
-  readonly barUploads: BarUploads;
-  readonly symbolUploads: SymbolUploads;
-  readonly feeds: Feeds;
-  readonly audit: AuditLog;
-  readonly scaleOut: ScaleOut;
-  readonly quotes: Pick<Quotes, 'statuses'>;
-  /** The market's time. */
-  readonly clock: Clock;
-  /** The real time. */
-  readonly wallClock: Clock;
-}
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
+import { createUploadFiles } from './uploads/upload-files.ts';
+import { registerUploadRoutes } from './uploads/upload-routes.ts';
+import { vendorJobs } from './vendor/vendor-jobs.ts';
+import type { DataCentreDependencies } from './data-centre-dependencies.ts';
 
 export interface DataCentre {
   /** The imports of vendors' files (开盘啦, 东财, 问财). */
@@ -38,10 +14,10 @@ export interface DataCentre {
   register(http: HttpServer): Promise<void>;
 }
 
-export function createDataCentre(options: DataCentreOptions): DataCentre {
-  const { database, config, barUploads, symbolUploads } = options;
+export function createDataCentre(dependencies: DataCentreDependencies): DataCentre {
+  const { database, config, barUploads, symbolUploads } = dependencies;
   const uploads = {
-    ...options,
+    ...dependencies,
     files: createUploadFiles(database, path.join(config.dataDir, 'uploads')),
     bars: barUploads,
     symbols: symbolUploads,
@@ -49,7 +25,7 @@ export function createDataCentre(options: DataCentreOptions): DataCentre {
   return {
     jobs: vendorJobs(uploads),
     async register(http) {
-      registerOverviewRoutes(http, options);
+      registerOverviewRoutes(http, dependencies);
       await registerUploadRoutes(http, uploads);
     },
   };

@@ -1,37 +1,38 @@
+import { hourMs } from '@chanscope/market';
 import cookie from '@fastify/cookie';
 import { Problem, abilitiesOf, routes } from '@chanscope/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerRenewal, bearerTokenOf } from '../../platform/access-guard.ts';
-import type { Config } from '../../platform/config.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { originOf } from '../../platform/request-origin.ts';
-import type { SignInParts } from './index.ts';
-import { createRegistration } from './registration.ts';
-import { isToken } from './session-tokens.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
-import { deviceKnownMs, readAvatarName } from './sign-in-store.ts';
-import { createSignIn } from './sign-in.ts';
+import { answerRenewal, bearerTokenOf } from '../../platform/http/access-guard.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
+import type { SignInDependencies } from './sign-in-dependencies.ts';
+import { createRegistration } from './accounts/registration.ts';
+import { isToken } from './sessions/session-tokens.ts';
+import { createSignInLimits } from './sign-in/sign-in-limits.ts';
+import { deviceKnownMs, readAvatarName } from './sign-in/sign-in-store.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
 
-/** Proves that its bearer signed in on this device before; lets nobody in. */
+/** Proves that its bearer signed in on this device before; lets no one in. */
 const deviceCookie = 'chanscope_device';
 
 /** Tokens of a session are kept as long as it lasts: each renewal leaves one. */
-const renewalLimit = { most: 30, withinMs: 3_600_000 } as const;
+const renewalLimit = { max: 30, withinMs: hourMs } as const;
 
 /** Serves sign-in, registration, recovery, renewal and sign-out. */
-export function registerIdentityRoutes(app: HttpServer, parts: SignInParts): void {
+export function registerIdentityRoutes(app: HttpServer, dependencies: SignInDependencies): void {
   void app.register(cookie);
-  const limits = createSignInLimits(parts.attempts);
-  registerEntrance(app, parts);
-  registerLogin(app, parts, createSignIn(parts, limits));
-  registerLogout(app, parts);
-  registerVisitorRoutes(app, createRegistration(parts, limits));
-  registerSessionRoutes(app, parts);
+  const limits = createSignInLimits(dependencies.attempts);
+  registerEntrance(app, dependencies);
+  registerLogin(app, dependencies, createSignIn(dependencies, limits));
+  registerLogout(app, dependencies);
+  registerVisitorRoutes(app, createRegistration(dependencies, limits));
+  registerSessionRoutes(app, dependencies);
 }
 
-function registerEntrance(app: HttpServer, { keys, config, identity }: SignInParts): void {
+function registerEntrance(app: HttpServer, { keys, config, identity }: SignInDependencies): void {
   registerRoute(app, routes.getPublicKey, () => keys.publicKey());
   registerRoute(app, routes.getLoginOptions, async () => ({
     social: config.social?.name ?? null,
@@ -41,7 +42,7 @@ function registerEntrance(app: HttpServer, { keys, config, identity }: SignInPar
 
 function registerLogin(
   app: HttpServer,
-  { config, identity }: SignInParts,
+  { config, identity }: SignInDependencies,
   signIn: ReturnType<typeof createSignIn>,
 ): void {
   registerRoute(app, routes.login, async (asked, { request, reply }) => {
@@ -66,7 +67,7 @@ function rememberDevice(reply: FastifyReply, deviceToken: string, { publicUrl }:
   });
 }
 
-function registerLogout(app: HttpServer, { identity, audit }: SignInParts): void {
+function registerLogout(app: HttpServer, { identity, audit }: SignInDependencies): void {
   const logout = async (_: object, { request }: { request: FastifyRequest }): Promise<null> => {
     // A page elsewhere can neither set the header nor hide where it is; both are asked for.
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('forbidden');
@@ -109,13 +110,13 @@ function registerVisitorRoutes(
 
 function registerSessionRoutes(
   app: HttpServer,
-  { identity, database, attempts, readZxlist }: SignInParts,
+  { identity, database, attempts, readZxlist }: SignInDependencies,
 ): void {
   /** A spent token is replaced once; one that still serves could be replaced without end. */
   const limitRenewals = async (token: string): Promise<void> => {
     const caller = await identity.sessions.peek(token);
     if (caller === null) return;
-    const waitMs = await attempts.take(`renewal:${caller.sessionId}`, renewalLimit);
+    const waitMs = await attempts.consume(`renewal:${caller.sessionId}`, renewalLimit);
     if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
   };
   registerRoute(app, routes.refreshToken, async (_, { request, reply }) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Kysely, Transaction } from 'kysely';
 
 /** The tables of accounts and sessions (migration 0004). Instants are UTC ms, flags 0 and 1. */

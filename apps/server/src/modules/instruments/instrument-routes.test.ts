@@ -1,14 +1,12 @@
-import type { Envelope } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { type Envelope, routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import type { HttpServer } from '../../platform/http.ts';
-import { createHttp } from '../../platform/http.ts';
+import { type HttpServer, createHttp } from '../../platform/http/http.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
 import { registerInstrumentRoutes } from './instrument-routes.ts';
 import { createInstruments } from './instruments.ts';
-import { bareHttpOptions } from '../../platform/test-http.ts';
+import { bareHttpOptions } from '../../test-support/test-http.ts';
 
 const log = createSilentLog();
 const url = routes.searchStocks.path;

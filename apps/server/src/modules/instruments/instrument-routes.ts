@@ -1,7 +1,7 @@
 import { routes } from '@chanscope/contract';
 
-import type { HttpServer } from '../../platform/http.ts';
-import { registerRoute } from '../../platform/register-route.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Instruments } from './instruments.ts';
 
 /** Serves the search of the directory. */

@@ -1,6 +1,6 @@
 import type { InstrumentKind, StockSymbol } from '@chanscope/market';
 
-import type { NameSource } from './listing.ts';
+import type { NameSource } from './directory/listing.ts';
 
 /** The tables of this module (migration 0001). */
 export type InstrumentTables = {

@@ -1,11 +1,11 @@
 import type { StockSymbol } from '@chanscope/market';
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Database } from '../../platform/database.ts';
-import type { EmbeddedSector } from './embedded-directory.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { EmbeddedSector } from './directory/embedded-directory.ts';
 import type { InstrumentRow, InstrumentTables } from './instrument-schema.ts';
-import { bareListing, likelyKindOf } from './listing.ts';
-import { conflictOf, isSameRow, mergeListing, type Statement } from './merge-listing.ts';
+import { bareListing, likelyKindOf } from './directory/listing.ts';
+import { conflictOf, isSameRow, mergeListing, type Statement } from './directory/merge-listing.ts';
 
 type Access = Kysely<InstrumentTables>;
 
@@ -15,7 +15,11 @@ export interface MergeOutcome {
   readonly changed: number;
   readonly unchanged: number;
   /** Statements that contradict what is known, with the reason, by their place in the batch. */
-  readonly conflicts: readonly { readonly index: number; readonly reason: string }[];
+  readonly conflicts: readonly {
+    readonly index: number;
+    readonly symbol: StockSymbol;
+    readonly reason: string;
+  }[];
 }
 
 /** Rows that one statement reads or writes; well below the limit of 32,766 parameters. */
@@ -41,18 +45,13 @@ export async function readRows(
 
 /** All rows in the order of their symbols, a page at a time, so that no step takes long. */
 export async function* readAllRows(access: Access): AsyncGenerator<InstrumentRow[]> {
-  let last = '';
+  let page = access.selectFrom('instrument').selectAll().orderBy('symbol').limit(batchSize);
   for (;;) {
-    const rows = await access
-      .selectFrom('instrument')
-      .selectAll()
-      .where('symbol', '>', last as StockSymbol)
-      .orderBy('symbol')
-      .limit(batchSize)
-      .execute();
-    if (rows.length === 0) return;
+    const rows = await page.execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
     yield rows;
-    last = rows.at(-1)?.symbol ?? '';
+    page = page.clearWhere().where('symbol', '>', last.symbol);
   }
 }
 
@@ -105,13 +104,13 @@ export async function mergeStatements(
   const symbols = statements.map(({ listing }) => listing.symbol);
   const before = new Map((await readRows(access, symbols)).map((row) => [row.symbol, row]));
   const after = new Map<StockSymbol, InstrumentRow>();
-  const conflicts: { index: number; reason: string }[] = [];
+  const conflicts: { index: number; symbol: StockSymbol; reason: string }[] = [];
   statements.forEach((statement, index) => {
     const { symbol } = statement.listing;
     const row = after.get(symbol) ?? before.get(symbol) ?? null;
     const reason = conflictOf(row, statement.listing);
     if (reason === null) after.set(symbol, mergeListing(row, statement));
-    else conflicts.push({ index, reason });
+    else conflicts.push({ index, symbol, reason });
   });
 
   const added = [...after.values()].filter(({ symbol }) => !before.has(symbol));
@@ -179,7 +178,7 @@ export async function writeMissing(
   });
 }
 
-/** Tells other processes that the directory changed. */
+/** Informs other processes that the directory changed. */
 export async function growRevision(access: Access): Promise<void> {
   await access
     .updateTable('directory_state')

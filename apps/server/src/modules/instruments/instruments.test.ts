@@ -1,15 +1,16 @@
 import { parseSymbol } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
-import type { Database } from '../../platform/database.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { describeAtEachPlace, describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { readEmbeddedListings } from './embedded-directory.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import {
+  describeAtEachLocation,
+  describeOnEachDatabase,
+} from '../../test-support/test-databases.ts';
+import { readEmbeddedListings } from './directory/embedded-directory.ts';
 import { tablesOf } from './instrument-store.ts';
-import type { Instruments } from './instruments.ts';
-import { createInstruments } from './instruments.ts';
+import { type Instruments, createInstruments } from './instruments.ts';
 
 const log = createSilentLog();
 const moutai = parseSymbol('SH.600519');
@@ -22,19 +23,27 @@ function countRows(database: Database): Promise<unknown> {
     .executeTakeFirstOrThrow();
 }
 
+describeOnEachDatabase(
+  'directory of securities on bare tables',
+  (fresh) => {
+    it('holds the embedded directory after the first start, and once after the second', async () => {
+      const database = await fresh();
+      expect(await countRows(database)).toEqual({ count: 0 });
+      await createInstruments({ database, log });
+      const count = { count: readEmbeddedListings().length };
+      expect(await countRows(database)).toEqual(count);
+      await createInstruments({ database, log });
+      expect(await countRows(database)).toEqual(count);
+    });
+  },
+  'migrated',
+);
+
 describeOnEachDatabase('directory of securities', (fresh) => {
   async function open(): Promise<{ database: Database; instruments: Instruments }> {
     const database = await fresh();
     return { database, instruments: await createInstruments({ database, log }) };
   }
-
-  it('holds the embedded directory after the first start, and once after the second', async () => {
-    const { database } = await open();
-    const count = { count: readEmbeddedListings().length };
-    expect(await countRows(database)).toEqual(count);
-    await createInstruments({ database, log });
-    expect(await countRows(database)).toEqual(count);
-  });
 
   it('finds a security with all that is shown of it', async () => {
     const { instruments } = await open();
@@ -118,9 +127,9 @@ describeOnEachDatabase('directory of securities', (fresh) => {
   });
 });
 
-describeAtEachPlace('directory of securities that others change', (freshPlace) => {
+describeAtEachLocation('directory of securities that others change', (freshLocation) => {
   it('is searched as it is a second later', async () => {
-    const place = await freshPlace();
+    const place = await freshLocation();
     const mine = openDatabase({ ...place, log });
     const theirs = openDatabase({ ...place, log });
     await migrate(mine);
@@ -140,7 +149,7 @@ describeAtEachPlace('directory of securities that others change', (freshPlace) =
   });
 
   it('is searched as it was while the database does not answer', async () => {
-    const database = openDatabase({ ...(await freshPlace()), log });
+    const database = openDatabase({ ...(await freshLocation()), log });
     await migrate(database);
     let time = 0;
     const instruments = await createInstruments({ database, log, now: () => time });
@@ -150,7 +159,7 @@ describeAtEachPlace('directory of securities that others change', (freshPlace) =
   });
 
   it('is written once by servers that start together', async () => {
-    const place = await freshPlace();
+    const place = await freshLocation();
     const databases = [1, 2, 3].map(() => openDatabase({ ...place, log }));
     await Promise.all(databases.map((database) => migrate(database)));
     await Promise.all(databases.map((database) => createInstruments({ database, log })));

@@ -1,14 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import type { StockRow } from '@chanscope/contract';
-import { searchLimit } from '@chanscope/contract';
+import { type StockRow, searchLimit } from '@chanscope/contract';
 import type { Market, StockSymbol } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { InstrumentSearch, SearchEntry } from './instrument-search.ts';
-import { createInstrumentSearch } from './instrument-search.ts';
+import {
+  type InstrumentSearch,
+  type SearchEntry,
+  createInstrumentSearch,
+} from './search/instrument-search.ts';
 import {
   readAllRows,
   readListedSymbols,
@@ -17,13 +19,21 @@ import {
   readRows,
   tablesOf,
   writeMissing,
+  type MergeOutcome,
 } from './instrument-store.ts';
-import type { MergeOutcome } from './instrument-store.ts';
-import type { ToldListing, ToldSector } from './learn-directory.ts';
-import { learnListings, learnSectors } from './learn-directory.ts';
-import type { InstrumentRecord } from './present-instrument.ts';
-import { recordFromRow, searchEntryFromRow, stockRowFromRow } from './present-instrument.ts';
-import { writeEmbeddedDirectory } from './write-embedded-directory.ts';
+import {
+  type ReportedListing,
+  type ReportedSector,
+  learnListings,
+  learnSectors,
+} from './directory/learn-directory.ts';
+import {
+  type InstrumentRecord,
+  recordFromRow,
+  searchEntryFromRow,
+  stockRowFromRow,
+} from './present-instrument.ts';
+import { writeEmbeddedDirectory } from './directory/write-embedded-directory.ts';
 
 /** The directory of securities. */
 export interface Instruments {
@@ -43,12 +53,12 @@ export interface Instruments {
   /** See `learn-directory.ts`; in the caller's transaction. */
   learnListings(
     transaction: Transaction<object>,
-    listings: readonly ToldListing[],
+    listings: readonly ReportedListing[],
   ): Promise<MergeOutcome>;
-  learnSectors(transaction: Transaction<object>, sectors: readonly ToldSector[]): Promise<void>;
+  learnSectors(transaction: Transaction<object>, sectors: readonly ReportedSector[]): Promise<void>;
 }
 
-interface InstrumentsOptions {
+interface InstrumentsDependencies {
   readonly database: Database;
   readonly log: Log;
   /** Milliseconds that only grow. */
@@ -68,8 +78,10 @@ const freshMs = 1000;
  * Opens the directory of a migrated database. Writes the embedded directory when its version is
  * newer than the database's, and prepares the search.
  */
-export async function createInstruments(options: InstrumentsOptions): Promise<Instruments> {
-  const { database, log, now = () => performance.now() } = options;
+export async function createInstruments(
+  dependencies: InstrumentsDependencies,
+): Promise<Instruments> {
+  const { database, log, now = () => performance.now() } = dependencies;
   const access = tablesOf(database.kysely);
   if (await writeEmbeddedDirectory(database))
     log.info('wrote the embedded directory of securities');

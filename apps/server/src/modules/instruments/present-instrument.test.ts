@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { readEmbeddedListings } from './embedded-directory.ts';
+import { readEmbeddedListings } from './directory/embedded-directory.ts';
 import type { InstrumentRow } from './instrument-schema.ts';
-import { bareListing } from './listing.ts';
-import { mergeListing } from './merge-listing.ts';
+import { bareListing } from './directory/listing.ts';
+import { mergeListing } from './directory/merge-listing.ts';
 import { recordFromRow, searchEntryFromRow } from './present-instrument.ts';
 
 const rows = new Map<string, InstrumentRow>(
@@ -47,7 +47,7 @@ describe('recordFromRow()', () => {
     expect(recordFromRow(bare)).toMatchObject({ nameZh: 'AAPL', nameEn: null, stockEt: 'US' });
   });
 
-  it('calls a lot that nobody knows 1', () => {
+  it('calls a lot that no one knows 1', () => {
     expect(recordFromRow(rowOf('HK.00700', { lot_size: null })).lotSize).toBe(1);
     expect(recordFromRow(rowOf('SH.600519', { lot_size: null })).lotSize).toBe(100);
   });

@@ -1,6 +1,6 @@
 import type { StockRow } from '@chanscope/contract';
-import type { Instrument } from '@chanscope/market';
 import {
+  type Instrument,
   boardOf,
   codeOf,
   currencyOf,
@@ -11,8 +11,8 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRow } from './instrument-schema.ts';
-import type { SearchEntry } from './instrument-search.ts';
-import { namesOfRow } from './merge-listing.ts';
+import type { SearchEntry } from './search/instrument-search.ts';
+import { namesOfRow } from './directory/merge-listing.ts';
 
 /** One entry of the directory with what the screens show of it. */
 export interface InstrumentRecord extends Instrument {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { JobDefinition } from './job-definition.ts';
 
 /** What an effect job leaves behind. */
@@ -51,7 +51,6 @@ export function effectJob({
 }: EffectWork): JobDefinition<z.ZodObject<{ market: z.ZodString }>> {
   return {
     name: 'init',
-    title: { zh: '', en: '' },
     ruleVersion: 'test-1',
     parameters: z.object({ market: z.string() }),
     keyOf: ({ market }) => market,

@@ -1,12 +1,10 @@
-import type { JobName, JobRun } from '@chanscope/contract';
+import type { JobName, JobRun, Message } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 
 /** What a job does. Modules define theirs and hand them to `createJobs`. */
 export interface JobDefinition<Parameters extends z.ZodType = z.ZodType> {
   readonly name: JobName;
-  /** 中文 · English, for the operator. */
-  readonly title: { readonly zh: string; readonly en: string };
   /** Changes whenever what is computed changes. */
   readonly ruleVersion: string;
   readonly parameters: Parameters;
@@ -28,12 +26,12 @@ export interface JobContext {
   /** The market's time at the beginning of the run, UTC ms. */
   readonly now: number;
   readonly isDryRun: boolean;
-  /** Aborted when somebody cancels, the server stops, or another process took the run over. */
+  /** Aborted when a user cancels, the server stops, or another process took the run over. */
   readonly signal: AbortSignal;
   /** Says how far the run is; cheap, may be called for every security. */
   progress(counts: Partial<JobRun['counts']>): void;
   /** Says what the operator should know. */
-  warn(warning: string): void;
+  warn(warning: Message): void;
   /**
    * Writes results in one transaction, only while this run is still this process's and not cancelled. A run
    * that was taken over begins anew and commits again: a write must replace what an earlier one left (or
@@ -47,9 +45,9 @@ export interface JobContext {
 export interface JobOutcome {
   readonly status: 'done' | 'skipped';
   readonly counts: JobRun['counts'];
-  /** Why it was skipped, in words an operator can act on. */
-  readonly reason?: string;
-  /** What the caller is told besides. */
+  /** Why it was skipped, so that an operator can act on it. */
+  readonly reason?: Message;
+  /** What the caller learns besides. */
   readonly result?: JobRun['result'];
   /**
    * The last results, written in the very transaction that ends the run: they are there exactly once,
@@ -58,7 +56,7 @@ export interface JobOutcome {
   readonly write?: (transaction: Transaction<object>) => Promise<void>;
 }
 
-/** Thrown by `commit`: another process has the run, or somebody cancelled it. */
+/** Thrown by `commit`: another process has the run, or a user cancelled it. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 

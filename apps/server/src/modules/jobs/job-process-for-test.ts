@@ -1,4 +1,4 @@
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
 import { effectJob } from './effect-job-for-test.ts';
 import { openJobsAlone } from './jobs-alone-for-test.ts';

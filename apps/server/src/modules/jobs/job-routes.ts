@@ -1,32 +1,37 @@
-import type { AccessRule, jobRun, JobName, JobRun } from '@chanscope/contract';
-import { Problem, jobNames, operatorRoutes, tierOf } from '@chanscope/contract';
+import {
+  type AccessRule,
+  type jobRun,
+  type JobName,
+  type JobRun,
+  Problem,
+  jobNames,
+  operatorRoutes,
+  tierOf,
+} from '@chanscope/contract';
+import { dayMs, hourMs } from '@chanscope/market';
 import type { z } from 'zod';
 
-import type { Caller } from '../../platform/caller.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import type { Exchange, Route } from '../../platform/register-route.ts';
-import type { AuditedDeed } from './audit-deed.ts';
-import { audited, deedOf } from './audit-deed.ts';
-import { isFresh } from './due-days.ts';
-import type { Order } from './job-engine.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { registerRoute, type Exchange, type Route } from '../../platform/http/register-route.ts';
+import { type AuditEvent, audited, auditEventOf } from './operator/audit-event.ts';
+import { isFresh } from './schedules/due-days.ts';
+import type { Order } from './runs/job-engine.ts';
 import { jobTables } from './job-schema.ts';
-import type { JobParts } from './jobs.ts';
-import { runFromRow } from './present-run.ts';
-import { findDone } from './run-store.ts';
+import type { JobDependencies } from './job-dependencies.ts';
+import { runFromRow, runIn } from './runs/present-run.ts';
+import { findDone } from './runs/run-store.ts';
 
 /** Jobs whose calls differ in nothing but their parameters and whom they admit. */
 const plainJobs = jobNames.filter(
-  // The lists of CCI answer more than their run, and nobody calls what fills the store.
+  // The lists of CCI answer more than their run, and no caller calls what fills the store.
   (name) => name !== 'ccijx' && name !== 'ccihjz' && name !== 'backfill',
 );
 
 /** A new run of a job by one account. */
-const paceOfJob = { most: 1, withinMs: 10_000 };
+const paceOfJob = { max: 1, withinMs: 10_000 };
 /** Runs of a member's strategies. */
-const paceOfMember = { most: 20, withinMs: 86_400_000 };
-
-const hourMs = 3_600_000;
+const paceOfMember = { max: 20, withinMs: dayMs };
 
 /** What a call carries besides the parameters of its job. */
 interface Given {
@@ -37,32 +42,37 @@ interface Given {
 type JobRoute = Route<z.ZodType<Given>, typeof jobRun, AccessRule | 'member'>;
 
 /** Serves the calls that begin jobs, and those that stand among them. */
-export function registerJobRoutes(app: HttpServer, parts: JobParts): void {
+export function registerJobRoutes(app: HttpServer, dependencies: JobDependencies): void {
   for (const name of plainJobs) {
     const route: JobRoute = operatorRoutes[name];
-    registerRoute(app, route, (given, exchange) => startByCall(parts, { name, given }, exchange));
+    registerRoute(app, route, (given, exchange) =>
+      startByCall(dependencies, { name, given }, exchange),
+    );
   }
   for (const kind of ['ccijx', 'ccihjz'] as const)
-    registerRoute(app, operatorRoutes[kind], async (given, { caller, request }) => {
+    registerRoute(app, operatorRoutes[kind], async (given, { caller, request, locale }) => {
       const { market = 'hs', date = null, level = 'day', stockId = null } = given;
       const run = await runOfList(
-        parts,
+        dependencies,
         { name: kind, given },
-        { caller, deed: deedOf(kind, { caller, request }) },
+        { caller, auditEvent: auditEventOf(kind, { caller, request }) },
       );
-      const list = await parts.duties.readCci({ kind, market, date, level, stockId });
-      return { run, list: [...list] };
+      const list = await dependencies.duties.readCci({ kind, market, date, level, stockId });
+      return { run: run === null ? null : runIn(run, locale), list: [...list] };
     });
   registerRoute(app, operatorRoutes.wsSocket, async ({ msg, market = null }, exchange) => {
-    const { countConnections, tellOpen } = parts.duties;
-    const deed = deedOf('wsSocket', exchange, { target: market ?? '' });
-    if (msg === 'kaipan') await audited(parts.audit, deed, { work: tellOpen });
+    const { countConnections, publishOpen } = dependencies.duties;
+    const auditEvent = auditEventOf('wsSocket', exchange, { target: market ?? '' });
+    if (msg === 'kaipan') await audited(dependencies.audit, auditEvent, { work: publishOpen });
     const counted = await countConnections();
-    const told = {
+    const reported = {
       clients: sumOf(counted.map(({ connections }) => connections)),
       connections: counted.map((each) => ({ ...each })),
     };
-    return { ...told, sent: msg === 'kaipan' ? sumOf(counted.map(({ pages }) => pages)) : null };
+    return {
+      ...reported,
+      sent: msg === 'kaipan' ? sumOf(counted.map(({ pages }) => pages)) : null,
+    };
   });
 }
 
@@ -76,21 +86,21 @@ interface Called {
 }
 
 async function startByCall(
-  parts: JobParts,
+  dependencies: JobDependencies,
   called: Called,
-  exchange: Pick<Exchange<'member'>, 'caller' | 'request' | 'reply'>,
+  exchange: Pick<Exchange<'member'>, 'caller' | 'request' | 'reply' | 'locale'>,
 ): Promise<JobRun> {
   const { caller, reply } = exchange;
   checkMember(called, caller);
-  const order = orderOf(parts, called, caller);
-  const deed = deedOf(called.name, exchange, { target: targetOf(order.parameters) });
-  const started = await audited(parts.audit, deed, {
-    work: () => parts.engine.start(order),
+  const order = orderOf(dependencies, called, caller);
+  const auditEvent = auditEventOf(called.name, exchange, { target: targetOf(order.parameters) });
+  const started = await audited(dependencies.audit, auditEvent, {
+    work: () => dependencies.engine.start(order),
     note: ({ kind, run }) => ({ run: run.jobId, kind }),
   });
   // 202: it is under way already.
   if (started.kind === 'active') reply.code(202);
-  return started.run;
+  return runIn(started.run, exchange.locale);
 }
 
 /** Members run single strategies. */
@@ -101,10 +111,10 @@ function checkMember({ name, given }: Called, caller: Caller): void {
     isMember &&
     !('strategyId' in given && given.strategyId !== undefined)
   )
-    throw new Problem('badParameter', { name: 'strategyId', value: '', permitted: '…' });
+    throw new Problem('missingParameter', { name: 'strategyId', permitted: 'string' });
 }
 
-function orderOf(parts: JobParts, { name, given }: Called, caller: Caller): Order {
+function orderOf(dependencies: JobDependencies, { name, given }: Called, caller: Caller): Order {
   const { force, dryRun, ...parameters } = given;
   return {
     name,
@@ -112,39 +122,39 @@ function orderOf(parts: JobParts, { name, given }: Called, caller: Caller): Orde
     askedBy: caller.username,
     isForced: force === 1,
     isDryRun: dryRun === 1,
-    admit: () => admit(parts, name, caller),
+    admit: () => admit(dependencies, name, caller),
   };
 }
 
 /** Throws `tooManyRequests` and `jobQuota`. */
-async function admit({ attempts }: JobParts, name: JobName, caller: Caller): Promise<void> {
+async function admit({ attempts }: JobDependencies, name: JobName, caller: Caller): Promise<void> {
   const { accountId } = caller;
-  const waitMs = await attempts.take(`job:${name}:${accountId}`, paceOfJob);
+  const waitMs = await attempts.consume(`job:${name}:${accountId}`, paceOfJob);
   if (waitMs > 0) throw new Problem('tooManyRequests', { seconds: Math.ceil(waitMs / 1000) });
   if (tierOf(caller) !== 'member') return;
-  const quotaMs = await attempts.take(`jobs:${accountId}`, paceOfMember);
+  const quotaMs = await attempts.consume(`jobs:${accountId}`, paceOfMember);
   if (quotaMs > 0)
     throw new Problem('jobQuota', {
-      limit: paceOfMember.most,
+      limit: paceOfMember.max,
       hours: Math.ceil(quotaMs / hourMs),
     });
 }
 
 /** The run that makes a list, or made it lately; it begins one where there is none. */
 async function runOfList(
-  parts: JobParts,
+  dependencies: JobDependencies,
   called: Called,
-  { caller, deed }: { readonly caller: Caller; readonly deed: AuditedDeed },
+  { caller, auditEvent }: { readonly caller: Caller; readonly auditEvent: AuditEvent },
 ): Promise<JobRun | null> {
-  const { engine, database, wallClock } = parts;
-  const order = orderOf(parts, called, caller);
+  const { engine, database, wallClock } = dependencies;
+  const order = orderOf(dependencies, called, caller);
   const access = jobTables(database.kysely);
   const done = await findDone(access, engine.runOf(order, null));
   const isEnough = order.isForced !== true && order.isDryRun !== true;
   if (done !== null && isEnough && isFresh(done, wallClock.now())) return runFromRow(done);
   const started = await engine.start({
     ...order,
-    admit: () => audited(parts.audit, deed, { work: async () => order.admit?.() }),
+    admit: () => audited(dependencies.audit, auditEvent, { work: async () => order.admit?.() }),
   });
   return started.run;
 }

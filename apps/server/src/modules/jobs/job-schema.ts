@@ -29,10 +29,11 @@ export interface RunRow {
   readonly ok: number;
   readonly skip: number;
   readonly fail: number;
-  /** JSON list of texts. */
+  /** JSON list of texts, each a stored message, or words of an earlier version. */
   readonly warnings: string;
   /** JSON object or null. */
   readonly result: string | null;
+  /** A stored message, or words of an earlier version. */
   readonly reason: string | null;
   readonly asked_by: string;
   readonly parent_id: string | null;

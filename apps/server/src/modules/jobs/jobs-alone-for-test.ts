@@ -1,16 +1,14 @@
-import { readConfig } from '../../platform/config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { systemClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import type { ScaleOut } from '../../platform/scale-out.ts';
-import { openScaleOut } from '../../platform/scale-out.ts';
+import { type ScaleOut, openScaleOut } from '../../platform/cluster/scale-out.ts';
 import type { JobDefinition } from './job-definition.ts';
-import type { JobDuties, Jobs } from './jobs.ts';
-import { createJobs } from './jobs.ts';
+import { type Jobs, createJobs } from './jobs.ts';
+import type { JobDuties } from './job-dependencies.ts';
 
 const dutiesOfNobody: JobDuties = {
-  tellOpen: () => Promise.resolve(),
+  publishOpen: () => Promise.resolve(),
   countConnections: () => Promise.resolve([]),
   readCci: () => Promise.resolve([]),
   caches: {

@@ -1,74 +1,20 @@
-import type { CciRow, JobName, JobRun } from '@chanscope/contract';
-import type { Market } from '@chanscope/market';
+import type { JobName, JobRun } from '@chanscope/contract';
 
-import type { Attempts } from '../../platform/attempts.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import type { Log } from '../../platform/log.ts';
-import type { ScaleOut } from '../../platform/scale-out.ts';
-import { createAttempts } from '../../platform/stored-attempts.ts';
-import type { AuditLog } from '../audit/index.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { createAttempts } from '../../platform/security/stored-attempts.ts';
 import type { JobDefinition } from './job-definition.ts';
-import type { CacheDuties } from './cache-jobs.ts';
-import { createCacheJobs } from './cache-jobs.ts';
-import { JobEngine } from './job-engine.ts';
+import { createCacheJobs } from './operator/cache-jobs.ts';
+import { JobEngine } from './runs/job-engine.ts';
 import { registerJobRoutes } from './job-routes.ts';
 import { jobTables } from './job-schema.ts';
 import { missingJob } from './missing-job.ts';
-import { initOne } from './one-security.ts';
-import { registerOperatorRoutes } from './operator-routes.ts';
-import { runFromRow } from './present-run.ts';
-import { runSchedules } from './run-schedules.ts';
-import { listRuns } from './run-store.ts';
-import { initAll } from './whole-pipeline.ts';
-
-/** What jobs stand on. */
-export interface JobsOptions {
-  readonly config: Config;
-  readonly definitions: readonly JobDefinition[];
-  /** Take the place of definitions of the same name. */
-  readonly replaced: readonly JobDefinition[];
-  readonly database: Database;
-  readonly scaleOut: ScaleOut;
-  readonly audit: AuditLog;
-  /** What other modules do for calls that stand among the jobs'. */
-  readonly duties: JobDuties;
-  /** The market's time. */
-  readonly clock: Clock;
-  /** The real time. */
-  readonly wallClock: Clock;
-  readonly log: Log;
-}
-
-/** What other modules do for calls that stand among the jobs'; see there. */
-export interface JobDuties {
-  /** Tells every page of every process that a market opened or closed. */
-  readonly tellOpen: () => Promise<void>;
-  /** Live connections of each process that answers. */
-  readonly countConnections: () => Promise<readonly CountedConnections[]>;
-  readonly caches: CacheDuties;
-  /** What a run of `ccijx` or `ccihjz` found. */
-  readonly readCci: (question: CciQuestion) => Promise<readonly CciRow[]>;
-}
-
-/** The live connections of one process, with further numbers about them. */
-interface CountedConnections {
-  readonly connections: number;
-  /** Those that are told of openings. */
-  readonly pages: number;
-}
-
-/** Which list of CCI (CCI 列表). */
-export interface CciQuestion {
-  readonly kind: 'ccijx' | 'ccihjz';
-  readonly market: Market;
-  /** yyyy-mm-dd; null: the newest. */
-  readonly date: string | null;
-  readonly level: '15' | '30' | '60' | 'day';
-  readonly stockId: string | null;
-}
+import { initOne } from './operator/one-security.ts';
+import { registerOperatorRoutes } from './operator/operator-routes.ts';
+import { runFromRow } from './runs/present-run.ts';
+import { runSchedules } from './schedules/run-schedules.ts';
+import { listRuns } from './runs/run-store.ts';
+import { initAll } from './operator/whole-pipeline.ts';
+import type { JobDependencies, JobsDependencies } from './job-dependencies.ts';
 
 /** Runs of jobs: who asked, how far they are, how they ended. */
 export interface Jobs {
@@ -81,26 +27,24 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** What the calls of jobs stand on. */
-export interface JobParts extends JobsOptions {
-  readonly engine: JobEngine;
-  readonly attempts: Attempts;
-  readonly definitionOf: (name: JobName) => JobDefinition;
-  readonly isAvailable: (name: JobName) => boolean;
-}
-
 /** Throws RangeError when two modules define the same job. */
-export function createJobs(options: JobsOptions): Jobs {
-  const { database, wallClock, scaleOut } = options;
-  const cacheJobs = createCacheJobs({ ...scaleOut, wallClock, duties: options.duties.caches });
+export function createJobs(dependencies: JobsDependencies): Jobs {
+  const { database, wallClock, scaleOut } = dependencies;
+  const cacheJobs = createCacheJobs({ ...scaleOut, wallClock, duties: dependencies.duties.caches });
   const ours = [initAll, initOne, ...cacheJobs];
-  const definitions = definitionsByName([...options.definitions, ...ours]);
-  for (const definition of options.replaced) definitions.set(definition.name, definition);
+  const definitions = definitionsByName([...dependencies.definitions, ...ours]);
+  for (const definition of dependencies.replaced) definitions.set(definition.name, definition);
   const definitionOf = (name: JobName): JobDefinition => definitions.get(name) ?? missingJob(name);
-  const engine = new JobEngine({ ...options, definitionOf });
+  const engine = new JobEngine({ ...dependencies, definitionOf });
   const attempts = createAttempts({ database, clock: wallClock });
   const isAvailable = (name: JobName): boolean => definitions.has(name);
-  const parts: JobParts = { ...options, engine, attempts, definitionOf, isAvailable };
+  const routeDependencies: JobDependencies = {
+    ...dependencies,
+    engine,
+    attempts,
+    definitionOf,
+    isAvailable,
+  };
   let stopSchedules: () => Promise<void> = () => Promise.resolve();
   return {
     async start(name, parameters, askedBy): Promise<JobRun> {
@@ -113,12 +57,12 @@ export function createJobs(options: JobsOptions): Jobs {
       return rows.map(runFromRow);
     },
     register(http): void {
-      registerJobRoutes(http, parts);
-      registerOperatorRoutes(http, parts);
+      registerJobRoutes(http, routeDependencies);
+      registerOperatorRoutes(http, routeDependencies);
     },
     async begin(): Promise<void> {
       await engine.begin();
-      stopSchedules = runSchedules({ ...parts, leases: scaleOut.leases });
+      stopSchedules = runSchedules({ ...routeDependencies, leases: scaleOut.leases });
     },
     async close(): Promise<void> {
       await stopSchedules();

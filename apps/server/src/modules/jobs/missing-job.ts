@@ -1,14 +1,12 @@
-import type { JobName } from '@chanscope/contract';
+import { type JobName, runMessage } from '@chanscope/contract';
 import { z } from 'zod';
 
 import type { JobDefinition } from './job-definition.ts';
-import { jobTitles } from './job-titles.ts';
 
 /** A job that this installation does not have: a run of it ends at once and says so. */
 export function missingJob(name: JobName): JobDefinition {
   return {
     name,
-    title: jobTitles[name],
     ruleVersion: '',
     parameters: z.unknown(),
     isPrompt: true,
@@ -18,7 +16,7 @@ export function missingJob(name: JobName): JobDefinition {
       Promise.resolve({
         status: 'skipped',
         counts: { total: 0, ok: 0, skip: 0, fail: 0 },
-        reason: '本系统未安装此任务 · This installation does not have this job',
+        reason: runMessage('jobMissing', {}),
       }),
   };
 }

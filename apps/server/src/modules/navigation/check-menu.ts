@@ -1,5 +1,8 @@
-import type { Holder, Locale, PlacedRoute, RouteRecord } from '@chanscope/contract';
 import {
+  type Holder,
+  type Locale,
+  type PlacedRoute,
+  type RouteRecord,
   abilitiesOf,
   constantRoutes,
   factoryRoutes,
@@ -9,8 +12,7 @@ import {
   reachableRoutes,
 } from '@chanscope/contract';
 
-import type { MenuEntry } from './menu-records.ts';
-import { livingEntries, menuTree } from './menu-records.ts';
+import { type MenuEntry, livingEntries, menuTree } from './menu-records.ts';
 import { menuFault, menuLimits } from './menu-problems.ts';
 
 /** A changed menu table, and the entry that was changed. */
@@ -58,18 +60,18 @@ export function checkProtected(entries: readonly MenuEntry[]): void {
   const tree = menuTree(entries);
   for (const holder of administrators) {
     const placed = flatRoutes(reachableRoutes(tree, holder));
-    for (const wanted of protectedPlaces)
-      if (!placed.some((each) => isAtItsPlace(each, wanted)))
-        throw new Problem('protectedEntry', { name: wanted.record.name ?? '' });
+    for (const requested of protectedPlaces)
+      if (!placed.some((each) => isAtItsPlace(each, requested)))
+        throw new Problem('protectedEntry', { name: requested.record.name ?? '' });
   }
 }
 
-function isAtItsPlace({ record, address, isHidden }: PlacedRoute, wanted: PlacedRoute): boolean {
-  const isPage = wanted.record.component !== undefined;
+function isAtItsPlace({ record, address, isHidden }: PlacedRoute, requested: PlacedRoute): boolean {
+  const isPage = requested.record.component !== undefined;
   return (
-    record.name === wanted.record.name &&
-    address === wanted.address &&
-    record.component === wanted.record.component &&
+    record.name === requested.record.name &&
+    address === requested.address &&
+    record.component === requested.record.component &&
     // A page that leads elsewhere is as good as gone.
     (!isPage || record.redirect === undefined) &&
     !isHidden
@@ -110,7 +112,7 @@ function addressesTakenTwice(tree: readonly RouteRecord[]): string[] {
       ({ record: { component, redirect, children } }) =>
         component !== undefined || redirect !== undefined || children !== undefined,
     )
-    // Names of parameters do not tell addresses apart.
+    // Names of parameters do not distinguish addresses.
     .map(({ address }) => address.replaceAll(/\/:[^/]+/g, '/:'));
   return addresses.filter((address, index) => addresses.indexOf(address) < index);
 }

@@ -1,10 +1,8 @@
-import type { Locale, routes } from '@chanscope/contract';
-import { Problem } from '@chanscope/contract';
+import { type Locale, type routes, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { checkEntry, checkProtected } from './check-menu.ts';
-import type { MenuEntry } from './menu-records.ts';
-import { nextRevision, orderBehind } from './menu-records.ts';
+import { type MenuEntry, nextRevision, orderBehind } from './menu-records.ts';
 import { menuFault, unknownEntry } from './menu-problems.ts';
 
 /** What an administrator asks to be changed or added. */

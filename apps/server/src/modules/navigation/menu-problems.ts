@@ -1,5 +1,4 @@
-import type { Locale, Wording } from '@chanscope/contract';
-import { Problem, say } from '@chanscope/contract';
+import { type Locale, type Wording, Problem, say } from '@chanscope/contract';
 
 /** How deep the menu may be, and how much may be in it. */
 export const menuLimits = { levels: 6, entries: 500 } as const;

@@ -1,5 +1,10 @@
-import type { Holder, RouteMeta, RouteRecord } from '@chanscope/contract';
-import { isExternal, reachableRoutes } from '@chanscope/contract';
+import {
+  type Holder,
+  type RouteMeta,
+  type RouteRecord,
+  isExternal,
+  reachableRoutes,
+} from '@chanscope/contract';
 
 /** An entry of the menu table (菜单). */
 export interface MenuEntry {
@@ -38,7 +43,7 @@ export function nextRevision(entries: readonly MenuEntry[]): number {
   return Math.max(-1, ...entries.map(({ revision }) => revision)) + 1;
 }
 
-/** A tree as entries that nobody has touched. */
+/** A tree as entries that no one has touched. */
 export function deliveredEntries(
   records: readonly RouteRecord[],
   revision: number,

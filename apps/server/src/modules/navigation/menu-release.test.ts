@@ -1,9 +1,7 @@
-import type { RouteRecord } from '@chanscope/contract';
-import { factoryRoutes } from '@chanscope/contract';
+import { type RouteRecord, factoryRoutes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { MenuEntry } from './menu-records.ts';
-import { deliveredEntries, routeListFor } from './menu-records.ts';
+import { type MenuEntry, deliveredEntries, routeListFor } from './menu-records.ts';
 import { withRelease } from './menu-release.ts';
 
 function leaf(name: string): RouteRecord {
@@ -56,7 +54,7 @@ describe('withRelease()', () => {
     for (const name of names) expect(name).toMatch(/^[A-Za-z][\w-]{0,63}$/);
   });
 
-  it('adds what is new and brings up to date what nobody touched', () => {
+  it('adds what is new and brings up to date what no one touched', () => {
     const next = [group('a', [leaf('a0'), leaf('a1'), leaf('a2')]), group('b', [leaf('b1')])];
     const after = withRelease(edited(['a2'], { order: 70 }), next);
     expect(living(after)).toEqual(['a', 'a0', 'a1', 'a2', 'b', 'b1']);
@@ -73,7 +71,7 @@ describe('withRelease()', () => {
     expect(living(withRelease(removed, next))).toEqual(['b', 'b1']);
   });
 
-  it('drops what is delivered no more, but not what somebody edited or stands above something', () => {
+  it('drops what is delivered no more, but not what a user edited or stands above something', () => {
     const next = [group('a', [leaf('a1')])];
     expect(living(withRelease(edited([]), next))).toEqual(['a', 'a1']);
     expect(living(withRelease(edited(['b1']), next))).toEqual(['a', 'a1', 'b', 'b1']);
@@ -95,8 +93,8 @@ describe('withRelease()', () => {
 
   it('leaves an own entry whose name a release takes, unless it is gone', () => {
     const next = [...first, group('mine', [leaf('c')])];
-    const kept = withRelease([...edited([]), own('mine', null)], next);
-    expect(kept.find(({ name }) => name === 'mine')).toMatchObject({ isFactory: false });
+    const retained = withRelease([...edited([]), own('mine', null)], next);
+    expect(retained.find(({ name }) => name === 'mine')).toMatchObject({ isFactory: false });
     const gone = withRelease([...edited([]), own('mine', null, true)], next);
     expect(gone.find(({ name }) => name === 'mine')).toMatchObject({ isFactory: true });
   });

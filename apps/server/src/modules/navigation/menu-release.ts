@@ -1,10 +1,9 @@
 import type { RouteRecord } from '@chanscope/contract';
 
-import type { MenuEntry } from './menu-records.ts';
-import { deliveredEntries, nextRevision } from './menu-records.ts';
+import { type MenuEntry, deliveredEntries, nextRevision } from './menu-records.ts';
 
 /**
- * The menu table as a release finds and leaves it: what is new is added, what nobody touched is brought
+ * The menu table as a release finds and leaves it: what is new is added, what no one touched is brought
  * up to date or, when it is delivered no more and nothing that stays is below it, dropped. What an
  * administrator changed, added or removed stays.
  */
@@ -27,7 +26,7 @@ export function withRelease(
 function settled(present: MenuEntry | undefined, delivered: MenuEntry): MenuEntry {
   if (present === undefined) return delivered;
   const { revision, isEdited, isFactory, isRemoved } = present;
-  // What an administrator added and removed again is nobody's any more.
+  // What an administrator added and removed again is no one’s any more.
   const isDecided = isFactory ? isEdited : !isRemoved;
   const isSame = JSON.stringify({ ...delivered, revision }) === JSON.stringify(present);
   return isDecided || isSame ? present : delivered;

@@ -1,9 +1,8 @@
 import type { RouteMeta } from '@chanscope/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 
-import type { Database } from '../../platform/database.ts';
-import { dialectOf } from '../../platform/dialect-differences.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/dialect-differences.ts';
 import type { MenuEntry } from './menu-records.ts';
 import type { MenuEntryRow, MenuTables } from './menu-schema.ts';
 

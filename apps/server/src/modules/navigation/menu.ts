@@ -1,20 +1,34 @@
-import type { Holder, Locale, LogRow, RouteRecord } from '@chanscope/contract';
-import { factoryRoutes, Problem } from '@chanscope/contract';
+import {
+  type Holder,
+  type Locale,
+  type LogRow,
+  type RouteRecord,
+  factoryRoutes,
+  Problem,
+} from '@chanscope/contract';
 
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
-import type { RequestOrigin } from '../../platform/request-origin.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AuditEntry, AuditLog } from '../audit/index.ts';
-import type { MenuEdit, MenuRemoval } from './menu-edits.ts';
-import { withEdited, withRemoved } from './menu-edits.ts';
-import type { MenuEntry } from './menu-records.ts';
-import { deliveredEntries, livingEntries, nextRevision, routeListFor } from './menu-records.ts';
+import { type MenuEdit, type MenuRemoval, withEdited, withRemoved } from './menu-edits.ts';
+import {
+  type MenuEntry,
+  deliveredEntries,
+  livingEntries,
+  nextRevision,
+  routeListFor,
+} from './menu-records.ts';
 import { unknownEntry } from './menu-problems.ts';
 import { withRelease } from './menu-release.ts';
-import type { MenuDifference, MenuStore, MenuWork } from './menu-store.ts';
-import { createMenuStore } from './menu-store.ts';
+import {
+  type MenuDifference,
+  type MenuStore,
+  type MenuWork,
+  createMenuStore,
+} from './menu-store.ts';
 
-/** Who changes the menu table, from where, and in which language problems tell what is wrong. */
+/** Who changes the menu table, from where, and in which language problems say what is wrong. */
 export interface MenuEditor {
   readonly caller: Caller;
   readonly origin: RequestOrigin;
@@ -35,7 +49,7 @@ export interface Menu {
   reset(editor: MenuEditor): Promise<number>;
 }
 
-interface Parts {
+interface MenuDependencies {
   readonly store: MenuStore;
   readonly audit: AuditLog;
 }
@@ -49,40 +63,51 @@ export async function createMenu({
   readonly audit: AuditLog;
 }): Promise<Menu> {
   const store = createMenuStore(database);
-  const parts = { store, audit };
+  const dependencies = { store, audit };
   await store.change({ decide: (before) => withRelease(before, factoryRoutes) });
   return {
     readRoutes: async (holder) => routeListFor(await store.readEntries(), holder),
     readEntries: async () => livingEntries(await store.readEntries()),
-    edit: (request, editor) => edit(parts, request, editor),
-    remove: (removal, editor) => remove(parts, removal, editor),
-    reset: (editor) => reset(parts, editor),
+    edit: (request, editor) => edit(dependencies, request, editor),
+    remove: (removal, editor) => remove(dependencies, removal, editor),
+    reset: (editor) => reset(dependencies, editor),
   };
 }
 
-async function edit(parts: Parts, request: MenuEdit, editor: MenuEditor): Promise<MenuEntry> {
+async function edit(
+  dependencies: MenuDependencies,
+  request: MenuEdit,
+  editor: MenuEditor,
+): Promise<MenuEntry> {
   const { name } = request;
-  const { after } = await changeAudited(parts, lineOf('editMenu', name, editor), {
+  const { after } = await changeAudited(dependencies, lineOf('editMenu', name, editor), {
     decide: (before) => withEdited(before, request, editor.locale),
-    tell: (change) => changedFields(change, name),
+    describe: (change) => changedFields(change, name),
   });
   const entry = after.find((each) => each.name === name);
   if (entry === undefined) throw unknownEntry(name);
   return entry;
 }
 
-async function remove(parts: Parts, removal: MenuRemoval, editor: MenuEditor): Promise<number> {
-  const change = await changeAudited(parts, lineOf('removeMenu', removal.name, editor), {
+async function remove(
+  dependencies: MenuDependencies,
+  removal: MenuRemoval,
+  editor: MenuEditor,
+): Promise<number> {
+  const change = await changeAudited(dependencies, lineOf('removeMenu', removal.name, editor), {
     decide: (before) => withRemoved(before, removal),
-    tell: (each) => ({ removed: removedNames(each).length, names: removedNames(each).join(' ') }),
+    describe: (each) => ({
+      removed: removedNames(each).length,
+      names: removedNames(each).join(' '),
+    }),
   });
   return removedNames(change).length;
 }
 
-async function reset(parts: Parts, editor: MenuEditor): Promise<number> {
-  const { after } = await changeAudited(parts, lineOf('resetMenu', '', editor), {
+async function reset(dependencies: MenuDependencies, editor: MenuEditor): Promise<number> {
+  const { after } = await changeAudited(dependencies, lineOf('resetMenu', '', editor), {
     decide: (before) => deliveredEntries(factoryRoutes, nextRevision(before)),
-    tell: ({ before, after: entries }) => ({
+    describe: ({ before, after: entries }) => ({
       edited: before.filter(({ isEdited }) => isEdited).length,
       total: entries.length,
     }),
@@ -94,18 +119,18 @@ type Line = Omit<AuditEntry, 'result' | 'details'>;
 
 /** Changes the table and writes that down in the same transaction; a refusal is written down too. */
 async function changeAudited(
-  { store, audit }: Parts,
+  { store, audit }: MenuDependencies,
   line: Line,
   work: {
     readonly decide: MenuWork['decide'];
-    readonly tell: (change: MenuDifference) => LogRow['details'];
+    readonly describe: (change: MenuDifference) => LogRow['details'];
   },
 ): Promise<MenuDifference> {
   try {
     return await store.change({
       decide: work.decide,
       conclude: (transaction, change) =>
-        audit.write({ ...line, result: 'success', details: work.tell(change) }, transaction),
+        audit.write({ ...line, result: 'success', details: work.describe(change) }, transaction),
     });
   } catch (error) {
     if (error instanceof Problem)
@@ -119,14 +144,14 @@ function lineOf(type: string, target: string, { caller, origin }: MenuEditor): L
   return { type, target, accountId, account: username, origin };
 }
 
-const toldFields = ['parent', 'order', 'path', 'component', 'redirect', 'meta'] as const;
+const auditedFields = ['parent', 'order', 'path', 'component', 'redirect', 'meta'] as const;
 
 /** The fields of an entry that changed, as they were and as they are. */
 function changedFields({ before, after }: MenuDifference, name: string): LogRow['details'] {
   const [old, current] = [before, after].map((entries) =>
     entries.find((entry) => entry.name === name && !entry.isRemoved),
   );
-  const pairs = toldFields.flatMap((field) => {
+  const pairs = auditedFields.flatMap((field) => {
     const [was, is] = [old, current].map((entry) => textOf(entry?.[field]));
     return was === is
       ? []

@@ -1,10 +1,8 @@
-import type { MenuRow } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { type MenuRow, routes } from '@chanscope/contract';
 
-import type { HttpServer } from '../../platform/http.ts';
-import type { Exchange } from '../../platform/register-route.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { originOf } from '../../platform/request-origin.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { type Exchange, registerRoute } from '../../platform/http/register-route.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
 import type { MenuEntry } from './menu-records.ts';
 import type { Menu, MenuEditor } from './menu.ts';
 

@@ -1,16 +1,23 @@
-import type { MenuRow, RouteRecord } from '@chanscope/contract';
-import { factoryRoutes, flatRoutes, reachableRoutes, routes } from '@chanscope/contract';
+import {
+  type MenuRow,
+  type RouteRecord,
+  factoryRoutes,
+  flatRoutes,
+  reachableRoutes,
+  routes,
+} from '@chanscope/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 
-import type { Call } from '../../identity-for-test.ts';
-import { callAs, signIn } from '../../identity-for-test.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { type Call, callAs, signIn } from '../../test-support/identity-for-test.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { describeAtEachPlace, describeOnEachDatabase } from '../../platform/test-databases.ts';
-import type { ServedApp } from '../../serve-for-test.ts';
-import { serveForTest, serveOn } from '../../serve-for-test.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import {
+  describeAtEachLocation,
+  describeOnEachDatabase,
+} from '../../test-support/test-databases.ts';
+import { type ServedApp, serveForTest, serveOn } from '../../test-support/serve-for-test.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
 
@@ -129,7 +136,7 @@ describeOnEachDatabase('the menu table', (fresh) => {
     expect((await call(routes.editMenu, again)).data).toMatchObject({ isFactory: true });
   });
 
-  it('refuses a change of what somebody else changed meanwhile', async () => {
+  it('refuses a change of what another user changed meanwhile', async () => {
     const app = await serveForTest(fresh, iso);
     const call = await callAsAdmin(app);
     const { revision } = (await rowsOf(call))['Goods'] ?? {};
@@ -214,7 +221,7 @@ describeOnEachDatabase('the menu table', (fresh) => {
     expect((await call(routes.editMenu, entry)).code).toBe(200);
   });
 
-  it('tells in the language of the caller what is wrong', async () => {
+  it('reports in the language of the caller what is wrong', async () => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app, { roles: ['admin'] });
     const wrong = { name: 'X', path: 'x', meta: { title: 'x' } };
@@ -224,7 +231,7 @@ describeOnEachDatabase('the menu table', (fresh) => {
     ).toBe('path: the address “/mall/goods” belongs to another page');
     const chinese = callAs(app, token, { 'accept-language': 'zh' });
     expect((await chinese(routes.editMenu, { ...wrong, parent: 'Nobody' })).msg).toBe(
-      'parent\uff1a上级菜单不存在',
+      '上级菜单\uff1a上级菜单不存在',
     );
   });
 
@@ -357,9 +364,9 @@ describeOnEachDatabase('the menu table', (fresh) => {
   });
 });
 
-describeAtEachPlace('an empty menu table', (freshPlace) => {
+describeAtEachLocation('an empty menu table', (freshLocation) => {
   it('is filled once by servers that start at once', async () => {
-    const place = { ...(await freshPlace()), log: createSilentLog() };
+    const place = { ...(await freshLocation()), log: createSilentLog() };
     const databases = [1, 2, 3].map(() => openDatabase(place));
     onTestFinished(async () => {
       await Promise.all(databases.map((database) => database.close()));

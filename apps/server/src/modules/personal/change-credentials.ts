@@ -1,11 +1,9 @@
-import type { routes } from '@chanscope/contract';
-import { Problem } from '@chanscope/contract';
+import { type routes, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
-import { maskedPhone } from '../../platform/masked-phone.ts';
+import { maskedPhone } from '../../platform/security/masked-phone.ts';
 import type { Account } from '../identity/index.ts';
-import type { Owner, PersonalParts } from './owner.ts';
-import { noteDeed } from './owner.ts';
+import { type Owner, type PersonalDependencies, writeAuditEvent } from './owner.ts';
 import { proveOwner } from './owner-proof.ts';
 
 /**
@@ -13,14 +11,14 @@ import { proveOwner } from './owner-proof.ts';
  * `wrongPassword`, `tooManyAttempts`, `weakPassword`.
  */
 export async function changePassword(
-  parts: PersonalParts,
+  dependencies: PersonalDependencies,
   owner: Owner,
   request: z.output<typeof routes.changePassword.request>,
 ): Promise<void> {
-  const { identity, database } = parts;
+  const { identity, database } = dependencies;
   const { oldPassword, newPassword, endsOthers } = request;
   const type = 'changePassword';
-  await proveOwner(parts, owner, { password: oldPassword, type });
+  await proveOwner(dependencies, owner, { password: oldPassword, type });
   const { id, username, nickname, phone } = owner.account;
   if (identity.passwords.isWeak(newPassword, [username, nickname, phone ?? '']))
     throw new Problem('weakPassword');
@@ -28,8 +26,8 @@ export async function changePassword(
   await database.transaction(async (transaction) => {
     await identity.accounts.change(id, { passwordHash }, { transaction });
     if (endsOthers) await identity.sessions.endAll(id, owner.sessionId, transaction);
-    const deed = { type, result: 'success', details: { endsOthers } } as const;
-    await noteDeed(parts, { owner, deed }, transaction);
+    const auditEvent = { type, result: 'success', details: { endsOthers } } as const;
+    await writeAuditEvent(dependencies, { owner, auditEvent }, transaction);
   });
 }
 
@@ -38,23 +36,27 @@ export async function changePassword(
  * `phoneTaken`.
  */
 export async function bindPhone(
-  parts: PersonalParts,
+  dependencies: PersonalDependencies,
   owner: Owner,
   request: z.output<typeof routes.bindPhone.request>,
 ): Promise<Account> {
-  const { identity, database, smsCodes } = parts;
+  const { identity, database, smsCodes } = dependencies;
   const { password, phone, phoneCode, ticket } = request;
   const type = 'bindPhone';
-  await proveOwner(parts, owner, { password, type });
+  await proveOwner(dependencies, owner, { password, type });
   const details = { phone: maskedPhone(phone) };
-  if (!(await smsCodes.take({ phone, purpose: 'bindPhone', code: phoneCode, ticket }))) {
-    const deed = { type, result: 'failure', details } as const;
-    await noteDeed(parts, { owner, deed });
+  if (!(await smsCodes.consume({ phone, purpose: 'bindPhone', code: phoneCode, ticket }))) {
+    const auditEvent = { type, result: 'failure', details } as const;
+    await writeAuditEvent(dependencies, { owner, auditEvent });
     throw new Problem('wrongCode');
   }
   return database.transaction(async (transaction) => {
     const account = await identity.accounts.change(owner.account.id, { phone }, { transaction });
-    await noteDeed(parts, { owner, deed: { type, result: 'success', details } }, transaction);
+    await writeAuditEvent(
+      dependencies,
+      { owner, auditEvent: { type, result: 'success', details } },
+      transaction,
+    );
     return account;
   });
 }

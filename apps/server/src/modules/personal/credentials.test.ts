@@ -2,10 +2,14 @@ import { routes } from '@chanscope/contract';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 
-import { callAs, createTestAccount, signIn, testPassword } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import type { ServedApp } from '../../serve-for-test.ts';
-import { serveForTest, serveOn } from '../../serve-for-test.ts';
+import {
+  callAs,
+  createTestAccount,
+  signIn,
+  testPassword,
+} from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { type ServedApp, serveForTest, serveOn } from '../../test-support/serve-for-test.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
 const origin = { ip: '203.0.113.7', requestId: 'r', userAgent: '' };
@@ -32,8 +36,12 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     const app = await serveForTest(fresh, iso);
     const { token, account } = await signIn(app, { username: 'reader1', phone: '13812345678' });
     const other = await app.identity.sessions.begin(account.id, origin);
-    const change = (oldPassword: string, wanted: string, endsOthers: boolean): Promise<object> =>
-      callAs(app, token)(routes.changePassword, { oldPassword, newPassword: wanted, endsOthers });
+    const change = (oldPassword: string, requested: string, endsOthers: boolean): Promise<object> =>
+      callAs(app, token)(routes.changePassword, {
+        oldPassword,
+        newPassword: requested,
+        endsOthers,
+      });
 
     const wrong = { code: 400, data: { kind: 'wrongPassword' } };
     expect(await change('Correct horse 2', newPassword, true)).toMatchObject(wrong);
@@ -116,7 +124,7 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     expect(log).not.toContain(phoneCode);
   });
 
-  it('does not bind a number that somebody else has', async () => {
+  it('does not bind a number that another user has', async () => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app);
     const phone = '13987654321';

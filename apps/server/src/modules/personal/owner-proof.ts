@@ -1,32 +1,32 @@
 import { Problem } from '@chanscope/contract';
+import { minuteMs } from '@chanscope/market';
 
-import type { Owner, PersonalParts } from './owner.ts';
-import { noteDeed } from './owner.ts';
+import { type Owner, type PersonalDependencies, writeAuditEvent } from './owner.ts';
 
-/** Whoever signed in this recently need not sign in again. */
-const recentMs = 10 * 60_000;
+/** The user who signed in this recently need not sign in again. */
+const recentMs = 10 * minuteMs;
 
 /** Counted by session: a thief of one device does not keep the owner out on another. */
-const tries = { most: 10, withinMs: 5 * 60_000 };
+const tries = { max: 10, withinMs: 5 * minuteMs };
 
 /**
- * Makes sure that it is the owner who asks, not somebody at a device that was left open: by the
+ * Makes sure that it is the owner who asks, not a user at a device that was left open: by the
  * password, or, for an account made by social login that has none, by a session younger than ten
  * minutes. Throws `wrongPassword` and `tooManyAttempts`; failures are logged as `type`.
  */
 export async function proveOwner(
-  parts: Pick<PersonalParts, 'identity' | 'attempts' | 'audit' | 'clock'>,
+  dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit' | 'clock'>,
   owner: Owner,
   { password, type }: { readonly password: string; readonly type: string },
 ): Promise<void> {
   const bucket = `ownerProof:${owner.sessionId}`;
-  await takeTry(parts, bucket);
-  if (!(await isProven(parts, owner, password))) {
-    const deed = { type, result: 'failure', details: { problem: 'wrongPassword' } } as const;
-    await noteDeed(parts, { owner, deed });
+  await consumeTry(dependencies, bucket);
+  if (!(await isProven(dependencies, owner, password))) {
+    const auditEvent = { type, result: 'failure', details: { problem: 'wrongPassword' } } as const;
+    await writeAuditEvent(dependencies, { owner, auditEvent });
     throw new Problem('wrongPassword');
   }
-  await parts.attempts.forget(bucket);
+  await dependencies.attempts.forget(bucket);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function proveOwner(
  * `wrongCode` and `tooManyAttempts`; failures are logged as `type`.
  */
 export async function proveTotp(
-  parts: Pick<PersonalParts, 'identity' | 'attempts' | 'audit'>,
+  dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit'>,
   owner: Owner,
   given: {
     readonly totpSecret: string | null;
@@ -44,23 +44,23 @@ export async function proveTotp(
   },
 ): Promise<number> {
   const bucket = `totpProof:${owner.sessionId}`;
-  await takeTry(parts, bucket);
-  const step = parts.identity.totp.stepOf(given, given.code);
+  await consumeTry(dependencies, bucket);
+  const step = dependencies.identity.totp.stepOf(given, given.code);
   if (step === null) {
-    const deed = {
+    const auditEvent = {
       type: given.type,
       result: 'failure',
       details: { problem: 'wrongCode' },
     } as const;
-    await noteDeed(parts, { owner, deed });
+    await writeAuditEvent(dependencies, { owner, auditEvent });
     throw new Problem('wrongCode');
   }
-  await parts.attempts.forget(bucket);
+  await dependencies.attempts.forget(bucket);
   return step;
 }
 
 async function isProven(
-  { identity, clock }: Pick<PersonalParts, 'identity' | 'clock'>,
+  { identity, clock }: Pick<PersonalDependencies, 'identity' | 'clock'>,
   { account, sessionId }: Owner,
   password: string,
 ): Promise<boolean> {
@@ -72,10 +72,10 @@ async function isProven(
 }
 
 /** Counted before it is looked at, so that many tries at once are counted too. */
-async function takeTry(
-  { attempts }: Pick<PersonalParts, 'attempts'>,
+async function consumeTry(
+  { attempts }: Pick<PersonalDependencies, 'attempts'>,
   bucket: string,
 ): Promise<void> {
-  const waitMs = await attempts.take(bucket, tries);
+  const waitMs = await attempts.consume(bucket, tries);
   if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
 }

@@ -1,24 +1,22 @@
-import type { LogRow } from '@chanscope/contract';
-import { Problem } from '@chanscope/contract';
+import { type LogRow, Problem } from '@chanscope/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
-import type { Caller } from '../../platform/caller.ts';
-import type { RequestOrigin } from '../../platform/request-origin.ts';
-import { originOf } from '../../platform/request-origin.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type RequestOrigin, originOf } from '../../platform/http/request-origin.ts';
 import type { Content } from '../content/index.ts';
-import type { Account, SignInParts } from '../identity/index.ts';
+import type { Account, SignInDependencies } from '../identity/index.ts';
 import type { Watchlists } from '../watchlists/index.ts';
 import type { PersonalStore } from './personal-store.ts';
 
-/** What the personal centre stands on. */
-export type PersonalParts = SignInParts & {
+/** The dependencies of the personal centre. */
+export type PersonalDependencies = SignInDependencies & {
   readonly watchlists: Watchlists;
   readonly content: Content;
   readonly store: PersonalStore;
 };
 
-/** Somebody who acts on their own account, through one of its sessions. */
+/** A user who acts on their own account, through one of its sessions. */
 export interface Owner {
   readonly account: Account;
   readonly sessionId: string;
@@ -27,7 +25,7 @@ export interface Owner {
 
 /** The account of a caller. Throws `sessionEnded` when it was removed a moment ago. */
 export async function readOwner(
-  { identity }: Pick<PersonalParts, 'identity'>,
+  { identity }: Pick<PersonalDependencies, 'identity'>,
   { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
 ): Promise<Owner> {
   const account = await identity.accounts.findById(caller.accountId);
@@ -36,19 +34,22 @@ export async function readOwner(
 }
 
 /** What an owner did, for the system log. */
-export interface Deed {
+export interface AuditEvent {
   readonly type: string;
   readonly result: 'success' | 'failure';
   readonly details?: LogRow['details'];
 }
 
 /** Writes what an owner did to the system log; in a transaction as its last statement. */
-export function noteDeed(
-  { audit }: Pick<PersonalParts, 'audit'>,
-  { owner, deed }: { readonly owner: Owner; readonly deed: Deed },
+export function writeAuditEvent(
+  { audit }: Pick<PersonalDependencies, 'audit'>,
+  { owner, auditEvent }: { readonly owner: Owner; readonly auditEvent: AuditEvent },
   transaction?: Transaction<object>,
 ): Promise<void> {
   const { account, origin } = owner;
   const { id: accountId, username } = account;
-  return audit.write({ ...deed, target: '', accountId, account: username, origin }, transaction);
+  return audit.write(
+    { ...auditEvent, target: '', accountId, account: username, origin },
+    transaction,
+  );
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Database } from '../../platform/database.ts';
-import type { AvatarImage } from './avatar-image.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AvatarImage } from './avatar/avatar-image.ts';
 import type { PersonalTables } from './personal-schema.ts';
 
 /** A secret that waits for the first code of its authenticator. */
@@ -35,7 +35,7 @@ export interface PersonalStore {
   readPendingTotp(sessionId: string): Promise<PendingTotp | null>;
   savePendingTotp(sessionId: string, pending: PendingTotp): Promise<void>;
   /** Removes it and answers whether it was there: of two that confirm at once one finds it. */
-  takePendingTotp(sessionId: string, transaction: Transaction<object>): Promise<boolean>;
+  consumePendingTotp(sessionId: string, transaction: Transaction<object>): Promise<boolean>;
 }
 
 /** Where pictures are served. */
@@ -92,7 +92,7 @@ export function createPersonalStore({ kysely }: Database): PersonalStore {
 
 function createPendingTotps(
   tables: Kysely<PersonalTables>,
-): Pick<PersonalStore, 'readPendingTotp' | 'savePendingTotp' | 'takePendingTotp'> {
+): Pick<PersonalStore, 'readPendingTotp' | 'savePendingTotp' | 'consumePendingTotp'> {
   return {
     async readPendingTotp(sessionId): Promise<PendingTotp | null> {
       const row = await tables
@@ -110,7 +110,7 @@ function createPendingTotps(
         .onConflict((conflict) => conflict.column('session_id').doUpdateSet(pending))
         .execute();
     },
-    async takePendingTotp(sessionId, transaction): Promise<boolean> {
+    async consumePendingTotp(sessionId, transaction): Promise<boolean> {
       const { numDeletedRows } = await tablesOf(transaction)
         .deleteFrom('pending_totp')
         .where('session_id', '=', sessionId)

@@ -1,11 +1,10 @@
 import { routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn, testPassword } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import type { ServedApp } from '../../serve-for-test.ts';
-import { serveForTest } from '../../serve-for-test.ts';
-import { makeJpeg, makePng } from './picture-for-test.ts';
+import { callAs, signIn, testPassword } from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { type ServedApp, serveForTest } from '../../test-support/serve-for-test.ts';
+import { makeJpeg, makePng } from './avatar/picture-for-test.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
 
@@ -205,7 +204,7 @@ describeOnEachDatabase('the personal centre', (fresh) => {
     expect(codes.filter((code) => code === 429)).toHaveLength(1);
   });
 
-  it('signs out one device, the others, and none of somebody else', async () => {
+  it('signs out one device, the others, and none of another user', async () => {
     const app = await serveForTest(fresh, iso);
     const { token, account } = await signIn(app);
     const origin = { ip: '203.0.113.7', requestId: 'r', userAgent: '' };

@@ -1,13 +1,12 @@
-import type { Personal } from '@chanscope/contract';
-import { abilitiesOf } from '@chanscope/contract';
+import { type Personal, abilitiesOf } from '@chanscope/contract';
 
-import { maskedPhone } from '../../platform/masked-phone.ts';
+import { maskedPhone } from '../../platform/security/masked-phone.ts';
 import type { Account } from '../identity/index.ts';
-import type { PersonalParts } from './owner.ts';
+import type { PersonalDependencies } from './owner.ts';
 
 /** The account as its owner sees it (个人中心). */
 export async function presentPersonal(
-  { store, config }: Pick<PersonalParts, 'store' | 'config'>,
+  { store, config }: Pick<PersonalDependencies, 'store' | 'config'>,
   account: Account,
 ): Promise<Personal> {
   const { username, nickname, bio, phone, roles, createdAt, deletionDueAt, preferences } = account;

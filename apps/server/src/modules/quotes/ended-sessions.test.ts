@@ -1,9 +1,15 @@
 import { routes, streamCloseCodes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import { callAs, signIn, testPassword, type Answered, type Call } from '../../identity-for-test.ts';
+import {
+  type Answered,
+  type Call,
+  callAs,
+  signIn,
+  testPassword,
+} from '../../test-support/identity-for-test.ts';
 import { openStream } from '../../stream-for-test.ts';
-import { serveTwo } from '../../two-servers-for-test.ts';
+import { serveTwo } from '../../test-support/two-servers-for-test.ts';
 
 /** What is promised, ms: from the answer of the call that ends a session to the end of its socket. */
 const promisedMs = 1000;

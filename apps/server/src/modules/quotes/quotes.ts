@@ -6,37 +6,45 @@ import {
   barColumnsOf,
   isTickTime,
   marketOf,
+  marketOfStockId,
+  markets,
+  minuteMs,
+  simulatedSource,
   symbolFromStockId,
   type Market,
   type StockSymbol,
 } from '@chanscope/market';
 
-import type { TokenReader } from '../../platform/caller.ts';
+import type { TokenReader } from '../../platform/http/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
 import type { Log } from '../../platform/log.ts';
-import { createProcessQuestion, type ProcessQuestion } from '../../platform/process-question.ts';
-import type { ScaleOut } from '../../platform/scale-out.ts';
+import {
+  createProcessQuestion,
+  type ProcessQuestion,
+} from '../../platform/cluster/process-question.ts';
+import type { ScaleOut } from '../../platform/cluster/scale-out.ts';
 import type { Instruments } from '../instruments/index.ts';
-import type { BarStore, Feeds } from '../market-data/index.ts';
-import type { Series, SourcedQuote } from '../series/index.ts';
-import { createFirstNumbers } from './first-numbers.ts';
-import { createMarketClock, turnTopic, type MarketClock } from './market-clock.ts';
-import { createMomentStore } from './moment-store.ts';
-import type { RecordMinute } from './market-feed.ts';
-import { createQuoteBoard, type HeardQuote, type QuoteBoard } from './quote-board.ts';
-import { createQuoteDuty, type QuoteDuty } from './quote-duty.ts';
-import { isInterrupted } from './stale-watch.ts';
-import { registerStreamRoutes } from './stream-routes.ts';
-import { Streams, type CallersOf, type StreamCounts } from './streams.ts';
-import type { TickFault } from './tick-check.ts';
-import { TopicHub } from './topic-hub.ts';
-import { createWantedBoard, type WantedBoard } from './wanted-board.ts';
+import type { BarStore } from '../bars/index.ts';
+import type { Feeds } from '../feeds/index.ts';
+import type { Series, SourcedQuote } from '../charts/index.ts';
+import { createFirstNumbers } from './market/first-numbers.ts';
+import { createMarketClock, type MarketClock, turnTopic } from './market/market-clock.ts';
+import { createMomentStore } from './market/moment-store.ts';
+import type { RecordMinute } from './market/followed-list.ts';
+import { createQuoteCache, type ReceivedQuote, type QuoteCache } from './market/quote-cache.ts';
+import { createQuoteDuty, type QuoteDuty } from './market/quote-duty.ts';
+import { isInterrupted } from './streams/stale-watch.ts';
+import { registerStreamRoutes } from './streams/stream-routes.ts';
+import { type CallersOf, type StreamCounts, Streams } from './streams/streams.ts';
+import type { TickFault } from './market/tick-check.ts';
+import { TopicHub } from './streams/topic-hub.ts';
+import { createSubscribedSymbols, type SubscribedSymbols } from './market/subscribed-symbols.ts';
 
-/** What live quotes stand on. */
-export interface QuotesOptions {
+/** The dependencies of live quotes. */
+export interface QuotesDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'simulationClock'>;
   readonly database: Database;
   readonly feeds: Feeds;
@@ -61,34 +69,34 @@ export interface QuotesOptions {
 export interface ProcessStatus extends StreamCounts {
   /** Host and process id, as leases name their holders. */
   readonly process: string;
-  /** Sockets that are told of openings. */
+  /** Sockets that are notified of openings. */
   readonly pages: number;
   readonly topics: number;
   readonly subscriptions: number;
   /** Quotes that were not shown to anybody, by reason. */
   readonly refused: Readonly<Partial<Record<TickFault, number>>>;
-  /** When each market was last told of, UTC ms of the market's time. */
-  readonly heardAt: Readonly<Record<Market, number | null>>;
+  /** When each market was last reported, UTC ms of the market's time. */
+  readonly receivedAt: Readonly<Record<Market, number | null>>;
 }
 
-/** Live quotes and the sockets that they are told on. */
+/** Live quotes and the sockets that they are published on. */
 export interface Quotes {
   /**
    * The newest quote that came in while the process runs, with its source; null before the first, and
-   * where the market went on and nobody was asked for it.
+   * where the market went on and no one was asked for it.
    */
   newest(symbol: StockSymbol): SourcedQuote | null;
   /** Whether quotes of a market should have come and did not (行情中断). */
   isSilent(market: Market): boolean;
   /**
-   * Has securities of a market asked for at once, whether or not somebody follows them, and told to every
+   * Has securities of a market asked for at once, whether or not a client follows them, and sent to every
    * process. Answers when that is done, at the longest after `refreshWaitMs`.
    */
   refresh(market: Market, symbols: readonly StockSymbol[]): Promise<void>;
-  /** What every process of the installation tells of itself within `statusWaitMs`; at once when this is the only one. */
+  /** What every process of the installation says of itself within `statusWaitMs`; at once when this is the only one. */
   statuses(): Promise<readonly ProcessStatus[]>;
-  /** Tells every page of every process what an opening tells it (开盘), because an operator wants it. */
-  tellOpen(): Promise<void>;
+  /** Informs every page of every process what it says of an opening (开盘), because an operator asks for it. */
+  publishOpen(): Promise<void>;
   register(http: HttpServer): Promise<void>;
   begin(): Promise<void>;
   close(): Promise<void>;
@@ -97,10 +105,10 @@ export interface Quotes {
 /** A market is looked at this often for numbers that do not come, ms of real time. */
 const watchEveryMs = 1000;
 
-/** What this process wants is told to the others again this often: they forget it otherwise. */
+/** The requests of this process are sent to the others again this often: they forget it otherwise. */
 const refreshEveryMs = 5000;
 
-/** Where the processes tell each other that sessions of an account ended or its rights changed. */
+/** Where the processes inform each other that sessions of an account ended or its rights changed. */
 export const sessionsTopic = 'identity:changed';
 
 /** Where the processes ask each other for their sockets. */
@@ -115,20 +123,20 @@ const refreshTopic = 'quotes:refresh';
 /** Sources are given so long, ms. */
 const refreshWaitMs = 10_000;
 
-/** Where the processes tell each other how far jobs are. */
+/** Where the processes inform each other how far jobs are. */
 const jobsTopic = 'jobs';
 
-export function createQuotes(options: QuotesOptions): Quotes {
-  return new LiveQuotes(options);
+export function createQuotes(dependencies: QuotesDependencies): Quotes {
+  return new LiveQuotes(dependencies);
 }
 
 class LiveQuotes implements Quotes {
-  readonly #options: QuotesOptions;
+  readonly #dependencies: QuotesDependencies;
   /** How those are named on the wire that quotes came of. */
   readonly #stockIds = new Map<StockSymbol, string>();
   readonly #hub: TopicHub;
-  readonly #board: QuoteBoard;
-  readonly #wanted: WantedBoard;
+  readonly #cache: QuoteCache;
+  readonly #subscribed: SubscribedSymbols;
   readonly #streams: Streams;
   readonly #duty: QuoteDuty;
   readonly #marketClock: MarketClock;
@@ -137,11 +145,11 @@ class LiveQuotes implements Quotes {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
 
-  constructor(options: QuotesOptions) {
-    const { scaleOut, clock, series, log, config } = options;
+  constructor(dependencies: QuotesDependencies) {
+    const { scaleOut, clock, series, log, config } = dependencies;
     const { channel } = scaleOut;
-    this.#options = options;
-    this.#board = createQuoteBoard({
+    this.#dependencies = dependencies;
+    this.#cache = createQuoteCache({
       channel,
       clock,
       onQuote: (stockId, quote) => {
@@ -153,20 +161,20 @@ class LiveQuotes implements Quotes {
     const sources = {
       ...createFirstNumbers(series),
       newestQuote: (stockId: string) => {
-        const newest = this.#heard(stockId);
+        const newest = this.#received(stockId);
         return newest === null || this.#isLeft(stockId, newest.source) ? null : newest;
       },
       isLeft: (stockId: string, source: string) => this.#isLeft(stockId, source),
-      newestMinutes: (stockId: string) => this.#board.minutes(stockId),
+      newestMinutes: (stockId: string) => this.#cache.minutes(stockId),
     };
     this.#hub = new TopicHub(randomUUID(), sources, () => performance.now());
-    this.#wanted = createWantedBoard(channel, options.wallClock);
-    const onWatched = (ids: ReadonlySet<string>): void => this.#wanted.want(ids);
-    this.#streams = new Streams({ ...options, hub: this.#hub, onWatched });
+    this.#subscribed = createSubscribedSymbols(channel, dependencies.wallClock);
+    const onWatched = (ids: ReadonlySet<string>): void => this.#subscribed.subscribe(ids);
+    this.#streams = new Streams({ ...dependencies, hub: this.#hub, onWatched });
     this.#duty = createQuoteDuty({
-      ...options,
+      ...dependencies,
       ...scaleOut,
-      wanted: this.#wanted,
+      subscribed: this.#subscribed,
       recordMinute: (minute) => this.#record(minute),
     });
     this.#statusQuestion = createProcessQuestion({
@@ -186,33 +194,33 @@ class LiveQuotes implements Quotes {
       clock,
       speed: config.simulationClock.speed,
       channel,
-      moments: createMomentStore(options.database, runOf(config)),
+      moments: createMomentStore(dependencies.database, runOf(config)),
       log,
       onPhase: (phase) => this.#hub.offerPhase(phase),
-      onTurn: () => this.#streams.tellTurn(),
+      onTurn: () => this.#streams.sendTurn(),
     });
   }
 
   newest(symbol: StockSymbol): SourcedQuote | null {
     const stockId = this.#stockIds.get(symbol);
-    const quote = stockId === undefined ? null : this.#heard(stockId);
+    const quote = stockId === undefined ? null : this.#received(stockId);
     if (quote === null) return null;
     return {
       ...quote,
       symbol,
       isSuspended: quote.status === 'suspended',
-      // While nobody tells of a market, the quotes stay as they were told.
+      // While no source reports a market, the quotes stay as they were reported.
       stale: quote.stale || this.isSilent(marketOf(symbol)),
     };
   }
 
   isSilent(market: Market): boolean {
-    const { feeds, clock, config } = this.#options;
-    // Where nobody is asked for quotes, charts tell how old they are.
-    if (!feeds.isChosen(market, 'quotes')) return false;
+    const { feeds, clock, config } = this.#dependencies;
+    // Where no one is asked for quotes, charts say how old they are.
+    if (!feeds.isSelected(market, 'quotes')) return false;
     const { speed } = config.simulationClock;
-    const heardAt = this.#board.heardAt(market);
-    return isInterrupted({ market, now: clock.now(), heardAt, speed });
+    const receivedAt = this.#cache.receivedAt(market);
+    return isInterrupted({ market, now: clock.now(), receivedAt, speed });
   }
 
   async refresh(market: Market, symbols: readonly StockSymbol[]): Promise<void> {
@@ -222,21 +230,21 @@ class LiveQuotes implements Quotes {
   }
 
   async statuses(): Promise<readonly ProcessStatus[]> {
-    const { processes } = this.#wanted;
+    const { processes } = this.#subscribed;
     if (processes === 1) return [this.#ownStatus()];
     return this.#statusQuestion.ask('', { answers: processes, waitMs: statusWaitMs });
   }
 
-  tellOpen(): Promise<void> {
-    return this.#options.scaleOut.channel.publish(turnTopic, '');
+  publishOpen(): Promise<void> {
+    return this.#dependencies.scaleOut.channel.publish(turnTopic, '');
   }
 
   register(http: HttpServer): Promise<void> {
-    return registerStreamRoutes(http, this.#streams, this.#options.config.publicUrl);
+    return registerStreamRoutes(http, this.#streams, this.#dependencies.config.publicUrl);
   }
 
   async begin(): Promise<void> {
-    const { channel } = this.#options.scaleOut;
+    const { channel } = this.#dependencies.scaleOut;
     this.#streams.begin();
     this.#stops.push(
       await channel.subscribe(sessionsTopic, (accountId) => this.#checkSessions(accountId)),
@@ -244,14 +252,14 @@ class LiveQuotes implements Quotes {
     );
     await this.#statusQuestion.begin();
     await this.#refreshQuestion.begin();
-    await this.#wanted.begin();
-    await this.#board.begin();
+    await this.#subscribed.begin();
+    await this.#cache.begin();
     this.#duty.begin();
     await this.#marketClock.begin();
-    // Whoever asks from now on is told what the markets do.
+    // The caller that asks from now on learns what the markets do.
     this.#hub.flush();
     this.#every(watchEveryMs, () => this.#watch());
-    this.#every(refreshEveryMs, () => this.#wanted.refresh());
+    this.#every(refreshEveryMs, () => this.#subscribed.refresh());
   }
 
   async close(): Promise<void> {
@@ -259,40 +267,42 @@ class LiveQuotes implements Quotes {
     this.#streams.close();
     await this.#marketClock.close();
     await this.#duty.close();
-    await this.#board.close();
-    await this.#wanted.close();
+    await this.#cache.close();
+    await this.#subscribed.close();
     await this.#statusQuestion.close();
     await this.#refreshQuestion.close();
     await Promise.all(this.#stops.splice(0).map((stop) => stop()));
   }
 
   #ownStatus(): ProcessStatus {
-    const heardAt = (market: Market): number | null => this.#board.heardAt(market);
+    const receivedAt = (market: Market): number | null => this.#cache.receivedAt(market);
     return {
       process: `${hostname()} ${process.pid}`,
       pages: this.#streams.pages(),
       ...this.#streams.counts(),
       ...this.#hub.counts(),
       refused: Object.fromEntries(this.#duty.refused()),
-      heardAt: { hs: heardAt('hs'), hk: heardAt('hk'), us: heardAt('us') },
+      receivedAt: { hs: receivedAt('hs'), hk: receivedAt('hk'), us: receivedAt('us') },
     };
   }
 
   /** The newest quote that came in, unless the market went on without it. */
-  #heard(stockId: string): LiveQuote | null {
-    const heard = this.#board.quote(stockId);
-    if (heard === null) return null;
-    return this.#isOvertaken(stockId, heard) && !this.#wanted.has(stockId) ? null : heard.quote;
+  #received(stockId: string): LiveQuote | null {
+    const received = this.#cache.quote(stockId);
+    if (received === null) return null;
+    return this.#isOvertaken(stockId, received) && !this.#subscribed.has(stockId)
+      ? null
+      : received.quote;
   }
 
   /** Whether the market went on for a while since a quote came. */
-  #isOvertaken(stockId: string, { at }: HeardQuote): boolean {
-    const now = this.#options.clock.now();
-    return now - at > unfollowedMs && isTickTime(marketOf(symbolFromStockId(stockId)), now);
+  #isOvertaken(stockId: string, { at }: ReceivedQuote): boolean {
+    const now = this.#dependencies.clock.now();
+    return now - at > unfollowedMs && isTickTime(marketOfStockId(stockId), now);
   }
 
   #record({ symbol, source, bar }: Parameters<RecordMinute>[0]): void {
-    const { feeds, log } = this.#options;
+    const { feeds, log } = this.#dependencies;
     feeds.recordMinutes(symbol, source, barColumnsOf([bar])).catch((error: unknown) => {
       log.error({ err: error, symbol }, 'cannot keep a minute of live quotes');
     });
@@ -300,30 +310,30 @@ class LiveQuotes implements Quotes {
 
   #checkSessions(accountId: string): void {
     this.#streams.checkSessions(accountId).catch((error: unknown) => {
-      this.#options.log.warn({ err: error }, 'cannot check the sessions of sockets');
+      this.#dependencies.log.warn({ err: error }, 'cannot check the sessions of sockets');
     });
   }
 
-  /** Shows where numbers should have come and did not, and lets go of what nobody follows any more. */
+  /** Shows where numbers should have come and did not, and lets go of what no client follows any more. */
   #watch(): void {
-    const followed = this.#wanted.all();
+    const followed = this.#subscribed.all();
     // For good: when the market rests, an earlier price would stand for its last one.
-    this.#board.forget(
-      (stockId, heard) => !followed.has(stockId) && this.#isOvertaken(stockId, heard),
+    this.#cache.forget(
+      (stockId, received) => !followed.has(stockId) && this.#isOvertaken(stockId, received),
     );
     const silent = markets.filter((market) => this.isSilent(market));
     this.#hub.offerInterruption(
       (stockId) =>
-        silent.includes(marketOf(symbolFromStockId(stockId))) ||
-        this.#board.quote(stockId)?.quote.stale === true,
+        silent.includes(marketOfStockId(stockId)) ||
+        this.#cache.quote(stockId)?.quote.stale === true,
     );
   }
 
   /** The simulation is asked no more as soon as a feed is chosen; a feed that rests comes back. */
   #isLeft(stockId: string, source: string): boolean {
-    if (source !== simulatedName) return false;
-    const chain = this.#options.feeds.chainOf(marketOf(symbolFromStockId(stockId)), 'quotes');
-    return !chain.some(({ name }) => name === simulatedName);
+    if (source !== simulatedSource) return false;
+    const chain = this.#dependencies.feeds.chainOf(marketOfStockId(stockId), 'quotes');
+    return !chain.some(({ name }) => name === simulatedSource);
   }
 
   #every(ms: number, act: () => void): void {
@@ -339,15 +349,11 @@ interface Refreshed {
   readonly symbols: readonly StockSymbol[];
 }
 
-/** So long a quote that nobody follows any more stands for what the market does, ms of its time. */
-const unfollowedMs = 60_000;
+/** So long a quote that no client follows any more stands for what the market does, ms of its time. */
+const unfollowedMs = minuteMs;
 
-const markets: readonly Market[] = ['hs', 'hk', 'us'];
-
-const simulatedName = 'simulated';
-
-/** Empty for the real time, which does not pass the same instant twice; else what tells this run. */
-function runOf({ simulationClock }: QuotesOptions['config']): string {
+/** Empty for the real time, which does not pass the same instant twice; else what distinguishes this run. */
+function runOf({ simulationClock }: QuotesDependencies['config']): string {
   const { speed, startsAt, realStart } = simulationClock;
   if (speed === 1 && startsAt === null) return '';
   return realStart === null ? randomUUID() : String(realStart);

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { symbolOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { serveQuotesForTest } from '../../quotes-for-test.ts';
+import { serveQuotesForTest } from '../../test-support/quotes-for-test.ts';
 import { openStream, until } from '../../stream-for-test.ts';
 
 const share = symbolOf('SH', '600519');
 const begin = Date.parse('2026-11-18T10:00:00+08:00');
 
 describe('quotes that are asked for besides', () => {
-  it('are there at once for lists and sockets, although nobody follows the security', async () => {
+  it('are there at once for lists and sockets, although no client follows the security', async () => {
     const served = await serveQuotesForTest(begin);
     expect(served.quotes.newest(share)).toBeNull();
     await served.quotes.refresh('hs', [share]);
@@ -49,7 +49,7 @@ describe('quotes that are asked for besides', () => {
     expect(served.quotes.newest(share)).toMatchObject({ price });
     served.setNow(begin + 61_000);
     await until(() => served.quotes.newest(share) === null, 'that it is let go');
-    // What nobody follows any more is looked for once a second.
+    // What no client follows any more is looked for once a second.
     await setTimeout(1100);
     for (const rest of ['2026-11-18T11:40:00+08:00', '2026-11-18T15:10:00+08:00']) {
       served.setNow(Date.parse(rest));
@@ -60,7 +60,7 @@ describe('quotes that are asked for besides', () => {
     expect((await stream.next('snapshot')).quote).toBeNull();
   });
 
-  it('are not asked for while nobody trades', async () => {
+  it('are not asked for while no one trades', async () => {
     const served = await serveQuotesForTest(Date.parse('2026-11-18T20:00:00+08:00'));
     await served.quotes.refresh('hs', [share]);
     expect([served.asked('hs'), served.quotes.newest(share)]).toEqual([0, null]);

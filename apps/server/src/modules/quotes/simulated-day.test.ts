@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import type { MinuteBar } from '@chanscope/contract';
-import { streamPaths } from '@chanscope/contract';
+import { type MinuteBar, streamPaths } from '@chanscope/contract';
 import {
   aggregateBars,
   barAt,
@@ -10,19 +9,20 @@ import {
   isTickTime,
   isTradingDay,
   marketOf,
+  markets,
+  minuteMs,
   momentsBetween,
   parseSymbol,
   sessionsOf,
   type Bar,
   type IntradayTimeframe,
-  type Market,
   type StockSymbol,
 } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { openStream, until, type TestStream } from '../../stream-for-test.ts';
-import { minuteFrom } from './followed-quote.ts';
-import { serveQuotesForTest, type ServedQuotes } from '../../quotes-for-test.ts';
+import { openStream, type TestStream, until } from '../../stream-for-test.ts';
+import { minuteFrom } from './market/followed-quote.ts';
+import { type ServedQuotes, serveQuotesForTest } from '../../test-support/quotes-for-test.ts';
 
 const followed: Readonly<Record<string, StockSymbol>> = {
   hs600519: parseSymbol('SH.600519'),
@@ -30,15 +30,13 @@ const followed: Readonly<Record<string, StockSymbol>> = {
   usAAPL: parseSymbol('US.AAPL'),
 };
 const topics = Object.keys(followed).map((id) => `minute:${id}`);
-const markets: readonly Market[] = ['hs', 'hk', 'us'];
 const stepMs = 30_000;
-const minuteMs = 60_000;
 
 /** What a page keeps of the minutes through all its sockets. */
 interface Page {
   readonly minutes: Map<string, MinuteBar[]>;
   readonly positions: Record<string, number>;
-  told: number;
+  pushed: number;
   repeated: number;
 }
 
@@ -50,7 +48,7 @@ function readInto(page: Page, { messages }: TestStream): void {
     }
     if (message.op !== 'update') continue;
     for (const [topic, previous, number, bar] of message.changes) {
-      page.told += 1;
+      page.pushed += 1;
       if (page.positions[topic] !== previous) page.repeated += 1;
       page.positions[topic] = number;
       page.minutes.get(topic)?.push(bar as MinuteBar);
@@ -64,7 +62,7 @@ async function liveThrough(
   date: string,
 ): Promise<{ page: Page; said: number }> {
   const from = Date.parse(`${date}T00:00Z`);
-  const page: Page = { minutes: new Map(), positions: {}, told: 0, repeated: 0 };
+  const page: Page = { minutes: new Map(), positions: {}, pushed: 0, repeated: 0 };
   let said = 0;
   const open = await openStream(served.address, { path: streamPaths.open });
   open.socket.on('message', () => (said += 1));
@@ -195,10 +193,10 @@ describe('a simulated day of trading', () => {
         expect(page.minutes.get(`minute:${stockId}`)).toEqual(minutes.map(minuteFrom));
         for (const [timeframe, length] of lengths) {
           const longer = aggregateBars(barColumnsOf(minutes), { market, timeframe });
-          const told = Array.from({ length: longer.length }, (_, index) =>
+          const pushed = Array.from({ length: longer.length }, (_, index) =>
             barAt(longer, index),
           ).map(({ open, high, low, close, volume }) => [open, high, low, close, volume].join(' '));
-          expect(told).toEqual(naiveLonger(minutes, symbol, length));
+          expect(pushed).toEqual(naiveLonger(minutes, symbol, length));
         }
         expect(served.asked(market) > 0).toBe(isTradingDay(market, date));
       }

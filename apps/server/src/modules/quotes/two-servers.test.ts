@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes, streamCloseCodes, streamPaths } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import { callAs, signIn } from '../../identity-for-test.ts';
-import type { ServedApp } from '../../serve-for-test.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
+import type { ServedApp } from '../../test-support/serve-for-test.ts';
 import { openStream, type TestStream } from '../../stream-for-test.ts';
-import { serveTwo } from '../../two-servers-for-test.ts';
+import { serveTwo } from '../../test-support/two-servers-for-test.ts';
 
 const updatesOf = ({ messages }: TestStream): number =>
   messages.filter(({ op }) => op === 'update').length;
@@ -26,7 +26,7 @@ async function stepUntil(
 }
 
 describe('two servers of one installation', () => {
-  it('tell the same numbers, say an opening once, and end sessions everywhere', async () => {
+  it('report the same numbers, say an opening once, and end sessions everywhere', async () => {
     const apps = await serveTwo('2026-11-18T09:29:30+08:00');
     const [one, other] = apps;
     const streams = await Promise.all(

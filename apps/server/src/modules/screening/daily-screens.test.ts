@@ -3,27 +3,31 @@ import path from 'node:path';
 
 import type { JobName } from '@chanscope/contract';
 import { analyzeChanSignals, screenStrategies } from '@chanscope/engine';
-import type { Bar, StockSymbol } from '@chanscope/market';
-import { dayOpenOf, mainlandExchangeOf, barColumnsOf } from '@chanscope/market';
+import {
+  type Bar,
+  type StockSymbol,
+  dayOpenOf,
+  mainlandExchangeOf,
+  barColumnsOf,
+} from '@chanscope/market';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { describeAtEachPlace } from '../../platform/test-databases.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { describeAtEachLocation } from '../../test-support/test-databases.ts';
 import { instrumentForTest } from './instrument-for-test.ts';
-import type { TestRun } from './screening-run-for-test.ts';
-import { runForTest } from './screening-run-for-test.ts';
+import { type TestRun, runForTest } from './screening-run-for-test.ts';
 import { plainAverageEvents, plainReturnEvents } from './plain-oscillators-for-test.ts';
-import { rankRows } from './rank-job.ts';
-import { runReturnTask } from './rank-task.ts';
+import { rankRows } from './strength/rank-job.ts';
+import { runReturnTask } from './strength/rank-task.ts';
 import {
   barFromRow,
   createScreeningForTest,
   readSharedRows,
   sharedDir,
   storeForTest,
-} from '../../screening-for-test.ts';
+} from '../../test-support/screening-for-test.ts';
 import { screeningTables } from './screening-store.ts';
 
 const hasShared = existsSync(path.join(sharedDir, 'data/ohlcv'));
@@ -102,17 +106,17 @@ describe.skipIf(!hasShared)('RPS of the whole market', () => {
     const bySymbol = new Map(ranked.map((row) => [row.symbol.slice(3), row]));
     const golden = readSharedRows('golden/rps_2026-01-08.csv.gz');
     expect(golden.length).toBe(4419);
-    const told = golden.flatMap((row) =>
+    const reported = golden.flatMap((row) =>
       ([20, 50, 120] as const).map((window) => ({
         value: bySymbol.get(row['code'] ?? '')?.[`rps_${window}`] ?? null,
         expected: row[`rps${window}`] === '' ? null : Number(row[`rps${window}`]),
       })),
     );
     // Six decimals in the file.
-    const isSame = ({ value, expected }: (typeof told)[number]): boolean =>
+    const isSame = ({ value, expected }: (typeof reported)[number]): boolean =>
       value === null || expected === null ? value === expected : Math.abs(value - expected) < 6e-7;
-    expect(told.filter((each) => !isSame(each))).toEqual([]);
-    expect(told.filter(({ value }) => value !== null).length).toBe(4406 + 4412 + 4400);
+    expect(reported.filter((each) => !isSame(each))).toEqual([]);
+    expect(reported.filter(({ value }) => value !== null).length).toBe(4406 + 4412 + 4400);
   });
 });
 
@@ -167,11 +171,11 @@ function plainSignals(bars: readonly Bar[]): Set<string> {
   return ids;
 }
 
-describeAtEachPlace('jobs over daily bars', (freshPlace) => {
+describeAtEachLocation('jobs over daily bars', (freshLocation) => {
   it.skipIf(!hasShared)(
     'find what plain readings of the definitions find',
     async () => {
-      const place = await freshPlace();
+      const place = await freshLocation();
       const database = openDatabase({ ...place, log: createSilentLog() });
       await migrate(database);
       const index = market.get('SH.600036' as StockSymbol) ?? [];
@@ -191,7 +195,7 @@ describeAtEachPlace('jobs over daily bars', (freshPlace) => {
 
       const ranked = await run('initRps');
       expect(ranked.outcome).toMatchObject({ status: 'done', counts: { total: some.size } });
-      expect(ranked.told).toBeGreaterThan(1);
+      expect(ranked.reported).toBeGreaterThan(1);
       const ranks = await access.selectFrom('rps_day').selectAll().execute();
       for (const window of [5, 10, 20, 50, 120] as const) {
         const plain = plainRanks(some, window);
@@ -218,7 +222,7 @@ describeAtEachPlace('jobs over daily bars', (freshPlace) => {
         expect(valueOf.get(symbol)).toBeCloseTo(value, 9);
 
       const screened = await run('initXg');
-      expect(screened.warnings.join()).toContain('initZhangting');
+      expect(screened.warnings.join()).toContain('请先运行“涨停池”');
       const hits = await access.selectFrom('screen_hit').selectAll().execute();
       const found = Map.groupBy(hits, ({ strategy }) => strategy);
       const plain = plainHits(some);
@@ -235,7 +239,7 @@ describeAtEachPlace('jobs over daily bars', (freshPlace) => {
       expect(await access.selectFrom('screen_hit').selectAll().execute()).toHaveLength(hits.length);
       const limits = await run('initZhangting');
       expect(limits.outcome).toMatchObject({ status: 'skipped', counts: { ok: 0 } });
-      expect(limits.outcome.reason).toContain('不复权');
+      expect(limits.reason).toContain('不复权');
     },
     60_000,
   );

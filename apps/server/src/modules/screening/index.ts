@@ -1,4 +1,4 @@
-export { createBarSource } from './bar-source.ts';
-export { serveScreenTasks } from './screen-worker.ts';
-export type { Screening, ScreeningPlace } from './screening.ts';
+export { createBarSource } from './bars/bar-source.ts';
+export { serveScreenTasks } from './threads/screen-worker.ts';
+export type { Screening, ScreeningLocation } from './screening.ts';
 export { createScreening } from './screening.ts';

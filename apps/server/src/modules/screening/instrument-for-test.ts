@@ -1,5 +1,4 @@
-import type { StockSymbol } from '@chanscope/market';
-import { boardOf, codeOf, currencyOf, marketOf } from '@chanscope/market';
+import { type StockSymbol, boardOf, codeOf, currencyOf, marketOf } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Bar, Market, StockSymbol } from '@chanscope/market';
 import {
+  type Bar,
+  type Market,
+  type StockSymbol,
   dateOfDayNumber,
   dayNumberOf,
   aggregateBars,
@@ -13,10 +15,10 @@ import {
 } from '@chanscope/market';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { describeAtEachPlace } from '../../platform/test-databases.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { describeAtEachLocation } from '../../test-support/test-databases.ts';
 import { runForTest } from './screening-run-for-test.ts';
 import {
   lastPlainEvent,
@@ -31,7 +33,7 @@ import {
   readSharedRows,
   sharedDir,
   storeForTest,
-} from '../../screening-for-test.ts';
+} from '../../test-support/screening-for-test.ts';
 import { screeningTables } from './screening-store.ts';
 
 const hasShared = existsSync(path.join(sharedDir, 'data/ohlcv'));
@@ -123,12 +125,12 @@ function plainBars(
   return bars.slice(0, bars.length - today + closed);
 }
 
-describeAtEachPlace('jobs over minutes', (freshPlace) => {
+describeAtEachLocation('jobs over minutes', (freshLocation) => {
   it.skipIf(!hasShared).each(files)(
     'find what plain readings find, $market',
     async (of) => {
       const { market, date, atMinute } = of;
-      const place = await freshPlace();
+      const place = await freshLocation();
       const database = openDatabase({ ...place, log: createSilentLog() });
       await migrate(database);
       const now = instantOf(date, atMinute, market);
@@ -195,7 +197,7 @@ describeAtEachPlace('jobs over minutes', (freshPlace) => {
   it.skipIf(!hasShared)(
     'estimate the flow of a day that is over, and of none without amounts',
     async () => {
-      const place = await freshPlace();
+      const place = await freshLocation();
       const database = openDatabase({ ...place, log: createSilentLog() });
       await migrate(database);
       const [mainland, , american] = files;
@@ -235,7 +237,7 @@ describeAtEachPlace('jobs over minutes', (freshPlace) => {
         now,
       });
       expect(without.outcome).toMatchObject({ status: 'skipped', counts: { ok: 0 } });
-      expect(without.outcome.reason).toContain('成交额');
+      expect(without.reason).toContain('成交额');
     },
     90_000,
   );

@@ -1,9 +1,9 @@
 import type { Market } from '@chanscope/market';
 
-import type { SecurityOutcome } from './screen-worker.ts';
-import type { RowGround, SkipReason } from './task-outcome.ts';
+import type { SecurityOutcome } from './threads/screen-worker.ts';
+import type { RowGround, SkipReason } from './threads/task-outcome.ts';
 
-/** What is told beside a list of a day: where it comes from and what is missing. */
+/** What is reported beside a list of a day: where it comes from and what is missing. */
 export interface RunFacts {
   readonly sources: readonly string[];
   readonly adjustments: readonly string[];
@@ -12,8 +12,21 @@ export interface RunFacts {
   readonly excluded: Readonly<Record<string, number>>;
   /** Why the day is marked 口径不完整. */
   readonly incomplete: readonly string[];
-  /** What one kind of list tells besides. */
-  readonly more: Readonly<Record<string, unknown>>;
+  readonly more: MoreFacts;
+}
+
+/** What one kind of list reports besides. */
+interface MoreFacts {
+  /** RPS: how many shares were ranked, by window. */
+  readonly universe?: Readonly<Record<string, number>>;
+  /** Strength: the stock id of the index that shares are compared with, and over which windows. */
+  readonly benchmark?: string;
+  readonly n?: number;
+  readonly m?: number;
+  /** A strategy: what it found, where it was too early to say, and the stored message of what it lacks. */
+  readonly hits?: number;
+  readonly warming?: number;
+  readonly missing?: string | null;
 }
 
 /** The head of a list as it is kept. */

@@ -1,11 +1,9 @@
-import type { JobName } from '@chanscope/contract';
-import { jobParameters } from '@chanscope/contract';
-import type { Market } from '@chanscope/market';
-import { dateOfDayNumber, dayNumberOf } from '@chanscope/market';
+import { type JobName, jobParameters, runMessage } from '@chanscope/contract';
+import { type Market, dateOfDayNumber, dayNumberOf } from '@chanscope/market';
 import type { z } from 'zod';
 
 import type { JobContext, JobDefinition, JobOutcome } from '../jobs/index.ts';
-import { closedDay, faultOfDay, skippedBecause } from './job-desk.ts';
+import { closedDay, faultOfDay, skippedBecause } from './screening-context.ts';
 
 /** A day of a market, as a job was asked for it. */
 export interface AskedDay {
@@ -15,7 +13,6 @@ export interface AskedDay {
 
 interface ScreeningJob<Parameters extends z.ZodType<ScreenParameters>> {
   readonly name: JobName;
-  readonly title: JobDefinition['title'];
   readonly ruleVersion: string;
   readonly parameters: Parameters;
   /** The markets that it knows; all without it. */
@@ -42,14 +39,13 @@ type ScreenParameters = z.output<typeof screenParameters>;
 export function screeningJob<Parameters extends z.ZodType<ScreenParameters>>(
   job: ScreeningJob<Parameters>,
 ): JobDefinition {
-  const { name, title, ruleVersion, dayOf = closedDay } = job;
+  const { name, ruleVersion, dayOf = closedDay } = job;
   const dayFor = (given: ScreenParameters, now: number): AskedDay => {
     const market = given.market ?? 'hs';
     return { market, date: given.date ?? dayOf(market, now) };
   };
   return {
     name,
-    title,
     ruleVersion,
     parameters: job.parameters,
     keyOf(given, now): string {
@@ -64,10 +60,7 @@ export function screeningJob<Parameters extends z.ZodType<ScreenParameters>>(
       const parameters = job.parameters.parse(given);
       const day = dayFor(parameters, context.now);
       const isKnown = job.markets?.includes(day.market) ?? true;
-      if (!isKnown)
-        return skippedBecause(
-          `${day.market} 没有涨跌幅限制 · ${day.market} has no daily price limits`,
-        );
+      if (!isKnown) return skippedBecause(runMessage('noPriceLimits', { market: day.market }));
       const isRunning = dayOf !== closedDay && day.date === dayOf(day.market, context.now);
       const fault = isRunning ? null : faultOfDay(day.market, day.date, context.now);
       return fault === null ? job.run(day, parameters, context) : skippedBecause(fault);

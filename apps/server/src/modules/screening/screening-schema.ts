@@ -1,4 +1,5 @@
 import type { RankWindow } from '@chanscope/engine';
+import type { StockSymbol } from '@chanscope/market';
 
 /** Results over whole markets. Days are yyyy-mm-dd, instants UTC ms; `figures` and the like are JSON. */
 export type ScreeningTables = {
@@ -14,9 +15,9 @@ export type ScreeningTables = {
 };
 
 type OfDay = { market: string; date: string };
-type OfShare = OfDay & { symbol: string };
+type OfShare = OfDay & { symbol: StockSymbol };
 
-/** What a list of a day stands on; one per market, kind of list and day. */
+/** What a list of a day is based on; one per market, kind of list and day. */
 type ScreenRunTable = OfDay & {
   /** The name of the job, or `xg:<strategy>`. */
   kind: string;
@@ -53,7 +54,7 @@ export type StrengthDayTable = OfShare & {
   change_1: number | null;
   change_5: number | null;
   percentile: number;
-  band: string;
+  band: 'strong' | 'weak' | 'even';
 };
 
 export type FlowDayTable = OfShare & {

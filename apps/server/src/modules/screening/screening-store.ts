@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Market, StockSymbol } from '@chanscope/market';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { InstrumentTables } from '../instruments/index.ts';
 import type { RunFacts, RunHead } from './run-facts.ts';
 import type { ScreeningTables } from './screening-schema.ts';
@@ -52,10 +52,10 @@ type AnyRow = Record<string, string | number | null>;
 
 /** Tables whose columns the callers' types have checked already. */
 function anyTable(transaction: Transaction<object>): Kysely<Record<string, AnyRow>> {
-  return transaction as unknown as Kysely<Record<string, AnyRow>>;
+  return transaction.withTables<Record<string, AnyRow>>();
 }
 
-/** Writes what a list of a day stands on, instead of what was there. */
+/** Writes what a list of a day is based on, instead of what was there. */
 export async function writeHead(transaction: Transaction<object>, head: RunHead): Promise<void> {
   const values = {
     rule_version: head.ruleVersion,

@@ -1,24 +1,23 @@
-import type { Config } from '../../platform/config.ts';
-import type { TokenReader } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { TokenReader } from '../../platform/http/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
 import type { Instruments } from '../instruments/index.ts';
 import type { JobDefinition } from '../jobs/index.ts';
-import type { ManySeries } from '../market-data/index.ts';
-import { crossingJobs } from './crossing-jobs.ts';
-import { flowJob } from './flow-job.ts';
-import { limitJobs } from './limit-jobs.ts';
-import { rankJob } from './rank-job.ts';
-import type { CciList, CciRequest } from './screening-lists.ts';
-import { readCciList } from './screening-lists.ts';
-import { registerScreeningRoutes } from './screening-routes.ts';
+import type { ManySeries } from '../bars/index.ts';
+import { crossingJobs } from './crossings/crossing-jobs.ts';
+import { flowJob } from './flow/flow-job.ts';
+import { limitJobs } from './limits/limit-jobs.ts';
+import { rankJob } from './strength/rank-job.ts';
+import { type CciList, type CciRequest, readCciList } from './lists/screening-lists.ts';
+import { registerScreeningRoutes } from './lists/screening-routes.ts';
 import { screeningTables } from './screening-store.ts';
-import { strategyJobs } from './strategy-jobs.ts';
-import { strengthJob } from './strength-job.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { strategyJobs } from './crossings/strategy-jobs.ts';
+import { strengthJob } from './strength/strength-job.ts';
+import { ThreadPool } from './threads/thread-pool.ts';
 
-/** What screens of the market stand on. */
-export interface ScreeningOptions {
+/** The dependencies of screens of the market. */
+export interface ScreeningDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly instruments: Instruments;
@@ -29,7 +28,7 @@ export interface ScreeningOptions {
 }
 
 /** What a thread is handed, to open the bars by itself. */
-export type ScreeningPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'simulationSeed'>;
+export type ScreeningLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'simulationSeed'>;
 
 /** What is computed over whole markets (选股, 涨停, RPS, 强弱, 资金流) and read back. */
 export interface Screening {
@@ -40,21 +39,21 @@ export interface Screening {
   close(): Promise<void>;
 }
 
-export function createScreening(options: ScreeningOptions): Screening {
-  const { config, database, instruments, many, tokens, threadEntry } = options;
+export function createScreening(dependencies: ScreeningDependencies): Screening {
+  const { config, database, instruments, many, tokens, threadEntry } = dependencies;
   const { dataDir, databaseUrl, simulationSeed } = config;
-  const workerData: ScreeningPlace = { dataDir, databaseUrl, simulationSeed };
+  const workerData: ScreeningLocation = { dataDir, databaseUrl, simulationSeed };
   const threads = new ThreadPool({ entry: threadEntry, workerData });
-  const desk = { database, instruments, many, threads };
+  const screening = { database, instruments, many, threads };
   const lists = { access: screeningTables(database.kysely), instruments };
   return {
     jobs: [
-      ...limitJobs(desk),
-      rankJob(desk),
-      strengthJob(desk),
-      flowJob(desk),
-      ...crossingJobs(desk),
-      ...strategyJobs(desk),
+      ...limitJobs(screening),
+      rankJob(screening),
+      strengthJob(screening),
+      flowJob(screening),
+      ...crossingJobs(screening),
+      ...strategyJobs(screening),
     ],
     readCci: (kind, request) => readCciList(lists, kind, request),
     register: (http) => registerScreeningRoutes(http, { ...lists, tokens }),

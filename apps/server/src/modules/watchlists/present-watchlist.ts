@@ -1,35 +1,34 @@
 import type { WatchGroup, WatchItem, Watchlist } from '@chanscope/contract';
 
-import type { StockNames } from './stock-names.ts';
-import type { Board, BoardItem } from './watch-board.ts';
-import { membersOf } from './watch-board.ts';
-import { sizesOf } from './watch-problems.ts';
-import type { ChangedResponse } from './watch-requests.ts';
-import type { VersionedBoard } from './watchlist-store.ts';
+import type { StockNames } from './values/stock-names.ts';
+import { type StoredWatchlist, type WatchlistItem, membersOf } from './stored-watchlist.ts';
+import { sizesOf } from './edits/watch-problems.ts';
+import type { ChangedResponse } from './edits/watch-requests.ts';
+import type { VersionedWatchlist } from './watchlist-store.ts';
 
 /** What every change answers. */
 export function presentChange(
-  { board, version }: VersionedBoard,
+  { watchlist, version }: VersionedWatchlist,
   names: StockNames,
 ): ChangedResponse {
-  return { zxlist: board.items.map(({ symbol }) => names.rowOf(symbol).stockId), version };
+  return { zxlist: watchlist.items.map(({ symbol }) => names.rowOf(symbol).stockId), version };
 }
 
 /** The watchlist; of a group only its items, in its order. */
 export function presentWatchlist(
-  { board, version }: VersionedBoard,
+  { watchlist, version }: VersionedWatchlist,
   names: StockNames,
   groupId?: string,
 ): Watchlist {
-  const groupIdsOf = groupIdsByItem(board);
-  const list = itemsIn(board, groupId).map((item) =>
+  const groupIdsOf = groupIdsByItem(watchlist);
+  const list = itemsIn(watchlist, groupId).map((item) =>
     presentItem(item, names, groupIdsOf.get(item.id) ?? []),
   );
-  return { version, groups: presentGroups(board), list };
+  return { version, groups: presentGroups(watchlist), list };
 }
 
 /** The groups in the owner's order. */
-export function presentGroups({ groups, memberships }: Board): WatchGroup[] {
+export function presentGroups({ groups, memberships }: StoredWatchlist): WatchGroup[] {
   const sizes = sizesOf(memberships);
   return groups.map(({ id, name, colour, revision }) => ({
     id,
@@ -42,7 +41,7 @@ export function presentGroups({ groups, memberships }: Board): WatchGroup[] {
 
 /** One item with the groups that it is in. */
 export function presentItem(
-  item: BoardItem,
+  item: WatchlistItem,
   names: StockNames,
   groupIds: readonly string[],
 ): WatchItem {
@@ -53,14 +52,17 @@ export function presentItem(
 }
 
 /** The items of a group, or all, in order. */
-export function itemsIn(board: Board, groupId: string | undefined): readonly BoardItem[] {
-  if (groupId === undefined) return board.items;
-  const byId = new Map(board.items.map((item) => [item.id, item]));
-  return membersOf(board, groupId).flatMap(({ itemId }) => byId.get(itemId) ?? []);
+export function itemsIn(
+  watchlist: StoredWatchlist,
+  groupId: string | undefined,
+): readonly WatchlistItem[] {
+  if (groupId === undefined) return watchlist.items;
+  const byId = new Map(watchlist.items.map((item) => [item.id, item]));
+  return membersOf(watchlist, groupId).flatMap(({ itemId }) => byId.get(itemId) ?? []);
 }
 
 /** The groups of each item that is in any, in the order of the groups. */
-export function groupIdsByItem({ groups, memberships }: Board): Map<string, string[]> {
+export function groupIdsByItem({ groups, memberships }: StoredWatchlist): Map<string, string[]> {
   const members = Map.groupBy(memberships, ({ groupId }) => groupId);
   const pairs = groups.flatMap(({ id }) => members.get(id) ?? []);
   const byItem = Map.groupBy(pairs, ({ itemId }) => itemId);

@@ -3,9 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { serveForTest } from '../../test-support/serve-for-test.ts';
 
 const stockIds = ['hs600519', 'hs000001', 'hs300750', 'hs600036'];
 

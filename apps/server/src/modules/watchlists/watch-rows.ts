@@ -1,28 +1,29 @@
-import type { WatchColour } from '@chanscope/contract';
-import type { StockSymbol } from '@chanscope/market';
+import { z } from 'zod';
 
-import type { BoardGroup, BoardItem } from './watch-board.ts';
+import type { WatchlistGroup, WatchlistItem } from './stored-watchlist.ts';
 import type { WatchGroupRow, WatchItemRow } from './watchlist-schema.ts';
 
+const storedTags = z.array(z.string());
+
 /** A group from its row. */
-export function groupFromRow({ id, name, colour, place, revision }: WatchGroupRow): BoardGroup {
-  return { id, name, colour: colour as WatchColour | null, place, revision };
+export function groupFromRow({ id, name, colour, place, revision }: WatchGroupRow): WatchlistGroup {
+  return { id, name, colour, place, revision };
 }
 
 /** The row of a group. */
-export function rowFromGroup(accountId: string, group: BoardGroup): WatchGroupRow {
+export function rowFromGroup(accountId: string, group: WatchlistGroup): WatchGroupRow {
   return { ...group, account_id: accountId };
 }
 
 /** An item from its row. */
-export function itemFromRow(row: WatchItemRow): BoardItem {
+export function itemFromRow(row: WatchItemRow): WatchlistItem {
   return {
     id: row.id,
-    symbol: row.symbol as StockSymbol,
+    symbol: row.symbol,
     place: row.place,
-    colour: row.colour as WatchColour | null,
+    colour: row.colour,
     note: row.note,
-    tags: JSON.parse(row.tags) as string[],
+    tags: storedTags.parse(JSON.parse(row.tags)),
     alias: row.alias,
     targetHigh: row.target_high,
     targetLow: row.target_low,
@@ -33,7 +34,7 @@ export function itemFromRow(row: WatchItemRow): BoardItem {
 }
 
 /** The row of an item. */
-export function rowFromItem(accountId: string, item: BoardItem): WatchItemRow {
+export function rowFromItem(accountId: string, item: WatchlistItem): WatchItemRow {
   const { id, symbol, place, colour, note, tags, alias, revision } = item;
   return {
     id,

@@ -5,24 +5,31 @@ import path from 'node:path';
 import { routes } from '@chanscope/contract';
 import { expect, it, vi } from 'vitest';
 
-import type { Call } from '../../identity-for-test.ts';
-import { callAs, signIn } from '../../identity-for-test.ts';
+import { type Call, callAs, signIn } from '../../test-support/identity-for-test.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { openKeyRing } from '../../platform/file-key-ring.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { openKeyRing } from '../../platform/security/file-key-ring.ts';
 import { createSilentLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import type { TestPlace } from '../../platform/test-databases.ts';
-import { describeAtEachPlace } from '../../platform/test-databases.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import {
+  type TestDatabaseLocation,
+  describeAtEachLocation,
+} from '../../test-support/test-databases.ts';
 import { createAuditLog } from '../audit/index.ts';
 import { createIdentity } from '../identity/index.ts';
-import { itemsOf } from '../../watch-for-test.ts';
-import type { Operation, PlainList } from '../../watch-operations-for-test.ts';
-import { appliedTo, operate, plainListOf, randomFrom } from '../../watch-operations-for-test.ts';
-import type { Board } from './watch-board.ts';
-import { withGroup } from './watch-board.ts';
+import { itemsOf } from '../../test-support/watch-for-test.ts';
+import {
+  type Operation,
+  type PlainList,
+  appliedTo,
+  operate,
+  plainListOf,
+  randomFrom,
+} from '../../test-support/watch-operations-for-test.ts';
+import { type StoredWatchlist, withGroup } from './stored-watchlist.ts';
 import type { WatchTables } from './watchlist-schema.ts';
 import { createWatchlistStore } from './watchlist-store.ts';
+import { bareEnvironment } from '../../test-support/bare-environment-for-test.ts';
 
 const program = path.join(import.meta.dirname, '../../main.ts');
 
@@ -53,19 +60,19 @@ interface RunningServer {
   kill(): Promise<void>;
 }
 
-async function createWriters(place: TestPlace): Promise<Writer[]> {
+async function createWriters(place: TestDatabaseLocation): Promise<Writer[]> {
   const log = createSilentLog();
   const database = openDatabase({ ...place, log });
   await migrate(database);
   const keys = openKeyRing({ folder: path.join(place.dataDir, 'keys'), clock: systemClock });
-  const basis = { database, keys, clock: systemClock, log };
-  const identity = createIdentity({ ...basis, audit: createAuditLog(basis) });
+  const dependencies = { database, keys, clock: systemClock, log };
+  const identity = createIdentity({ ...dependencies, audit: createAuditLog(dependencies) });
   const store = createWatchlistStore(database);
   const writers: Writer[] = [];
   for (let number = 0; number < accountCount; number += 1) {
     const { token, account } = await signIn({ identity });
     const { version } = await store.change(account.id, (empty) => ({
-      board: ['one', 'two'].reduce(withNewGroup, empty),
+      watchlist: ['one', 'two'].reduce(withNewGroup, empty),
       result: null,
     }));
     const random = randomFrom(seed + number);
@@ -75,14 +82,14 @@ async function createWriters(place: TestPlace): Promise<Writer[]> {
   return writers;
 }
 
-function withNewGroup(board: Board, name: string): Board {
-  return withGroup(board, { id: randomUUID(), name, colour: null, place: 0, revision: 0 });
+function withNewGroup(watchlist: StoredWatchlist, name: string): StoredWatchlist {
+  return withGroup(watchlist, { id: randomUUID(), name, colour: null, place: 0, revision: 0 });
 }
 
-async function startServer(place: TestPlace): Promise<RunningServer> {
+async function startServer(place: TestDatabaseLocation): Promise<RunningServer> {
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',
       PORT: '0',
@@ -145,7 +152,7 @@ async function keepWriting(call: Call, writer: Writer): Promise<void> {
 }
 
 /** Places that two items of an account, or two members of a group, share: there must be none. */
-async function sharedPlaces(place: TestPlace): Promise<object[]> {
+async function sharedPlaces(place: TestDatabaseLocation): Promise<object[]> {
   const database = openDatabase({ ...place, log: createSilentLog() });
   const tables = database.kysely.withTables<WatchTables>();
   const items = await tables
@@ -164,11 +171,11 @@ async function sharedPlaces(place: TestPlace): Promise<object[]> {
   return [...items, ...members];
 }
 
-describeAtEachPlace('watchlists of a server that is killed while it writes', (freshPlace) => {
+describeAtEachLocation('watchlists of a server that is killed while it writes', (freshLocation) => {
   it(
     `keep every acknowledged change, ${rounds} times`,
     async () => {
-      const place = await freshPlace();
+      const place = await freshLocation();
       const writers = await createWriters(place);
       const random = randomFrom(seed - 1);
       for (let round = 0; round <= rounds; round += 1) {

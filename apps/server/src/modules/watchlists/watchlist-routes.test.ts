@@ -2,8 +2,8 @@ import { routes, watchlistLimits } from '@chanscope/contract';
 import { symbolFromStockId } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { serveForTest } from '../../test-support/serve-for-test.ts';
 import {
   groupOf,
   idOf,
@@ -12,7 +12,7 @@ import {
   unpricedOf,
   watch,
   watcherOf,
-} from '../../watch-for-test.ts';
+} from '../../test-support/watch-for-test.ts';
 
 const noon = '2026-11-18T10:17:30+08:00';
 const three = ['hs600519', 'hk00700', 'usAAPL'];
@@ -86,10 +86,10 @@ describeOnEachDatabase('adding to a watchlist', (fresh) => {
       await call(routes.manageWatchlist, {}),
     ];
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
-      [404, '没有找到证券 “hs688888”，请检查代码或重新搜索'],
+      [404, '没有找到证券 “688888.SH”，请检查代码或重新搜索'],
       [404, '没有找到证券 “nonsense”，请检查代码或重新搜索'],
       [404, '分组不存在或已被删除'],
-      [400, '参数 stockId 的值 “” 不可用，允许的是：hs600519'],
+      [400, '缺少参数“证券代码”，需要：hs600519'],
     ]);
     expect(await stockIdsOf(call)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describeOnEachDatabase('the list', (fresh) => {
     expect((await call(routes.getUserInfo)).data.zxlist).toEqual(three);
   });
 
-  it('is nobody else’s: other accounts neither see nor reach it', async () => {
+  it('is no one else’s: other accounts neither see nor reach it', async () => {
     const app = await serveForTest(fresh, noon);
     const [owner, stranger] = [await watcherOf(app), await watcherOf(app)];
     await watch(owner, three);

@@ -1,15 +1,14 @@
 import { routes } from '@chanscope/contract';
 
-import type { Caller } from '../../platform/caller.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import type { Exchange } from '../../platform/register-route.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { originOf } from '../../platform/request-origin.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import { type Exchange, registerRoute } from '../../platform/http/register-route.ts';
+import { originOf } from '../../platform/http/request-origin.ts';
 import type { AuditLog } from '../audit/index.ts';
-import type { Owner } from './watch-problems.ts';
+import type { Owner } from './edits/watch-problems.ts';
 import type { Watchlists } from './watchlists.ts';
 
-interface WatchlistRouteParts {
+interface WatchlistRouteDependencies {
   readonly watchlists: Watchlists;
   readonly audit: AuditLog;
 }
@@ -18,10 +17,13 @@ interface WatchlistRouteParts {
 const removedUnlogged = 20;
 
 /** Serves the personal watchlist (自选). */
-export function registerWatchlistRoutes(app: HttpServer, parts: WatchlistRouteParts): void {
-  const { watchlists } = parts;
+export function registerWatchlistRoutes(
+  app: HttpServer,
+  dependencies: WatchlistRouteDependencies,
+): void {
+  const { watchlists } = dependencies;
   app.addHook('onClose', () => watchlists.close());
-  registerLogged(app, parts);
+  registerLogged(app, dependencies);
   registerRoute(app, routes.getWatchlist, (request, exchange) =>
     watchlists.list(ownerOf(exchange), request),
   );
@@ -56,7 +58,7 @@ export function registerWatchlistRoutes(app: HttpServer, parts: WatchlistRoutePa
 }
 
 /** The calls that can bring or take much, with their lines in the system log. */
-function registerLogged(app: HttpServer, { watchlists, audit }: WatchlistRouteParts): void {
+function registerLogged(app: HttpServer, { watchlists, audit }: WatchlistRouteDependencies): void {
   registerRoute(app, routes.manageWatchlist, async (request, exchange) => {
     const answer = await watchlists.manage(ownerOf(exchange), request);
     await logRemoval(audit, exchange, answer.removed.length);

@@ -1,3 +1,6 @@
+import type { WatchColour } from '@chanscope/contract';
+import type { StockSymbol } from '@chanscope/market';
+
 /** The version of an account's watchlist. */
 interface WatchlistRow {
   readonly account_id: string;
@@ -8,7 +11,7 @@ export interface WatchGroupRow {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
-  readonly colour: string | null;
+  readonly colour: WatchColour | null;
   readonly place: number;
   readonly revision: number;
 }
@@ -16,9 +19,9 @@ export interface WatchGroupRow {
 export interface WatchItemRow {
   readonly id: string;
   readonly account_id: string;
-  readonly symbol: string;
+  readonly symbol: StockSymbol;
   readonly place: number;
-  readonly colour: string | null;
+  readonly colour: WatchColour | null;
   readonly note: string;
   /** JSON list of texts. */
   readonly tags: string;

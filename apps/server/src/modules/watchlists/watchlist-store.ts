@@ -1,25 +1,25 @@
 import type { StockSymbol } from '@chanscope/market';
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Database } from '../../platform/database.ts';
-import { dialectOf } from '../../platform/dialect-differences.ts';
-import type { Board } from './watch-board.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/dialect-differences.ts';
+import type { StoredWatchlist } from './stored-watchlist.ts';
 import { groupFromRow, itemFromRow } from './watch-rows.ts';
 import type { WatchTables } from './watchlist-schema.ts';
-import { writeDifference } from './write-difference.ts';
+import { writeDifference } from './edits/write-difference.ts';
 
 /** A connection or a transaction, seeing the tables of this module. */
 export type WatchAccess = Kysely<WatchTables>;
 
 /** A board with the version that it had. */
-export interface VersionedBoard {
+export interface VersionedWatchlist {
   readonly version: number;
-  readonly board: Board;
+  readonly watchlist: StoredWatchlist;
 }
 
 /** What a change makes of a board, and what it answers besides. */
 export interface Decision<Result> {
-  readonly board: Board;
+  readonly watchlist: StoredWatchlist;
   readonly result: Result;
 }
 
@@ -29,15 +29,18 @@ export interface WatchlistStore {
   readVersion(accountId: string): Promise<number>;
   /** In the owner's order. */
   readSymbols(accountId: string): Promise<StockSymbol[]>;
-  readBoard(accountId: string): Promise<VersionedBoard>;
+  readWatchlist(accountId: string): Promise<VersionedWatchlist>;
   /**
    * Changes a watchlist in one transaction. The changes of an account wait for each other, so that
    * they form one order, that of the versions; one that changes nothing keeps the version.
    */
   change<Result>(
     accountId: string,
-    decide: (board: Board, access: WatchAccess) => Decision<Result> | Promise<Decision<Result>>,
-  ): Promise<VersionedBoard & { readonly result: Result }>;
+    decide: (
+      watchlist: StoredWatchlist,
+      access: WatchAccess,
+    ) => Decision<Result> | Promise<Decision<Result>>,
+  ): Promise<VersionedWatchlist & { readonly result: Result }>;
 }
 
 /** The securities that anybody watches, those that most watch first. */
@@ -53,7 +56,7 @@ export async function readWatchedSymbols(
     .orderBy('symbol')
     .limit(limit)
     .execute();
-  return rows.map(({ symbol }) => symbol as StockSymbol);
+  return rows.map(({ symbol }) => symbol);
 }
 
 export function createWatchlistStore(database: Database): WatchlistStore {
@@ -68,33 +71,33 @@ export function createWatchlistStore(database: Database): WatchlistStore {
         .where('account_id', '=', accountId)
         .orderBy('place')
         .execute();
-      return rows.map(({ symbol }) => symbol as StockSymbol);
+      return rows.map(({ symbol }) => symbol);
     },
 
-    async readBoard(accountId) {
+    async readWatchlist(accountId) {
       for (let attempt = 0; attempt < attemptsToRead; attempt++) {
         const version = await versionOf(access, accountId);
-        const board = await boardOf(access, accountId);
+        const watchlist = await watchlistOf(access, accountId);
         // Several statements see several states of PostgreSQL: only an unchanged version proves one.
-        if ((await versionOf(access, accountId)) === version) return { version, board };
+        if ((await versionOf(access, accountId)) === version) return { version, watchlist };
       }
-      return this.change(accountId, (board) => ({ board, result: null }));
+      return this.change(accountId, (watchlist) => ({ watchlist, result: null }));
     },
 
     change: (accountId, decide) =>
       database.transaction(async (transaction) => {
         const inside = tablesOf(transaction);
         const version = await lock(inside, accountId);
-        const before = await boardOf(inside, accountId);
-        const { board, result } = await decide(before, inside);
-        const isChanged = await writeDifference(inside, { accountId, before, after: board });
-        if (!isChanged) return { version, board, result };
+        const before = await watchlistOf(inside, accountId);
+        const { watchlist, result } = await decide(before, inside);
+        const isChanged = await writeDifference(inside, { accountId, before, after: watchlist });
+        if (!isChanged) return { version, watchlist, result };
         await inside
           .updateTable('watchlist')
           .set({ version: version + 1 })
           .where('account_id', '=', accountId)
           .execute();
-        return { version: version + 1, board, result };
+        return { version: version + 1, watchlist, result };
       }),
   };
 }
@@ -109,7 +112,7 @@ function tablesOf(kysely: Kysely<object> | Transaction<object>): WatchAccess {
 /**
  * Makes every other change of the account wait. Answers its version. On PostgreSQL the row is locked
  * rather than written: a row written twice in one transaction has its account checked, hence waited for,
- * and whoever removes the account waits for the row.
+ * and the user who removes the account waits for the row.
  */
 async function lock(access: WatchAccess, accountId: string): Promise<number> {
   const own = access
@@ -136,7 +139,7 @@ async function versionOf(access: WatchAccess, accountId: string): Promise<number
   return row?.version ?? 0;
 }
 
-async function boardOf(access: WatchAccess, accountId: string): Promise<Board> {
+async function watchlistOf(access: WatchAccess, accountId: string): Promise<StoredWatchlist> {
   const groups = await access
     .selectFrom('watch_group')
     .selectAll()

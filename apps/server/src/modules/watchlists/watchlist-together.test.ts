@@ -1,12 +1,18 @@
 import { routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
-import { callAs, signIn } from '../../identity-for-test.ts';
-import { describeOnEachDatabase } from '../../platform/test-databases.ts';
-import { serveForTest } from '../../serve-for-test.ts';
-import { itemsOf } from '../../watch-for-test.ts';
-import type { Acknowledged, PlainList } from '../../watch-operations-for-test.ts';
-import { appliedTo, operate, plainListOf, randomFrom } from '../../watch-operations-for-test.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { serveForTest } from '../../test-support/serve-for-test.ts';
+import { itemsOf } from '../../test-support/watch-for-test.ts';
+import {
+  type Acknowledged,
+  type PlainList,
+  appliedTo,
+  operate,
+  plainListOf,
+  randomFrom,
+} from '../../test-support/watch-operations-for-test.ts';
 
 const operationsPerClient = 67;
 

@@ -2,32 +2,33 @@ import type { Watchlist } from '@chanscope/contract';
 import type { StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Instruments } from '../instruments/index.ts';
-import type { Series } from '../series/index.ts';
-import { createAddPrices } from './add-prices.ts';
+import type { Series } from '../charts/index.ts';
+import { createAddPrices } from './values/add-prices.ts';
 import { presentWatchlist } from './present-watchlist.ts';
-import { readStockNames } from './stock-names.ts';
-import type { WatchChanges, WatchParts } from './watch-changes.ts';
-import { createWatchChanges } from './watch-changes.ts';
-import { checkGroup } from './watch-order.ts';
-import type { Owner } from './watch-problems.ts';
+import { readStockNames } from './values/stock-names.ts';
+import {
+  type WatchChanges,
+  type WatchDependencies,
+  createWatchChanges,
+} from './edits/watch-changes.ts';
+import { checkGroup } from './edits/watch-order.ts';
+import type { Owner } from './edits/watch-problems.ts';
 import type {
   ExportRequest,
   ExportResponse,
   ImportRequest,
   ImportResponse,
   ListRequest,
-} from './watch-requests.ts';
-import { createWatchCharts } from './watch-charts.ts';
-import type { ReadWatchQuotes } from './watch-quotes.ts';
-import { createWatchQuotes } from './watch-quotes.ts';
-import { exportText, importText } from './watch-transfer.ts';
-import type { VersionedBoard } from './watchlist-store.ts';
-import { createWatchlistStore } from './watchlist-store.ts';
+} from './edits/watch-requests.ts';
+import { createWatchCharts } from './values/watch-charts.ts';
+import { type ReadWatchQuotes, createWatchQuotes } from './values/watch-quotes.ts';
+import { exportText, importText } from './transfer/watch-transfer.ts';
+import { type VersionedWatchlist, createWatchlistStore } from './watchlist-store.ts';
 
-interface WatchlistsOptions {
+interface WatchlistsDependencies {
   readonly database: Database;
   readonly instruments: Instruments;
   readonly series: Series;
@@ -53,19 +54,20 @@ export interface Watchlists extends WatchChanges {
   close(): Promise<void>;
 }
 
-export function createWatchlists(options: WatchlistsOptions): Watchlists {
-  const { database, instruments, series, clock, log } = options;
+export function createWatchlists(dependencies: WatchlistsDependencies): Watchlists {
+  const { database, instruments, series, clock, log } = dependencies;
   const store = createWatchlistStore(database);
   const addPrices = createAddPrices({ store, series, log });
   const charts = createWatchCharts({ series, clock, log });
-  const parts: WatchParts = { store, instruments, addPrices, clock };
+  const watchDependencies: WatchDependencies = { store, instruments, addPrices, clock };
   return {
-    ...createWatchChanges(parts),
-    readZxlist: (accountId) => readZxlist(parts, accountId),
-    read: async (accountId) => present(parts, await parts.store.readBoard(accountId)),
-    list: (owner, request) => list(parts, owner, request),
-    importText: (owner, request) => importText(parts, owner, request),
-    exportText: (owner, request) => exportText(parts, owner, request),
+    ...createWatchChanges(watchDependencies),
+    readZxlist: (accountId) => readZxlist(watchDependencies, accountId),
+    read: async (accountId) =>
+      present(watchDependencies, await watchDependencies.store.readWatchlist(accountId)),
+    list: (owner, request) => list(watchDependencies, owner, request),
+    importText: (owner, request) => importText(watchDependencies, owner, request),
+    exportText: (owner, request) => exportText(watchDependencies, owner, request),
     quotes: createWatchQuotes({ series, clock, charts }),
     forgetCharts: (symbol) => charts.forget(symbol),
     close: async () => {
@@ -75,7 +77,7 @@ export function createWatchlists(options: WatchlistsOptions): Watchlists {
 }
 
 async function readZxlist(
-  { store, instruments }: WatchParts,
+  { store, instruments }: WatchDependencies,
   accountId: string,
 ): Promise<string[]> {
   const symbols = await store.readSymbols(accountId);
@@ -84,21 +86,21 @@ async function readZxlist(
 }
 
 async function list(
-  parts: WatchParts,
+  watchDependencies: WatchDependencies,
   owner: Owner,
   { groupId, version }: ListRequest,
 ): Promise<Watchlist> {
-  const read = await parts.store.readBoard(owner.accountId);
-  checkGroup(read.board, groupId, owner);
-  const shown = await present(parts, read, groupId);
+  const read = await watchDependencies.store.readWatchlist(owner.accountId);
+  checkGroup(read.watchlist, groupId, owner);
+  const shown = await present(watchDependencies, read, groupId);
   return version === read.version ? { ...shown, list: null } : shown;
 }
 
 async function present(
-  { instruments }: WatchParts,
-  read: VersionedBoard,
+  { instruments }: WatchDependencies,
+  read: VersionedWatchlist,
   groupId?: string,
 ): Promise<Watchlist> {
-  const symbols = read.board.items.map(({ symbol }) => symbol);
+  const symbols = read.watchlist.items.map(({ symbol }) => symbol);
   return presentWatchlist(read, await readStockNames(instruments, symbols), groupId);
 }

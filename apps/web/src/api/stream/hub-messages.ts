@@ -1,4 +1,4 @@
-import type { TopicNews } from './topic-book.ts';
+import type { TopicUpdate } from './topic-book.ts';
 
 /** What a page says to the hub of its browser. */
 export type PageMessage =
@@ -12,7 +12,7 @@ export type PageMessage =
 
 /** What the hub says to a page. */
 export type HubMessage =
-  | { readonly kind: 'news'; readonly news: readonly TopicNews[] }
+  | { readonly kind: 'news'; readonly updates: readonly TopicUpdate[] }
   /** The topics of the page that follow the server right now, and no others. */
   | { readonly kind: 'live'; readonly topics: readonly string[] }
   /** A market opened or closed (开盘). */

@@ -1,15 +1,15 @@
 import type { HubMessage, PageMessage } from './hub-messages.ts';
 import { StreamHub } from './stream-hub.ts';
-import { streamSurroundings } from './stream-surroundings.ts';
+import { streamDependencies } from './stream-dependencies.ts';
 
 /** How a page reaches the hub of its browser. */
 export interface HubPort {
   say(message: PageMessage): void;
 }
 
-/** What a page hears from its hub. */
+/** What a page receives from its hub. */
 export interface HubEar {
-  readonly hear: (message: HubMessage) => void;
+  readonly receive: (message: HubMessage) => void;
   /** The hub is another one than before, and knows nothing of this page. */
   readonly onNewHub: () => void;
 }
@@ -24,9 +24,9 @@ export function openHubPort(ear: HubEar): HubPort {
 }
 
 /** A hub for this page alone. */
-function ownHub({ hear }: HubEar): HubPort {
-  const hub = new StreamHub(streamSurroundings);
-  return { say: (message) => hub.hear('own', message, hear) };
+function ownHub({ receive }: HubEar): HubPort {
+  const hub = new StreamHub(streamDependencies);
+  return { say: (message) => hub.receive('own', message, receive) };
 }
 
 /** The hub in a worker that all pages share. Where it cannot be loaded, this page gets its own. */
@@ -40,7 +40,7 @@ function hubInWorker(ear: HubEar): HubPort {
     instead ??= ownHub(ear);
     ear.onNewHub();
   });
-  worker.port.onmessage = ({ data }: MessageEvent<HubMessage>) => ear.hear(data);
+  worker.port.onmessage = ({ data }: MessageEvent<HubMessage>) => ear.receive(data);
   const lock = `${sharedName}.${crypto.randomUUID()}`;
   // Held until the page ends, however it ends.
   void navigator.locks.request(lock, () => {
@@ -71,19 +71,19 @@ function hubByLeader(ear: HubEar): HubPort {
   let own: StreamHub | null = null;
   const say = (message: PageMessage): void => {
     if (own === null) channel.postMessage({ from: me, message } satisfies Broadcast);
-    else own.hear(me, message, ear.hear);
+    else own.receive(me, message, ear.receive);
   };
   channel.onmessage = ({ data }: MessageEvent<Broadcast>) => {
     if ('newHub' in data) ear.onNewHub();
-    if ('to' in data && data.to === me) ear.hear(data.message);
+    if ('to' in data && data.to === me) ear.receive(data.message);
     if (own === null || !('from' in data)) return;
     const { from, message } = data;
-    own.hear(from, message, (answer) => {
+    own.receive(from, message, (answer) => {
       channel.postMessage({ to: from, message: answer } satisfies Broadcast);
     });
   };
   leadWhileShown(() => {
-    own = new StreamHub(streamSurroundings);
+    own = new StreamHub(streamDependencies);
     channel.postMessage({ newHub: true } satisfies Broadcast);
     ear.onNewHub();
     return () => {

@@ -1,24 +1,22 @@
 import { routes } from '@chanscope/contract';
 
-import { call } from '../client.ts';
-import { noteTrouble } from '../failed-calls.ts';
-import { listenToToken, readToken } from '../token.ts';
-import type { Follower } from './follow-topics.ts';
-import { noteOpening, useLiveTopics } from './follow-topics.ts';
+import { call } from '../calls/client.ts';
+import { noteTrouble } from '../calls/failed-calls.ts';
+import { listenToToken, readToken } from '../session/token.ts';
+import { type Follower, noteOpening, useLiveTopics } from './live-topics.ts';
 import type { HubMessage } from './hub-messages.ts';
-import type { HubPort } from './hub-ports.ts';
-import { openHubPort } from './hub-ports.ts';
-import type { TopicNews } from './topic-book.ts';
+import { type HubPort, openHubPort } from './hub-ports.ts';
+import type { TopicUpdate } from './topic-book.ts';
 
 /** A page that is hidden for so long follows nothing any more (F49). */
 const hiddenMs = 10_000;
-/** Followers that come and go within a moment, as pages do that are drawn anew, are told once. */
+/** Followers that come and go within a moment, as pages do that are drawn anew, are pushed once. */
 const gatherMs = 20;
 
-/** The followers of this page, and what the hub has told them. */
+/** The followers of this page, and what the hub has sent them. */
 class PageStream {
   readonly #followers = new Set<Follower>();
-  readonly #told = new Map<string, TopicNews>();
+  readonly #pushed = new Map<string, TopicUpdate>();
   readonly #port: HubPort;
   #gathering: ReturnType<typeof setTimeout> | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +24,7 @@ class PageStream {
 
   constructor() {
     this.#port = openHubPort({
-      hear: (message) => this.#hear(message),
+      receive: (message) => this.#receive(message),
       onNewHub: () => this.#gather(),
     });
     listenToToken(() => this.#gather());
@@ -34,11 +32,11 @@ class PageStream {
     globalThis.addEventListener('online', () => this.#port.say({ kind: 'wake' }));
   }
 
-  /** Tells a follower of its topics from now on; answers how to stop. */
+  /** Informs a follower of its topics from now on; answers how to stop. */
   add(follower: Follower): () => void {
     this.#followers.add(follower);
-    const known = follower.topics.flatMap((topic) => this.#told.get(topic) ?? []);
-    if (known.length > 0) follower.onNews(known);
+    const known = follower.topics.flatMap((topic) => this.#pushed.get(topic) ?? []);
+    if (known.length > 0) follower.onUpdate(known);
     this.#gather();
     return () => {
       this.#followers.delete(follower);
@@ -57,7 +55,7 @@ class PageStream {
   #follow(): void {
     const all = [...this.#followers].flatMap(({ topics }) => topics);
     const topics = this.#isResting ? [] : [...new Set(all)];
-    for (const topic of this.#told.keys()) if (!all.includes(topic)) this.#told.delete(topic);
+    for (const topic of this.#pushed.keys()) if (!all.includes(topic)) this.#pushed.delete(topic);
     this.#port.say({ kind: 'follow', topics, token: readToken() });
   }
 
@@ -77,10 +75,10 @@ class PageStream {
     this.#port.say({ kind: 'wake' });
   }
 
-  #hear(message: HubMessage): void {
+  #receive(message: HubMessage): void {
     switch (message.kind) {
       case 'news':
-        this.#spread(message.news);
+        this.#spread(message.updates);
         break;
       case 'live':
         useLiveTopics.setState({ topics: new Set(message.topics) });
@@ -97,18 +95,18 @@ class PageStream {
     }
   }
 
-  #spread(news: readonly TopicNews[]): void {
-    for (const each of news) this.#told.set(each.topic, each);
-    for (const { topics, onNews } of this.#followers) {
-      const own = news.filter(({ topic }) => topics.includes(topic));
-      if (own.length > 0) onNews(own);
+  #spread(updates: readonly TopicUpdate[]): void {
+    for (const each of updates) this.#pushed.set(each.topic, each);
+    for (const { topics, onUpdate } of this.#followers) {
+      const own = updates.filter(({ topic }) => topics.includes(topic));
+      if (own.length > 0) onUpdate(own);
     }
   }
 
-  /** Whoever is signed in is asked for anew: that renews the token, or ends the session here too. */
+  /** The client that is signed in is asked for anew: that renews the token, or ends the session here too. */
   async #askSession(): Promise<void> {
     if (readToken() === null) return;
-    // A failure is told where calls are.
+    // A failure is reported where calls are.
     await call(routes.getUserInfo, {}).catch(() => undefined);
     this.#gather();
   }

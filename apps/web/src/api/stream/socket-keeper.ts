@@ -4,8 +4,8 @@ export type StreamSocket = Pick<
   'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'
 >;
 
-/** What a kept connection is made of and whom it tells. */
-export interface SocketKeeperOptions {
+/** What a kept connection is made of and whom it informs. */
+export interface SocketKeeperDependencies {
   readonly connect: () => StreamSocket;
   /** A number from 0 up to 1. */
   readonly random: () => number;
@@ -17,20 +17,20 @@ export interface SocketKeeperOptions {
   readonly onTrouble: (words: string) => void;
 }
 
-const leastWaitMs = 1000;
-const mostWaitMs = 30_000;
+const minWaitMs = 1000;
+const maxWaitMs = 30_000;
 const firstWaitMs = 4000;
 
 /** The longest wait after this many failures: it doubles up to half a minute. */
-function longestWaitMs(failures: number): number {
-  return Math.min(mostWaitMs, firstWaitMs * 2 ** failures);
+function maxWaitOf(failures: number): number {
+  return Math.min(maxWaitMs, firstWaitMs * 2 ** failures);
 }
 
 /** Ends that ask for patience: the server restarts (1012), or it was asked for too much. */
 const patientCodes: readonly number[] = [1012, 4003, 4008];
 const patientFailures = 3;
 
-/** The code of an end that no frame told. */
+/** The code of an end that no frame pushed. */
 const noCode = 1006;
 
 /**
@@ -38,23 +38,23 @@ const noCode = 1006;
  * bound that grows to half a minute, so that all pages of a restarted server do not come at once (F41).
  */
 export class SocketKeeper {
-  readonly #options: SocketKeeperOptions;
+  readonly #dependencies: SocketKeeperDependencies;
   #socket: StreamSocket | null = null;
   #wait: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
 
-  constructor(options: SocketKeeperOptions) {
-    this.#options = options;
+  constructor(dependencies: SocketKeeperDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Whether there is a connection, or one is being made or waited for. */
-  get isKept(): boolean {
+  get isConnected(): boolean {
     return this.#socket !== null || this.#wait !== undefined;
   }
 
   /** Connects unless that is done already. */
   start(): void {
-    if (!this.isKept) this.#connect();
+    if (!this.isConnected) this.#connect();
   }
 
   /** Ends the connection for good. */
@@ -75,26 +75,26 @@ export class SocketKeeper {
   }
 
   /** Connects at once where a connection is being waited for. */
-  hasten(): void {
+  reconnectNow(): void {
     if (this.#wait === undefined) return;
     clearTimeout(this.#wait);
     this.#connect();
   }
 
-  /** Replaces a connection that is dead without saying so: its end may never be told (R8). */
+  /** Replaces a connection that is dead without saying so: its end may never be pushed (R8). */
   replace(): void {
     const dead = this.#release();
     if (dead === null) return;
     dead.close();
-    this.#options.onLost(noCode);
+    this.#dependencies.onLost(noCode);
     this.#connect();
   }
 
   #connect(): void {
     this.#wait = undefined;
-    const socket = this.#options.connect();
+    const socket = this.#dependencies.connect();
     this.#socket = socket;
-    const { onOpen, onText, onTrouble } = this.#options;
+    const { onOpen, onText, onTrouble } = this.#dependencies;
     const isCurrent = (): boolean => this.#socket === socket;
     socket.onopen = () => {
       if (isCurrent()) onOpen();
@@ -115,9 +115,9 @@ export class SocketKeeper {
   #comeBack(code: number): void {
     const failures = patientCodes.includes(code) ? patientFailures : this.#failures;
     this.#failures += 1;
-    const waitMs = leastWaitMs + this.#options.random() * (longestWaitMs(failures) - leastWaitMs);
+    const waitMs = minWaitMs + this.#dependencies.random() * (maxWaitOf(failures) - minWaitMs);
     this.#wait = setTimeout(() => this.#connect(), waitMs);
-    this.#options.onLost(code);
+    this.#dependencies.onLost(code);
   }
 
   #release(): StreamSocket | null {

@@ -10,18 +10,18 @@ const second = 'quote:hs000001';
 function stand() {
   const server = new StreamServerForTest();
   const hub = new StreamHub({ connect: server.connect, random: () => 0, now: () => Date.now() });
-  const heard = new Map<string, HubMessage[]>();
+  const received = new Map<string, HubMessage[]>();
   const pageNamed = (name: string) => {
     const messages: HubMessage[] = [];
-    heard.set(name, messages);
-    const tell = (message: HubMessage): number => messages.push(message);
+    received.set(name, messages);
+    const send = (message: HubMessage): number => messages.push(message);
     return {
       messages,
       follow: (topics: readonly string[], token: string | null = null) =>
-        hub.hear(name, { kind: 'follow', topics, token }, tell),
+        hub.receive(name, { kind: 'follow', topics, token }, send),
       prices: () =>
         messages
-          .flatMap((message) => (message.kind === 'news' ? message.news : []))
+          .flatMap((message) => (message.kind === 'news' ? message.updates : []))
           .map(({ value }) => (value.kind === 'quote' ? value.quote?.price : undefined)),
     };
   };
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('StreamHub', () => {
-  it('holds one connection for all pages, and tells each what it follows', async () => {
+  it('holds one connection for all pages, and sends each what it follows', async () => {
     const { server, pageNamed } = stand();
     const [one, other] = [pageNamed('one'), pageNamed('other')];
     one.follow([first]);
@@ -56,7 +56,7 @@ describe('StreamHub', () => {
     expect(one.messages).toContainEqual({ kind: 'live', topics: [first] });
   });
 
-  it('tells a page that comes later at once what is known', async () => {
+  it('informs a page that comes later at once what is known', async () => {
     const { server, pageNamed } = stand();
     pageNamed('one').follow([first]);
     await pass(100);
@@ -65,7 +65,7 @@ describe('StreamHub', () => {
     late.follow([first]);
     expect(late.prices()).toEqual([11]);
     expect(late.messages).toContainEqual({ kind: 'live', topics: [first] });
-    expect(server.socket.heard.filter(({ op }) => op === 'subscribe')).toHaveLength(1);
+    expect(server.socket.received.filter(({ op }) => op === 'subscribe')).toHaveLength(1);
   });
 
   it('follows a topic for as long as one page does', async () => {
@@ -76,7 +76,7 @@ describe('StreamHub', () => {
     await pass(100);
     one.follow([]);
     await pass(100);
-    expect(server.socket.heard.at(-1)).toEqual({ op: 'unsubscribe', topics: [second] });
+    expect(server.socket.received.at(-1)).toEqual({ op: 'unsubscribe', topics: [second] });
     hub.leave('other');
     expect(server.open.size).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('StreamHub', () => {
     expect(one.messages.at(-1)).toEqual({ kind: 'live', topics: [] });
   });
 
-  it('hears openings for whoever shows the markets, and what was missed of them in a break', async () => {
+  it('receives openings for the pages that show the markets, and what was missed of them in a break', async () => {
     const { server, pageNamed } = stand();
     const one = pageNamed('one');
     one.follow(['market']);

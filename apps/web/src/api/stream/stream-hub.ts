@@ -1,52 +1,51 @@
 import type { HubMessage, PageMessage } from './hub-messages.ts';
-import { createOpeningLine } from './opening-line.ts';
-import type { LineSurroundings } from './quote-line.ts';
-import { QuoteLine } from './quote-line.ts';
+import { createOpeningConnection } from './opening-connection.ts';
+import { type ConnectionDependencies, QuoteConnection } from './quote-connection.ts';
 import type { SocketKeeper } from './socket-keeper.ts';
-import type { TopicNews } from './topic-book.ts';
+import type { TopicUpdate } from './topic-book.ts';
 
 /** Says something to one page. */
-export type TellPage = (message: HubMessage) => void;
+export type SendToPage = (message: HubMessage) => void;
 
 interface Member {
-  readonly tell: TellPage;
+  readonly send: SendToPage;
   readonly topics: ReadonlySet<string>;
-  /** What it was last told to be live, as one text. */
+  /** What it was last asked to be live, as one text. */
   live: string;
 }
 
-/** The topic that whoever shows the state of the markets follows. */
+/** The topic that the pages that show the state of the markets follows. */
 const marketTopic = 'market';
 
-/** One connection for all pages of a browser: each hears of what it follows, and of nothing else. */
+/** One connection for all pages of a browser: each learns of what it follows, and of nothing else. */
 export class StreamHub {
   readonly #members = new Map<string, Member>();
-  readonly #line: QuoteLine;
+  readonly #line: QuoteConnection;
   readonly #opening: SocketKeeper;
 
-  constructor(surroundings: LineSurroundings) {
-    const onTrouble = (words: string): void => this.#tellAll({ kind: 'trouble', words });
-    this.#line = new QuoteLine(surroundings, {
-      onNews: (news) => this.#spread(news),
-      onLive: () => this.#tellLive(),
-      onSessionEnded: () => this.#tellAll({ kind: 'sessionEnded' }),
+  constructor(dependencies: ConnectionDependencies) {
+    const onTrouble = (words: string): void => this.#sendAll({ kind: 'trouble', words });
+    this.#line = new QuoteConnection(dependencies, {
+      onUpdate: (updates) => this.#spread(updates),
+      onLive: () => this.#sendLive(),
+      onSessionEnded: () => this.#sendAll({ kind: 'sessionEnded' }),
       onTrouble,
     });
-    this.#opening = createOpeningLine(surroundings, {
-      onOpening: () => this.#tellAll({ kind: 'opening' }),
+    this.#opening = createOpeningConnection(dependencies, {
+      onOpening: () => this.#sendAll({ kind: 'opening' }),
       onTrouble,
     });
   }
 
-  /** Hears what a page says; the first word makes it known. */
-  hear(page: string, message: PageMessage, tell: TellPage): void {
+  /** Receives what a page says; the first word makes it known. */
+  receive(page: string, message: PageMessage, send: SendToPage): void {
     switch (message.kind) {
       case 'follow':
-        this.#follow(page, message, tell);
+        this.#follow(page, message, send);
         break;
       case 'wake':
         this.#line.wake();
-        this.#opening.hasten();
+        this.#opening.reconnectNow();
         break;
       case 'leave':
         this.leave(page);
@@ -70,20 +69,20 @@ export class StreamHub {
   #follow(
     page: string,
     { topics, token }: Extract<PageMessage, { kind: 'follow' }>,
-    tell: TellPage,
+    send: SendToPage,
   ): void {
     const known = this.#members.get(page);
-    const member: Member = { tell, topics: new Set(topics), live: known?.live ?? '' };
+    const member: Member = { send, topics: new Set(topics), live: known?.live ?? '' };
     this.#members.set(page, member);
     this.#line.speakFor(token);
     this.#followAll();
     const fresh = topics.filter((topic) => known?.topics.has(topic) !== true);
-    const held = fresh.flatMap((topic) => {
+    const current = fresh.flatMap((topic) => {
       const value = this.#line.read(topic);
       return value === undefined ? [] : [{ topic, value }];
     });
-    if (held.length > 0) tell({ kind: 'news', news: held });
-    this.#tellLiveTo(member);
+    if (current.length > 0) send({ kind: 'news', updates: current });
+    this.#sendLiveTo(member);
   }
 
   #followAll(): void {
@@ -95,26 +94,26 @@ export class StreamHub {
     else this.#opening.stop();
   }
 
-  #spread(news: readonly TopicNews[]): void {
-    for (const { tell, topics } of this.#members.values()) {
-      const own = news.filter(({ topic }) => topics.has(topic));
-      if (own.length > 0) tell({ kind: 'news', news: own });
+  #spread(updates: readonly TopicUpdate[]): void {
+    for (const { send, topics } of this.#members.values()) {
+      const own = updates.filter(({ topic }) => topics.has(topic));
+      if (own.length > 0) send({ kind: 'news', updates: own });
     }
   }
 
-  #tellLive(): void {
-    for (const member of this.#members.values()) this.#tellLiveTo(member);
+  #sendLive(): void {
+    for (const member of this.#members.values()) this.#sendLiveTo(member);
   }
 
-  #tellLiveTo(member: Member): void {
+  #sendLiveTo(member: Member): void {
     const topics = [...member.topics].filter((topic) => this.#line.isLive(topic));
     const live = topics.join(' ');
     if (live === member.live) return;
     member.live = live;
-    member.tell({ kind: 'live', topics });
+    member.send({ kind: 'live', topics });
   }
 
-  #tellAll(message: HubMessage): void {
-    for (const { tell } of this.#members.values()) tell(message);
+  #sendAll(message: HubMessage): void {
+    for (const { send } of this.#members.values()) send(message);
   }
 }

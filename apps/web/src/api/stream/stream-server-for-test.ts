@@ -1,12 +1,12 @@
-import type {
-  ClientMessage,
-  JobRun,
-  LiveQuote,
-  MarketPhaseMessage,
-  MinuteBar,
-  ServerMessage,
+import {
+  type ClientMessage,
+  type JobRun,
+  type LiveQuote,
+  type MarketPhaseMessage,
+  type MinuteBar,
+  type ServerMessage,
+  clientMessage,
 } from '@chanscope/contract';
-import { clientMessage } from '@chanscope/contract';
 
 import type { StreamSocket } from './socket-keeper.ts';
 
@@ -56,6 +56,7 @@ export function runForTest(facts: Partial<JobRun> = {}): JobRun {
     counts: { total: 100, ok: 0, skip: 0, fail: 0 },
     warnings: [],
     reason: null,
+    messages: { warnings: [], reason: null },
     result: null,
     dryRun: false,
     attempt: 1,
@@ -81,9 +82,9 @@ export class ServedSocket implements StreamSocket {
   onerror: StreamSocket['onerror'] = null;
   readyState: StreamSocket['readyState'] = 0;
   /** What the client said, in order. */
-  readonly heard: ClientMessage[] = [];
-  /** Per topic the number that was told last. */
-  readonly told = new Map<string, number>();
+  readonly received: ClientMessage[] = [];
+  /** Per topic the number that was pushed last. */
+  readonly pushed = new Map<string, number>();
   /** Messages of which the network takes care no more. */
   isDeaf = false;
   readonly #server: StreamServerForTest;
@@ -100,11 +101,11 @@ export class ServedSocket implements StreamSocket {
   send(text: string): void {
     if (this.readyState !== 1) throw new DOMException('not open', 'InvalidStateError');
     const message = clientMessage.parse(JSON.parse(text));
-    this.heard.push(message);
+    this.received.push(message);
     if (!this.isDeaf) this.#server.answer(this, message);
   }
 
-  tell(message: ServerMessage): void {
+  push(message: ServerMessage): void {
     if (this.isDeaf || this.readyState !== 1) return;
     const event = new MessageEvent('message', { data: JSON.stringify(message) });
     this.onmessage?.call(this as unknown as WebSocket, event);
@@ -205,7 +206,7 @@ export class StreamServerForTest {
   answer(socket: ServedSocket, message: ClientMessage): void {
     switch (message.op) {
       case 'hello':
-        socket.tell({
+        socket.push({
           op: 'hello',
           epoch: this.epoch,
           now: 0,
@@ -217,46 +218,46 @@ export class StreamServerForTest {
         for (const topic of message.topics) this.#subscribe(socket, topic, message.held);
         break;
       case 'unsubscribe':
-        for (const topic of message.topics) socket.told.delete(topic);
+        for (const topic of message.topics) socket.pushed.delete(topic);
         break;
       case 'recover':
         this.#snapshot(socket, message.topic);
         break;
       case 'ping':
-        socket.tell({ op: 'pong', at: message.at, now: 0 });
+        socket.push({ op: 'pong', at: message.at, now: 0 });
     }
   }
 
   #subscribe(
     socket: ServedSocket,
     topic: string,
-    held: Extract<ClientMessage, { op: 'subscribe' }>['held'],
+    current: Extract<ClientMessage, { op: 'subscribe' }>['held'],
   ): void {
     const { seq } = this.read(topic);
-    const position = held?.epoch === this.epoch ? held.positions[topic] : undefined;
-    if (position === seq) socket.told.set(topic, seq);
+    const position = current?.epoch === this.epoch ? current.positions[topic] : undefined;
+    if (position === seq) socket.pushed.set(topic, seq);
     else this.#snapshot(socket, topic);
   }
 
   #snapshot(socket: ServedSocket, topic: string): void {
     const { seq, quote, minutes, markets, jobs } = this.read(topic);
-    socket.told.set(topic, seq);
+    socket.pushed.set(topic, seq);
     const { epoch } = this;
-    if (topic.startsWith('quote:')) socket.tell({ op: 'snapshot', topic, epoch, seq, quote });
-    else if (topic === 'market') socket.tell({ op: 'snapshot', topic, epoch, seq, markets });
-    else if (topic === 'jobs') socket.tell({ op: 'snapshot', topic, epoch, seq, jobs });
-    else socket.tell({ op: 'snapshot', topic, epoch, seq, minutes: [...minutes] });
+    if (topic.startsWith('quote:')) socket.push({ op: 'snapshot', topic, epoch, seq, quote });
+    else if (topic === 'market') socket.push({ op: 'snapshot', topic, epoch, seq, markets });
+    else if (topic === 'jobs') socket.push({ op: 'snapshot', topic, epoch, seq, jobs });
+    else socket.push({ op: 'snapshot', topic, epoch, seq, minutes: [...minutes] });
   }
 
   #update(topic: string, fields: unknown): void {
     const log = this.read(topic);
     log.seq += 1 + (log.seq % 3);
     for (const socket of this.open) {
-      const prev = socket.told.get(topic);
+      const prev = socket.pushed.get(topic);
       if (prev === undefined) continue;
-      socket.told.set(topic, log.seq);
+      socket.pushed.set(topic, log.seq);
       if (this.toLose > 0) this.toLose -= 1;
-      else socket.tell({ op: 'update', changes: [[topic, prev, log.seq, fields]] });
+      else socket.push({ op: 'update', changes: [[topic, prev, log.seq, fields]] });
     }
   }
 }

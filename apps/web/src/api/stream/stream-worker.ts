@@ -3,11 +3,11 @@
 import '../zod-without-eval.ts';
 import type { PageMessage } from './hub-messages.ts';
 import { StreamHub } from './stream-hub.ts';
-import { streamSurroundings } from './stream-surroundings.ts';
+import { streamDependencies } from './stream-dependencies.ts';
 
 declare const self: SharedWorkerGlobalScope;
 
-const hub = new StreamHub(streamSurroundings);
+const hub = new StreamHub(streamDependencies);
 let pages = 0;
 
 self.addEventListener('connect', ({ ports: [port] }) => {
@@ -15,7 +15,7 @@ self.addEventListener('connect', ({ ports: [port] }) => {
   pages += 1;
   const page = String(pages);
   port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
-    hub.hear(page, data, (message) => port.postMessage(message));
+    hub.receive(page, data, (message) => port.postMessage(message));
     // A page that ends abruptly says nothing, but its lock is free then.
     if (data.kind === 'join')
       void navigator.locks.request(data.lock, () => {

@@ -1,11 +1,14 @@
-import type {
-  JobRun,
-  LiveQuote,
-  MarketPhaseMessage,
-  MinuteBar,
-  ServerMessage,
+import {
+  type JobRun,
+  type LiveQuote,
+  type MarketPhaseMessage,
+  type MinuteBar,
+  type ServerMessage,
+  jobRun,
+  liveQuote,
+  marketPhase,
+  minuteBar,
 } from '@chanscope/contract';
-import { jobRun, liveQuote, marketPhase, minuteBar } from '@chanscope/contract';
 
 /** What is known of a topic as a whole. */
 export type TopicValue =
@@ -14,23 +17,23 @@ export type TopicValue =
   /** Closed minutes, oldest first, each once. */
   | { readonly kind: 'minutes'; readonly minutes: readonly MinuteBar[] }
   | { readonly kind: 'markets'; readonly markets: readonly MarketPhaseMessage[] }
-  /** Runs of jobs as they were last told, each once. */
+  /** Runs of jobs as they were last pushed, each once. */
   | { readonly kind: 'jobs'; readonly jobs: readonly JobRun[] };
 
 /** A topic after a message. */
-export interface TopicNews {
+export interface TopicUpdate {
   readonly topic: string;
   readonly value: TopicValue;
 }
 
 /** What a message of the server leads to. */
 export interface BookChange {
-  readonly news: readonly TopicNews[];
+  readonly updates: readonly TopicUpdate[];
   /** Topics of which something is missing: they have to be asked for as a whole. */
   readonly toRecover: readonly string[];
 }
 
-interface HeldTopic {
+interface FollowedTopic {
   readonly epoch: string;
   readonly seq: number;
   readonly value: TopicValue;
@@ -40,42 +43,43 @@ type Snapshot = Extract<ServerMessage, { op: 'snapshot' }>;
 type Change = Extract<ServerMessage, { op: 'update' }>['changes'][number];
 
 /** Minutes that are kept of a topic: more than two days of any market. */
-const minutesKept = 1000;
+const maxCachedMinutes = 1000;
 /** Runs that are kept of the topic of jobs. */
-const jobsKept = 200;
+const maxCachedJobs = 200;
 
-const nothing: BookChange = { news: [], toRecover: [] };
+const nothing: BookChange = { updates: [], toRecover: [] };
 
 /**
- * What the server told of each topic (行情簿), kept true by the numbers of its messages: an update that
- * does not follow what is held is dropped, and so is everything after it until the topic was told anew.
+ * What the server reported each topic (行情簿), kept true by the numbers of its messages: an update that
+ * does not follow what is held is dropped, and so is everything after it until the topic was pushed anew.
  */
 export class TopicBook {
-  readonly #held = new Map<string, HeldTopic>();
+  readonly #held = new Map<string, FollowedTopic>();
   readonly #recovering = new Set<string>();
 
   /** A connection begins, whose numbers are of this epoch: those of another one lead nowhere. */
-  greet(epoch: string): void {
+  onWelcome(epoch: string): void {
     this.#recovering.clear();
-    for (const [topic, held] of this.#held) if (held.epoch !== epoch) this.#held.delete(topic);
+    for (const [topic, current] of this.#held)
+      if (current.epoch !== epoch) this.#held.delete(topic);
   }
 
   /** Takes a message of the server. */
-  take(message: ServerMessage): BookChange {
-    if (message.op === 'snapshot') return this.#takeSnapshot(message);
+  apply(message: ServerMessage): BookChange {
+    if (message.op === 'snapshot') return this.#applySnapshot(message);
     if (message.op !== 'update') return nothing;
-    const news = new Map<string, TopicNews>();
+    const updates = new Map<string, TopicUpdate>();
     const toRecover: string[] = [];
     for (const change of message.changes) {
       const [topic] = change;
-      const outcome = this.#takeChange(change);
+      const outcome = this.#applyChange(change);
       if (outcome === 'missed') toRecover.push(topic);
-      if (outcome === 'taken') news.set(topic, { topic, value: this.#valueOf(topic) });
+      if (outcome === 'taken') updates.set(topic, { topic, value: this.#valueOf(topic) });
     }
-    return { news: [...news.values()], toRecover };
+    return { updates: [...updates.values()], toRecover };
   }
 
-  /** What is held of a topic, undefined before it was told. */
+  /** What is held of a topic, undefined before it was pushed. */
   read(topic: string): TopicValue | undefined {
     return this.#held.get(topic)?.value;
   }
@@ -84,45 +88,45 @@ export class TopicBook {
   positionsOf(topics: readonly string[]): Record<string, number> {
     return Object.fromEntries(
       topics.flatMap((topic) => {
-        const held = this.#held.get(topic);
-        return held === undefined ? [] : [[topic, held.seq]];
+        const current = this.#held.get(topic);
+        return current === undefined ? [] : [[topic, current.seq]];
       }),
     );
   }
 
-  /** Forgets what nobody follows any more. */
+  /** Forgets what no client follows any more. */
   keepOnly(topics: ReadonlySet<string>): void {
     for (const topic of this.#held.keys()) if (!topics.has(topic)) this.#held.delete(topic);
     for (const topic of this.#recovering) if (!topics.has(topic)) this.#recovering.delete(topic);
   }
 
-  #takeSnapshot(message: Snapshot): BookChange {
+  #applySnapshot(message: Snapshot): BookChange {
     const { topic, epoch, seq } = message;
     const value = valueOf(message);
     if (value === null) return nothing;
     this.#recovering.delete(topic);
     this.#held.set(topic, { epoch, seq, value });
-    return { news: [{ topic, value }], toRecover: [] };
+    return { updates: [{ topic, value }], toRecover: [] };
   }
 
-  #takeChange([topic, prev, seq, fields]: Change): 'taken' | 'old' | 'missed' {
-    const held = this.#held.get(topic);
+  #applyChange([topic, prev, seq, fields]: Change): 'taken' | 'old' | 'missed' {
+    const current = this.#held.get(topic);
     if (this.#recovering.has(topic)) return 'old';
-    // What arrives in a burst after a break may have been told before (R8).
-    if (held !== undefined && seq <= held.seq) return 'old';
-    const value = held?.seq === prev ? changedValue(held.value, fields) : null;
-    if (held === undefined || value === null) {
+    // What arrives in a burst after a break may have been pushed before (R8).
+    if (current !== undefined && seq <= current.seq) return 'old';
+    const value = current?.seq === prev ? changedValue(current.value, fields) : null;
+    if (current === undefined || value === null) {
       this.#recovering.add(topic);
       return 'missed';
     }
-    this.#held.set(topic, { ...held, seq, value });
+    this.#held.set(topic, { ...current, seq, value });
     return 'taken';
   }
 
   #valueOf(topic: string): TopicValue {
-    const held = this.#held.get(topic);
-    if (held === undefined) throw new RangeError(`Cannot read ${topic}: it is not held`);
-    return held.value;
+    const current = this.#held.get(topic);
+    if (current === undefined) throw new RangeError(`Cannot read ${topic}: it is not held`);
+    return current.value;
   }
 }
 
@@ -146,7 +150,7 @@ function changedValue(value: TopicValue, fields: unknown): TopicValue | null {
       const closed = minuteBar.safeParse(fields).data;
       if (closed === undefined) return null;
       const known = value.minutes.filter((minute) => minute.t < closed.t);
-      return { kind: 'minutes', minutes: [...known, closed].slice(-minutesKept) };
+      return { kind: 'minutes', minutes: [...known, closed].slice(-maxCachedMinutes) };
     }
     case 'markets': {
       const phases = marketPhase.array().safeParse(Array.isArray(fields) ? fields : [fields]).data;
@@ -156,7 +160,7 @@ function changedValue(value: TopicValue, fields: unknown): TopicValue | null {
       const run = jobRun.safeParse(fields).data;
       if (run === undefined) return null;
       const others = value.jobs.filter(({ jobId }) => jobId !== run.jobId);
-      return { kind: 'jobs', jobs: [...others, run].slice(-jobsKept) };
+      return { kind: 'jobs', jobs: [...others, run].slice(-maxCachedJobs) };
     }
   }
 }

@@ -1,12 +1,11 @@
 import type { AxisCreateRangeParams, AxisRange } from 'klinecharts';
 
 import { directionOf, sceneOf } from '../chart-scene.ts';
-import { pixelOfBar } from '../klinecharts-host.ts';
-import { candlePane } from '../pane-ids.ts';
-import { visibleExtremes } from '../visible-extremes.ts';
-import { barsInView } from '../visible-spans.ts';
-import { axisRangeOf } from './draw-frame.ts';
-import type { DrawFrame } from './draw-frame.ts';
+import { pixelOfBar } from '../candles/klinecharts-host.ts';
+import { candlePane } from '../panes/pane-ids.ts';
+import { visibleExtremes } from '../candles/visible-extremes.ts';
+import { barsInView } from '../candles/visible-spans.ts';
+import { axisRangeOf, type DrawFrame } from './draw-frame.ts';
 
 /**
  * Draws the candles, one path for each colour: three fills instead of the library's two a candle.
@@ -45,7 +44,7 @@ function fillCandles(frame: DrawFrame, direction: 1 | -1 | 0, color: string): vo
   ctx.fill();
 }
 
-const leastRangeRatio = 0.002;
+const minRangeRatio = 0.002;
 
 /** The price axis holds the candles in view. */
 export function candleRange({ chart }: AxisCreateRangeParams): AxisRange {
@@ -62,6 +61,6 @@ export function candleRange({ chart }: AxisCreateRangeParams): AxisRange {
   const low = scene.bars.low[extremes.lowest] ?? 0;
   const high = scene.bars.high[extremes.highest] ?? 0;
   // Prices that do not move are drawn in the middle, not blown up to fill the pane.
-  const missing = Math.max(0, Math.abs(high) * leastRangeRatio - (high - low)) / 2;
+  const missing = Math.max(0, Math.abs(high) * minRangeRatio - (high - low)) / 2;
   return axisRangeOf(low - missing, high + missing);
 }

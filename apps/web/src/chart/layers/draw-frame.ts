@@ -1,8 +1,7 @@
 import type { AxisRange, IndicatorDrawParams } from 'klinecharts';
 
-import { sceneOf } from '../chart-scene.ts';
-import type { ChartScene } from '../chart-scene.ts';
-import type { BarRange } from '../visible-spans.ts';
+import { sceneOf, type ChartScene } from '../chart-scene.ts';
+import type { BarRange } from '../candles/visible-spans.ts';
 
 /** What a layer needs to draw one pane once: pixels, scales and the scene. */
 export interface DrawFrame {

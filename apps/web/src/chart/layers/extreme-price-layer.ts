@@ -1,8 +1,8 @@
-import type { ChartBox } from '../chan-target.ts';
+import type { ChartBox } from '../structures/chan-target.ts';
 import { chartFont } from '../chart-palette.ts';
-import { formatPrice } from '../number-format.ts';
-import { visibleExtremes } from '../visible-extremes.ts';
-import { barsInView } from '../visible-spans.ts';
+import { formatPrice } from '../axes/number-format.ts';
+import { visibleExtremes } from '../candles/visible-extremes.ts';
+import { barsInView } from '../candles/visible-spans.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
 const leader = 14;

@@ -1,7 +1,7 @@
-import type { ChartBox } from '../chan-target.ts';
+import type { ChartBox } from '../structures/chan-target.ts';
 
 /** A text to write: its middle, its size, and whether it goes up (-1) or down (1) from there. */
-export interface LabelWish {
+export interface LabelRequest {
   readonly middle: number;
   /** The edge nearest to what the text belongs to. */
   readonly edge: number;
@@ -25,7 +25,7 @@ export class LabelRoom {
   }
 
   /** The place for a text, at its edge or some rows further; null when these are taken or out of view. */
-  place({ middle, edge, width, height, way, rows }: LabelWish): ChartBox | null {
+  place({ middle, edge, width, height, way, rows }: LabelRequest): ChartBox | null {
     const pane = this.#pane;
     if (middle < pane.left || middle > pane.right) return null;
     const left = Math.max(pane.left, Math.min(pane.right - width, middle - width / 2));
@@ -43,7 +43,7 @@ export class LabelRoom {
   }
 
   /** Keeps a place free of texts. */
-  take(box: ChartBox): void {
+  reserve(box: ChartBox): void {
     this.#taken.push(box);
   }
 }

@@ -5,10 +5,9 @@ import type {
   AxisTick,
 } from 'klinecharts';
 
-import { roundTicks } from '../axis-levels.ts';
+import { roundTicks } from '../axes/axis-levels.ts';
 import { sceneOf } from '../chart-scene.ts';
-import { axisRangeOf } from './draw-frame.ts';
-import type { DrawFrame } from './draw-frame.ts';
+import { axisRangeOf, type DrawFrame } from './draw-frame.ts';
 import { drawLine } from './moving-average-layer.ts';
 
 /** Draws the MACD pane: the histogram 2 × (DIF − DEA) around zero, pale where it shrinks, and both lines. */
@@ -32,20 +31,20 @@ function drawZeroLine({ ctx, width, scene, y }: DrawFrame): void {
 function drawSticks(
   { ctx, range, bodyWidth, x, y }: DrawFrame,
   histogram: Float64Array,
-  wanted: { readonly sign: 1 | -1; readonly isGrowing: boolean },
+  requested: { readonly sign: 1 | -1; readonly isGrowing: boolean },
 ): void {
   const zero = Math.round(y(0));
   const stickWidth = Math.max(1, bodyWidth - 2);
   ctx.beginPath();
   for (let index = range.from; index < range.to; index += 1) {
-    const value = (histogram[index] ?? 0) * wanted.sign;
-    const before = (histogram[index - 1] ?? 0) * wanted.sign;
-    if (!(value > 0) || value >= before !== wanted.isGrowing) continue;
-    const end = Math.round(y(value * wanted.sign));
+    const value = (histogram[index] ?? 0) * requested.sign;
+    const before = (histogram[index - 1] ?? 0) * requested.sign;
+    if (!(value > 0) || value >= before !== requested.isGrowing) continue;
+    const end = Math.round(y(value * requested.sign));
     const top = Math.min(zero, end);
     ctx.rect(x(index) - (stickWidth - 1) / 2, top, stickWidth, Math.max(1, Math.abs(end - zero)));
   }
-  ctx.globalAlpha = wanted.isGrowing ? 1 : 0.5;
+  ctx.globalAlpha = requested.isGrowing ? 1 : 0.5;
   ctx.fill();
   ctx.globalAlpha = 1;
 }

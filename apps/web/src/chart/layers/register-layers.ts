@@ -1,12 +1,10 @@
-import { registerIndicator } from 'klinecharts';
-import type { Indicator, IndicatorTemplate } from 'klinecharts';
+import { registerIndicator, type Indicator, type IndicatorTemplate } from 'klinecharts';
 
 import { sceneOf } from '../chart-scene.ts';
-import { macdPane, volumePane } from '../pane-ids.ts';
+import { macdPane, volumePane } from '../panes/pane-ids.ts';
 import { drawCandles } from './candle-layer.ts';
-import { drawStructures } from './late-chan-layer.ts';
-import { drawWith } from './draw-frame.ts';
-import type { DrawFrame } from './draw-frame.ts';
+import { drawStructures } from './structures/lazy-chan-layer.ts';
+import { drawWith, type DrawFrame } from './draw-frame.ts';
 import { drawExtremePrices } from './extreme-price-layer.ts';
 import { drawLastPrice } from './last-price-layer.ts';
 import { layerNames } from './layer-names.ts';
@@ -24,7 +22,7 @@ export function registerLayers(): void {
   registerIndicator(layer(layerNames.movingAverages, 2, drawMovingAverages));
   registerIndicator({
     ...layer(layerNames.chan, 3, drawStructures),
-    createTooltipDataSource: tellFrame,
+    createTooltipDataSource: publishFrame,
   });
   registerIndicator(layer(layerNames.extremePrices, 4, drawExtremePrices));
   registerIndicator({
@@ -56,7 +54,10 @@ function layer(name: string, zLevel: number, draw: (frame: DrawFrame) => void): 
  * klinecharts asks for the text of a legend whenever it draws the crosshair, also when the pointer
  * leaves or a finger lets go, of which it sends no event. Our legend is HTML: take the news, give none.
  */
-const tellFrame: NonNullable<LayerTemplate['createTooltipDataSource']> = ({ chart, crosshair }) => {
+const publishFrame: NonNullable<LayerTemplate['createTooltipDataSource']> = ({
+  chart,
+  crosshair,
+}) => {
   const { paneId, dataIndex } = crosshair;
   const scene = sceneOf(chart);
   scene?.onFrame({

@@ -5,10 +5,9 @@ import type {
   AxisTick,
 } from 'klinecharts';
 
-import { roundTicks } from '../axis-levels.ts';
+import { roundTicks } from '../axes/axis-levels.ts';
 import { directionOf, sceneOf } from '../chart-scene.ts';
-import { axisRangeOf } from './draw-frame.ts';
-import type { DrawFrame } from './draw-frame.ts';
+import { axisRangeOf, type DrawFrame } from './draw-frame.ts';
 import { drawLine } from './moving-average-layer.ts';
 
 /** Draws the volume pane: a stick for each bar in the colour of its direction, and two averages. */
@@ -39,7 +38,7 @@ function drawSticks(frame: DrawFrame, direction: 1 | -1 | 0, color: string): voi
 
 /** Indices often come without a volume. What two shares would reach has no labels. */
 const rangeWithoutVolume = 1;
-const leastRange = 2;
+const minRange = 2;
 
 /** The volume axis begins at zero and holds the highest visible stick and average. */
 export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
@@ -53,7 +52,7 @@ export function volumeRange({ chart }: AxisCreateRangeParams): AxisRange {
       const value = column[index] ?? 0;
       if (value > highest) highest = value;
     }
-  return axisRangeOf(0, highest > 0 ? Math.max(leastRange, highest) : rangeWithoutVolume);
+  return axisRangeOf(0, highest > 0 ? Math.max(minRange, highest) : rangeWithoutVolume);
 }
 
 /** The labels of the volume axis above its zero: none where there is no volume. */
@@ -61,5 +60,5 @@ export function volumeTicks(
   params: AxisCreateTicksParams,
   textOf: (shares: number) => string,
 ): AxisTick[] {
-  return params.range.realTo < leastRange ? [] : roundTicks(params, textOf);
+  return params.range.realTo < minRange ? [] : roundTicks(params, textOf);
 }

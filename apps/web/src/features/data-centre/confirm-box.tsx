@@ -1,7 +1,6 @@
 import { messageOf } from '../../api/index.ts';
 import { useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
-import type { ConfirmQuestion } from '../../ui/index.ts';
-import { ConfirmBox as WordlessBox } from '../../ui/index.ts';
+import { type ConfirmQuestion, ConfirmBox as WordlessBox } from '../../ui/index.ts';
 
 /** Asks before something that changes much or cannot be taken back, in the words of the page. */
 export function ConfirmBox(question: ConfirmQuestion): React.JSX.Element {

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useDataCentreTexts } from '../../i18n/data-centre-texts.ts';
 import { oneOf } from '../../ui/index.ts';
 import styles from './data-centre-page.module.css';
-import { FeedsSection } from './feeds-section.tsx';
-import { FreshnessSection } from './freshness-section.tsx';
-import { ImportsSection } from './imports-section.tsx';
-import { JobsSection } from './jobs-section.tsx';
+import { FeedsSection } from './feeds/feeds-section.tsx';
+import { FreshnessSection } from './feeds/freshness-section.tsx';
+import { ImportsSection } from './imports/imports-section.tsx';
+import { JobsSection } from './jobs/jobs-section.tsx';
 import { OperationSection } from './operation-section.tsx';
-import { QuarantineSection } from './quarantine-section.tsx';
+import { QuarantineSection } from './imports/quarantine-section.tsx';
 
 const sections = {
   freshness: FreshnessSection,

@@ -1,23 +1,24 @@
 import { operatorRoutes } from '@chanscope/contract';
+import { minuteMs } from '@chanscope/market';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
-import { isUnderWay } from './run-progress.ts';
+import { isUnderWay } from './jobs/run-progress.ts';
 
 /** The first part of the key of everything that this page reads. */
 const page = 'dataCentre';
 
-/** Where the server does not tell, whoever waits for a run looks so often, ms. */
+/** Where the server does not show, a page that waits for a run looks so often, ms. */
 const busyPollMs = 2000;
 const idlePollMs = 15_000;
 /** A word may be lost between two servers, and no other follows the last one of a run. */
-const besideWordsMs = 60_000;
+const besideWordsMs = minuteMs;
 
 export const freshnessQuery = queryOptions({
   queryKey: [page, 'freshness'],
   queryFn: ({ signal }) => call(operatorRoutes.getFreshness, {}, signal),
   staleTime: 0,
-  refetchInterval: 60_000,
+  refetchInterval: minuteMs,
 });
 
 export const jobKindsQuery = queryOptions({
@@ -39,16 +40,16 @@ export function runsKeyOf(parentId: string | null): readonly string[] {
   return [...runsKey, parentId ?? ''];
 }
 
-interface RunsWanted {
+interface RunsRequest {
   readonly pageNo: number;
   /** Null: runs that are no steps. */
   readonly parentId: string | null;
-  /** Whether the server tells how runs go on. */
-  readonly isTold: boolean;
+  /** Whether the server says how runs go on. */
+  readonly isPushed: boolean;
 }
 
-/** Runs, newest first. Looked at often while any is under way and the server does not tell of it. */
-export function jobsQuery({ pageNo, parentId, isTold }: RunsWanted) {
+/** Runs, newest first. Looked at often while any is under way and the server does not report it. */
+export function jobsQuery({ pageNo, parentId, isPushed }: RunsRequest) {
   return queryOptions({
     queryKey: [...runsKeyOf(parentId), pageNo],
     queryFn: ({ signal }) =>
@@ -59,7 +60,7 @@ export function jobsQuery({ pageNo, parentId, isTold }: RunsWanted) {
       ),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (isTold) return besideWordsMs;
+      if (isPushed) return besideWordsMs;
       return state.data?.list.some(isUnderWay) === true ? busyPollMs : idlePollMs;
     },
   });

@@ -1,10 +1,10 @@
-import type { Operation } from '@chanscope/contract';
-import { operatorRoutes } from '@chanscope/contract';
+import { type Operation, operatorRoutes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 
 import { call, showSuccess } from '../../api/index.ts';
+import type { DataCentreWords } from '../../i18n/zh/zh-data-centre.ts';
 import { fillText, useDataCentreTexts, wordFor } from '../../i18n/data-centre-texts.ts';
 import { useTask } from '../../ui/index.ts';
 import { ConfirmBox } from './confirm-box.tsx';
@@ -82,7 +82,7 @@ function Leases({ leases }: Pick<Operation, 'leases'>): React.JSX.Element {
           <tbody>
             {leases.map(({ name, holder, term, since }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{dutyText(name, words)}</th>
                 <td className={styles['quiet']} data-name={own.holder}>
                   {holder}
                 </td>
@@ -95,6 +95,12 @@ function Leases({ leases }: Pick<Operation, 'leases'>): React.JSX.Element {
       )}
     </section>
   );
+}
+
+/** What a duty such as `ingest:hs` is called. */
+function dutyText(duty: string, { operation, markets }: DataCentreWords): string {
+  const [name = '', market = ''] = duty.split(':');
+  return fillText(wordFor(operation.duties, name), { market: wordFor(markets, market) });
 }
 
 function Caches({ caches }: Pick<Operation, 'caches'>): React.JSX.Element {

@@ -26,7 +26,7 @@ describe('what the data centre shows', () => {
     ]);
   });
 
-  it('calls a day whole only when nobody is missing', () => {
+  it('calls a day whole only when no one is missing', () => {
     expect([wholenessOf(3, 3), wholenessOf(2, 3), wholenessOf(0, 3), wholenessOf(0, 0)]).toEqual([
       'full',
       'partly',

@@ -1,4 +1,18 @@
+import { sourceText } from '@chanscope/contract';
+
 import type { Locale } from '../../i18n/index.ts';
+import { wordFor } from '../../i18n/data-centre-texts.ts';
+import type { DataCentreWords } from '../../i18n/zh/zh-data-centre.ts';
+
+/** Where an import goes: a source of bars, the directory, or what a vendor's file is about. */
+export function targetText(
+  target: string,
+  { kinds, topics }: DataCentreWords['imports'],
+  locale: Locale,
+): string {
+  const words = { ...kinds, ...topics, directory: kinds.symbols };
+  return sourceText(wordFor(words, target), locale);
+}
 
 const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
 

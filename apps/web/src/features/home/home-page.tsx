@@ -3,16 +3,14 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { Locale } from '../../i18n/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { type Locale, useTexts } from '../../i18n/index.ts';
 import { usePreferences } from '../../session/index.ts';
-import { latePart } from '../../ui/index.ts';
+import { lazyPart } from '../../ui/index.ts';
 import { ChanFigure } from './chan-figure.tsx';
 import styles from './home-page.module.css';
-import type { PopularStock } from './popular-stocks.ts';
-import { popularGroupsFor } from './popular-stocks.ts';
+import { type PopularStock, popularGroupsFor } from './popular-stocks.ts';
 
-const MarketStrip = latePart(async () => (await import('./market-strip.tsx')).MarketStrip);
+const MarketStrip = lazyPart(async () => (await import('./market-strip.tsx')).MarketStrip);
 
 interface HomePageProps {
   readonly search: ReactNode;
@@ -23,7 +21,7 @@ interface HomePageProps {
   readonly addressOf: (stock: PopularStock) => string;
 }
 
-/** The first page: find a security, go on where one stopped, learn what the chart tells. */
+/** The first page: find a security, go on where one stopped, learn what the chart shows. */
 export function HomePage(props: HomePageProps): React.JSX.Element {
   const { t } = useTexts();
   const market = usePreferences((preferences) => preferences.market);

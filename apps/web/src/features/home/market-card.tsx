@@ -1,12 +1,11 @@
 import type { MarketPhaseMessage, StockRow } from '@chanscope/contract';
-import { localTimeOf } from '@chanscope/market';
+import { localTimeOf, parseSource, sourceKindOf } from '@chanscope/market';
 import { Link } from 'react-router';
 
-import type { Translate } from '../../i18n/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import type { KnownQuote, StockQuote } from '../../api/quotes/index.ts';
+import { type Translate, useTexts } from '../../i18n/index.ts';
 import { clockTextOf, directionMarks, directionOf, signed, Tag } from '../../ui/index.ts';
-import type { IndexBoard, IndexNumbers, ShownIndex } from './index-numbers.ts';
-import { timesBySource } from './index-numbers.ts';
+import { type IndexQuotes, timesBySource } from './index-quotes.ts';
 import type { MainIndex } from './market-indices.ts';
 import styles from './market-strip.module.css';
 import type { PopularStock } from './popular-stocks.ts';
@@ -17,7 +16,7 @@ interface MarketCardProps {
   readonly phase: MarketPhaseMessage['phase'] | undefined;
   /** Those that there are. */
   readonly indices: readonly MainIndex[];
-  readonly board: IndexBoard;
+  readonly quotes: IndexQuotes;
   /** Whether numbers that are not known yet are on their way. */
   readonly isPending: boolean;
   readonly addressOf: (stock: PopularStock) => string;
@@ -25,11 +24,11 @@ interface MarketCardProps {
 
 /** The main indices of one market, what it does now, and where the numbers come from (口径). */
 export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
-  const { market, phase, indices, board, isPending, addressOf } = props;
+  const { market, phase, indices, quotes, isPending, addressOf } = props;
   const { t, locale } = useTexts();
   if (indices.length === 0) return null;
   const named = indices.flatMap((index) => {
-    const numbers = board.get(index.stockId) ?? null;
+    const numbers = quotes.get(index.stockId)?.quote ?? null;
     return numbers === null ? [] : [{ name: index.shortName[locale], numbers }];
   });
   return (
@@ -44,7 +43,7 @@ export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
           <li key={index.stockId}>
             <Link className={styles['index']} to={addressOf(index)} data-index={index.stockId}>
               <span className={styles['name']}>{index.shortName[locale]}</span>
-              <Numbers numbers={board.get(index.stockId) ?? null} isPending={isPending} />
+              <Numbers known={quotes.get(index.stockId)} isPending={isPending} />
             </Link>
           </li>
         ))}
@@ -63,24 +62,29 @@ export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
 }
 
 function Numbers({
-  numbers,
+  known,
   isPending,
 }: {
-  readonly numbers: ShownIndex | null;
+  readonly known: KnownQuote | undefined;
   readonly isPending: boolean;
 }): React.JSX.Element {
-  if (numbers === null)
+  if (known?.quote == null)
     return (
       <span className={styles['unknown']} data-pending={isPending}>
         <span>{isPending ? null : '—'}</span>
         <span />
       </span>
     );
-  const { price, change, changePercent, move } = numbers;
+  const { price, change, changePercent } = known.quote;
   const direction = directionOf(change);
   return (
     <>
-      <span key={price} className={styles['price']} data-direction={direction} data-move={move}>
+      <span
+        key={price}
+        className={styles['price']}
+        data-direction={direction}
+        data-move={known.move}
+      >
         {price.toFixed(2)}
       </span>
       <span className={styles['change']} data-direction={direction}>
@@ -94,7 +98,7 @@ function Numbers({
 
 interface NamedNumbers {
   readonly name: string;
-  readonly numbers: IndexNumbers;
+  readonly numbers: StockQuote;
 }
 
 /** What must not be overlooked of the numbers; of which of them, where it is not of all. */
@@ -104,20 +108,20 @@ function Marks({ named }: { readonly named: readonly NamedNumbers[] }): React.JS
     {
       text: t(($) => $.stock.simulated),
       hint: t(($) => $.stock.simulatedHint),
-      holds: ({ source }: IndexNumbers) => source === 'simulated',
+      holds: ({ source }: StockQuote) => sourceKindOf(source) === 'simulated',
     },
     {
       text: t(($) => $.stock.delayed),
-      holds: ({ delayed }: IndexNumbers) => delayed,
+      holds: ({ delayed }: StockQuote) => delayed,
     },
     {
       text: t(($) => $.stock.brokenOff),
       hint: t(($) => $.stock.brokenOffHint),
-      holds: ({ late }: IndexNumbers) => late === 'brokenOff',
+      holds: ({ staleness }: StockQuote) => staleness === 'brokenOff',
     },
     {
       text: t(($) => $.stock.stale),
-      holds: ({ late }: IndexNumbers) => late === 'outdated',
+      holds: ({ staleness }: StockQuote) => staleness === 'outdated',
     },
   ];
   return (
@@ -138,11 +142,10 @@ function Marks({ named }: { readonly named: readonly NamedNumbers[] }): React.JS
   );
 }
 
-function sourceText(source: string, t: Translate): string {
-  const [kind, ...rest] = source.split(':');
-  const name = rest.join(':');
-  if (kind === 'imported') return t(($) => $.stock.sourceImported, { name });
-  return kind === 'feed'
-    ? t(($) => $.stock.sourceFeed, { name })
+function sourceText(text: string, t: Translate): string {
+  const source = parseSource(text);
+  if (source?.kind === 'imported') return t(($) => $.stock.sourceImported, { name: source.name });
+  return source?.kind === 'feed'
+    ? t(($) => $.stock.sourceFeed, { name: source.name })
     : t(($) => $.stock.sourceSimulated);
 }

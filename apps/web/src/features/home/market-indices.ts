@@ -1,4 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
+import { markets } from '@chanscope/market';
 
 import type { Locale } from '../../i18n/index.ts';
 import type { PopularStock } from './popular-stocks.ts';
@@ -30,7 +31,7 @@ const entries: Readonly<Record<StockRow['stockType'], readonly Entry[]>> = {
 };
 
 /** The main indices (大盘) by market. */
-export const mainIndices = (['hs', 'hk', 'us'] as const).map((market) => ({
+export const mainIndices = markets.map((market) => ({
   market,
   indices: entries[market].map(([stockId, stockName, zh, en]): MainIndex => {
     const shortName = { zh, en };

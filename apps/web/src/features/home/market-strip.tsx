@@ -7,7 +7,7 @@ import { MarketCard } from './market-card.tsx';
 import { mainIndices } from './market-indices.ts';
 import styles from './market-strip.module.css';
 import type { PopularStock } from './popular-stocks.ts';
-import { openMarkets, useIndexBoard } from './use-index-board.ts';
+import { openMarkets, useIndexQuotes } from './use-index-quotes.ts';
 
 interface MarketStripProps {
   /** The address of the page of a security. */
@@ -22,9 +22,9 @@ const stockIds: readonly StockRow['stockId'][] = mainIndices.flatMap(({ indices 
 export function MarketStrip({ addressOf }: MarketStripProps): React.JSX.Element {
   const { t } = useTexts();
   const phases = useMarketPhases();
-  const { board, hasFailed, retry } = useIndexBoard(stockIds, openMarkets(phases));
-  const isKnown = stockIds.some((stockId) => (board.get(stockId) ?? null) !== null);
-  if (stockIds.every((stockId) => board.get(stockId) === null))
+  const { quotes, hasFailed, retry } = useIndexQuotes(stockIds, openMarkets(phases));
+  const isKnown = stockIds.some((stockId) => (quotes.get(stockId)?.quote ?? null) !== null);
+  if (stockIds.every((stockId) => quotes.get(stockId)?.quote === null))
     return <div hidden data-nothing="" />;
 
   const calm = isKnown ? 'ready' : 'pending';
@@ -53,8 +53,8 @@ export function MarketStrip({ addressOf }: MarketStripProps): React.JSX.Element 
             key={market}
             market={market}
             phase={phases[market]}
-            indices={indices.filter(({ stockId }) => board.get(stockId) !== null)}
-            board={board}
+            indices={indices.filter(({ stockId }) => quotes.get(stockId)?.quote !== null)}
+            quotes={quotes}
             isPending={!hasFailed}
             addressOf={addressOf}
           />

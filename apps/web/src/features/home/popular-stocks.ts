@@ -1,4 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
+import { marketOfStockId } from '@chanscope/market';
 
 /** A security that the home page offers. */
 export type PopularStock = Pick<StockRow, 'stockId' | 'stockName' | 'stockNameEn' | 'stockType'>;
@@ -48,7 +49,7 @@ const popularGroups: readonly PopularGroup[] = (['indices', 'hs', 'hk', 'us'] as
       stockId,
       stockName,
       stockNameEn,
-      stockType: marketTypeOf(stockId),
+      stockType: marketOfStockId(stockId),
     })),
   }),
 );
@@ -60,9 +61,4 @@ export function popularGroupsFor(market: StockRow['stockType'] | undefined): Pop
     return key === market ? 1 : 2;
   };
   return popularGroups.toSorted((left, right) => rankOf(left) - rankOf(right));
-}
-
-function marketTypeOf(stockId: string): StockRow['stockType'] {
-  if (stockId.startsWith('hk')) return 'hk';
-  return stockId.startsWith('us') ? 'us' : 'hs';
 }

@@ -1,7 +1,6 @@
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import type { Task } from '../../ui/index.ts';
-import { FailureLine as PlainLine } from '../../ui/index.ts';
+import { type Task, FailureLine as PlainLine } from '../../ui/index.ts';
 
 /** Why the last thing did not work, read out at once; nothing while there is nothing to say. */
 export function FailureLine({ task }: { task: Task }): React.JSX.Element | null {

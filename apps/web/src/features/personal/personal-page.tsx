@@ -8,17 +8,16 @@ import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { oneOf, StateMessage } from '../../ui/index.ts';
-import { DeletionBanner } from './deletion-banner.tsx';
-import { DevicesSection } from './devices-section.tsx';
-import { IdentityCard } from './identity-card.tsx';
-import { MyDataSection } from './my-data-section.tsx';
+import { DeletionBanner } from './my-data/deletion-banner.tsx';
+import { DevicesSection } from './security/devices-section.tsx';
+import { IdentityCard } from './profile/identity-card.tsx';
+import { MyDataSection } from './my-data/my-data-section.tsx';
 import { personalQuery } from './personal-queries.ts';
 import styles from './personal-page.module.css';
-import { PreferencesSection } from './preferences-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import type { SectionName } from './section-list.tsx';
-import { SectionList, sectionNames } from './section-list.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PreferencesSection } from './profile/preferences-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
+import { type SectionName, SectionList, sectionNames } from './section-list.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 
 /** What an account may do with itself (个人中心). */
 export function PersonalPage(): React.JSX.Element {

@@ -1,7 +1,5 @@
-import type { Device, Personal } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import { type Device, type Personal, routes } from '@chanscope/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
 
@@ -24,11 +22,11 @@ export function devicesQuery(username: string) {
 }
 
 /** Takes the account as a call answered it. */
-export function takePersonal(client: QueryClient, personal: Personal): void {
+export function applyPersonal(client: QueryClient, personal: Personal): void {
   client.setQueryData(personalQuery(personal.username).queryKey, personal);
 }
 
 /** Takes the devices as a call answered them. */
-export function takeDevices(client: QueryClient, username: string, devices: Device[]): void {
+export function applyDevices(client: QueryClient, username: string, devices: Device[]): void {
   client.setQueryData(devicesQuery(username).queryKey, devices);
 }

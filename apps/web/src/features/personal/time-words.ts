@@ -1,8 +1,6 @@
-import type { Translate } from '../../i18n/index.ts';
+import { dayMs, hourMs, minuteMs } from '@chanscope/market';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import type { Translate } from '../../i18n/index.ts';
 
 /** How long ago something was. `amount` is whole, in the unit of `kind`; after 30 days the date says more. */
 export type Age =

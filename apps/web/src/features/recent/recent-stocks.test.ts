@@ -1,7 +1,7 @@
 import type { StockRow } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import { mostRecent, recentFromStored, withNewest } from './recent-stocks.ts';
+import { maxRecent, recentFromStored, withNewest } from './recent-stocks.ts';
 
 function stockNamed(stockId: string): StockRow {
   return {
@@ -22,10 +22,10 @@ describe('withNewest()', () => {
   });
 
   it('forgets the oldest beyond the limit', () => {
-    const recent = Array.from({ length: mostRecent }, (_, index) => stockNamed(`s${index}`));
+    const recent = Array.from({ length: maxRecent }, (_, index) => stockNamed(`s${index}`));
     const ids = withNewest(recent, stockNamed('new')).map((stock) => stock.stockId);
-    expect(ids).toHaveLength(mostRecent);
-    expect(ids).not.toContain(`s${mostRecent - 1}`);
+    expect(ids).toHaveLength(maxRecent);
+    expect(ids).not.toContain(`s${maxRecent - 1}`);
   });
 });
 

@@ -1,14 +1,13 @@
-import type { StockRow } from '@chanscope/contract';
-import { stockRow } from '@chanscope/contract';
+import { type StockRow, stockRow } from '@chanscope/contract';
 import { create } from 'zustand';
 
 import { storedValue } from '../../ui/index.ts';
 import { recentFromStored, withNewest } from './recent-stocks.ts';
 
-const kept = storedValue({ name: 'recent-stocks', version: 1 }, recentFromStored);
+const stored = storedValue({ name: 'recent-stocks', version: 1 }, recentFromStored);
 
 const useRecent = create<{ readonly stocks: readonly StockRow[] }>(() => ({
-  stocks: kept.read(),
+  stocks: stored.read(),
 }));
 
 /** The securities opened last in this browser, newest first. */
@@ -28,5 +27,5 @@ export function forgetStocks(): void {
 
 function keep(stocks: readonly StockRow[]): void {
   useRecent.setState({ stocks });
-  kept.write(stocks);
+  stored.write(stocks);
 }

@@ -2,8 +2,7 @@ import type { StockRow } from '@chanscope/contract';
 import { Button } from 'antd';
 
 import { messageOf } from '../../api/index.ts';
-import type { Translate } from '../../i18n/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { type Translate, useTexts } from '../../i18n/index.ts';
 import { Highlighted, listRole, optionRole, Tag } from '../../ui/index.ts';
 import styles from './search-list.module.css';
 import type { SearchBox } from './use-search-box.ts';
@@ -41,7 +40,7 @@ export function SearchList({ id, box, onForgetRecent }: SearchListProps): React.
         aria-busy={box.state.kind === 'pending'}
       >
         {box.rows.map((row, index) => (
-          <SearchRow key={row.stockId} {...{ id, box, row, index }} />
+          <SearchRow key={row.stockId} id={id} box={box} row={row} index={index} />
         ))}
       </ul>
       <SearchNote box={box} />
@@ -68,7 +67,7 @@ function SearchRow({ id, box, row, index }: SearchRowProps): React.JSX.Element {
         index,
         isActive: index === box.active,
         onPoint: () => box.setActive(index),
-        onChoose: () => box.choose(row),
+        onSelect: () => box.select(row),
       })}
       className={styles['row']}
     >

@@ -5,10 +5,10 @@ import type { StockRow } from '@chanscope/contract';
  * so that the list neither flickers nor shows what does not match.
  */
 export function rowsStillFitting(rows: readonly StockRow[], text: string): readonly StockRow[] {
-  const wanted = text.toUpperCase();
+  const requested = text.toUpperCase();
   return rows.filter((row) =>
     [row.stockId, row.stockName, row.stockPy, row.stockNameEn ?? ''].some((field) =>
-      field.toUpperCase().includes(wanted),
+      field.toUpperCase().includes(requested),
     ),
   );
 }

@@ -6,8 +6,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { inputRole } from '../../ui/index.ts';
 import { SearchList } from './search-list.tsx';
 import styles from './stock-search.module.css';
-import type { SearchBox } from './use-search-box.ts';
-import { useSearchBox } from './use-search-box.ts';
+import { type SearchBox, useSearchBox } from './use-search-box.ts';
 
 interface StockSearchProps {
   /** `dialog`: it fills the dialog that it stands in, its list below it. */
@@ -15,7 +14,7 @@ interface StockSearchProps {
   /** Offered while nothing is typed, newest first. */
   readonly recent: readonly StockRow[];
   readonly onForgetRecent: () => void;
-  readonly onChoose: (stock: StockRow) => void;
+  readonly onSelect: (stock: StockRow) => void;
 }
 
 /** Finds a security by code, name or pinyin initials. */
@@ -25,9 +24,9 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const box = useSearchBox({
     recent: props.recent,
-    onChoose: (stock) => {
+    onSelect: (stock) => {
       input.current?.blur();
-      props.onChoose(stock);
+      props.onSelect(stock);
     },
   });
 
@@ -47,6 +46,7 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
         {...inputRole({ listId, isOpen: box.isOpen, active: box.active })}
         aria-label={t(($) => $.search.label)}
         data-testid="stock-search"
+        data-first={props.size === 'dialog' ? true : undefined}
         placeholder={t(($) => $.search.placeholder)}
         autoComplete="off"
         autoCapitalize="off"

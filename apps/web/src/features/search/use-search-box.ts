@@ -1,12 +1,11 @@
 import type { StockRow } from '@chanscope/contract';
 import { useRef, useState } from 'react';
 
-import type { SearchState } from './use-stock-search.ts';
-import { useStockSearch } from './use-stock-search.ts';
+import { type SearchState, useStockSearch } from './use-stock-search.ts';
 
 interface SearchBoxOptions {
   readonly recent: readonly StockRow[];
-  readonly onChoose: (stock: StockRow) => void;
+  readonly onSelect: (stock: StockRow) => void;
 }
 
 /** The state of a search box and what its keys do. */
@@ -24,13 +23,13 @@ export interface SearchBox {
   readonly type: (text: string, isComposing: boolean) => void;
   readonly open: () => void;
   readonly close: () => void;
-  readonly choose: (stock: StockRow) => void;
+  readonly select: (stock: StockRow) => void;
   /** Enter: chooses the active row, or the first one as soon as the answer is there. */
   readonly submit: () => void;
 }
 
 /** Holds the text, the list and the active row of a search box. */
-export function useSearchBox({ recent, onChoose }: SearchBoxOptions): SearchBox {
+export function useSearchBox({ recent, onSelect }: SearchBoxOptions): SearchBox {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -55,27 +54,27 @@ export function useSearchBox({ recent, onChoose }: SearchBoxOptions): SearchBox 
     setOpen(true);
     if (!isComposing) setSearched(next);
   };
-  const choose = (stock: StockRow): void => {
+  const select = (stock: StockRow): void => {
     close();
     setText('');
     setSearched('');
-    onChoose(stock);
+    onSelect(stock);
   };
-  const chooseWhenFound = async (): Promise<void> => {
+  const selectWhenFound = async (): Promise<void> => {
     const began = turn.current;
     const [first] = await findNow();
-    if (turn.current === began && first !== undefined) choose(first);
+    if (turn.current === began && first !== undefined) select(first);
   };
   const submit = (): void => {
     const row = rows[active];
-    if (state.kind === 'pending') void chooseWhenFound();
-    else if (row !== undefined) choose(row);
+    if (state.kind === 'pending') void selectWhenFound();
+    else if (row !== undefined) select(row);
   };
 
   const open = (): void => setOpen(true);
   const setActive = setMoved;
   const shown = { text, searched, state, isOpen, rows, active };
-  return { ...shown, setActive, type, open, close, choose, submit };
+  return { ...shown, setActive, type, open, close, select, submit };
 }
 
 function rowsOf(state: SearchState, recent: readonly StockRow[]): readonly StockRow[] {

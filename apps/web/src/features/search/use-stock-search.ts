@@ -1,5 +1,5 @@
-import type { StockRow } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { type StockRow, routes } from '@chanscope/contract';
+import { minuteMs } from '@chanscope/market';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -21,15 +21,15 @@ export interface StockSearching {
 }
 
 const pauseMs = 100;
-const longestText = 64;
+const maxTextLength = 64;
 
 /**
  * Searches the directory for the text, once the user pauses. A newer text ends the request of an
  * older one, whose answer is never shown.
  */
 export function useStockSearch(text: string): StockSearching {
-  const wanted = wantedFrom(text);
-  const asked = useSettled(wanted);
+  const requested = queryFrom(text);
+  const asked = useSettled(requested);
   const client = useQueryClient();
   const query = useQuery({
     ...searchFor(asked),
@@ -38,44 +38,44 @@ export function useStockSearch(text: string): StockSearching {
   });
 
   const findNow = (): Promise<readonly StockRow[]> =>
-    wanted === ''
+    requested === ''
       ? Promise.resolve([])
-      : client.fetchQuery(searchFor(wanted)).catch((): readonly StockRow[] => []);
-  const isCurrent = asked === wanted && !query.isPlaceholderData;
-  return { state: stateOf({ wanted, isCurrent, query }), findNow };
+      : client.fetchQuery(searchFor(requested)).catch((): readonly StockRow[] => []);
+  const isCurrent = asked === requested && !query.isPlaceholderData;
+  return { state: stateOf({ requested, isCurrent, query }), findNow };
 }
 
 interface Progress {
-  readonly wanted: string;
+  readonly requested: string;
   readonly isCurrent: boolean;
   readonly query: ReturnType<typeof useQuery<StockRow[]>>;
 }
 
-function stateOf({ wanted, isCurrent, query }: Progress): SearchState {
-  if (wanted === '') return { kind: 'idle' };
+function stateOf({ requested, isCurrent, query }: Progress): SearchState {
+  if (requested === '') return { kind: 'idle' };
   // Offline, the request waits for the network instead of failing.
   if (isCurrent && (query.isError || query.fetchStatus === 'paused'))
     return { kind: 'failed', error: query.error, retry: () => void query.refetch() };
   const rows = query.data ?? [];
   if (isCurrent && query.isSuccess) return { kind: 'found', rows };
-  return { kind: 'pending', rows: rowsStillFitting(rows, wanted) };
+  return { kind: 'pending', rows: rowsStillFitting(rows, requested) };
 }
 
 /** Searches the directory once. Throws an `ApiError`. */
 export async function findStocks(text: string, signal: AbortSignal): Promise<readonly StockRow[]> {
-  return call(routes.searchStocks, { search: wantedFrom(text) }, signal);
+  return call(routes.searchStocks, { search: queryFrom(text) }, signal);
 }
 
 /** What is asked for a text: the server keeps codes and initials in capitals. */
-function wantedFrom(text: string): string {
-  return text.trim().slice(0, longestText).toUpperCase();
+function queryFrom(text: string): string {
+  return text.trim().slice(0, maxTextLength).toUpperCase();
 }
 
 function searchFor(text: string) {
   return queryOptions({
     queryKey: ['search', text],
     queryFn: ({ signal }) => call(routes.searchStocks, { search: text }, signal),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
   });
 }
 

@@ -7,7 +7,7 @@ import { call, messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { isOwnAttempt } from '../../session/index.ts';
 import { StateMessage } from '../../ui/index.ts';
-import { useEntrance } from './use-entrance.ts';
+import { useEntrance } from './entrance/use-entrance.ts';
 
 /** Where a social provider sends the user back to: signs in, or says why not. */
 export function CallbackPage(): React.JSX.Element {

@@ -1,5 +1,5 @@
 export { CallbackPage } from './callback-page.tsx';
 export { LoginPage } from './login-page.tsx';
-export { PasswordBackPage } from './password-back-page.tsx';
+export { PasswordRecoveryPage } from './password-recovery-page.tsx';
 export { RegisterPage } from './register-page.tsx';
 export { SetUpPage } from './set-up-page.tsx';

@@ -11,9 +11,9 @@ import {
   ticketFor,
   TotpField,
 } from '../../session/credentials/index.ts';
-import { EntranceForm } from './entrance-form.tsx';
-import styles from './fields.module.css';
-import { UsernameField } from './username-field.tsx';
+import { EntranceForm } from './entrance/entrance-form.tsx';
+import styles from './entrance/fields.module.css';
+import { UsernameField } from './entrance/username-field.tsx';
 
 interface PasswordCredentials {
   readonly username: string;
@@ -28,7 +28,7 @@ interface PhoneCredentials {
   readonly totp?: string;
 }
 
-/** What somebody signs in with. */
+/** What a user signs in with. */
 export type Credentials = PasswordCredentials | PhoneCredentials;
 
 interface LoginFormProps {

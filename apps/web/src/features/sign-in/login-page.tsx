@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { ApiError, call, showFailure } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { rememberAttempt } from '../../session/index.ts';
-import { EntranceFrame } from './entrance-frame.tsx';
-import styles from './fields.module.css';
-import type { Credentials } from './login-forms.tsx';
-import { CodeLoginForm, PasswordLoginForm, TotpForm } from './login-forms.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { EntranceFrame } from './entrance/entrance-frame.tsx';
+import styles from './entrance/fields.module.css';
+import { type Credentials, CodeLoginForm, PasswordLoginForm, TotpForm } from './login-forms.tsx';
+import { useEntrance } from './entrance/use-entrance.ts';
 
 interface LoginPageProps {
   /** Where the user goes once signed in, as a path of the router. */

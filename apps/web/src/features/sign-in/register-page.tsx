@@ -10,9 +10,9 @@ import {
   PhoneField,
   ticketFor,
 } from '../../session/credentials/index.ts';
-import { EntranceForm } from './entrance-form.tsx';
-import { EntranceFrame } from './entrance-frame.tsx';
-import { UsernameField } from './username-field.tsx';
+import { EntranceForm } from './entrance/entrance-form.tsx';
+import { EntranceFrame } from './entrance/entrance-frame.tsx';
+import { UsernameField } from './entrance/username-field.tsx';
 
 interface Registration {
   readonly username: string;

@@ -5,11 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { NewPasswordFields } from '../../session/credentials/index.ts';
-import { EntranceForm } from './entrance-form.tsx';
-import { EntranceFrame } from './entrance-frame.tsx';
-import styles from './fields.module.css';
-import { useEntrance } from './use-entrance.ts';
-import { UsernameField } from './username-field.tsx';
+import { EntranceForm } from './entrance/entrance-form.tsx';
+import { EntranceFrame } from './entrance/entrance-frame.tsx';
+import styles from './entrance/fields.module.css';
+import { useEntrance } from './entrance/use-entrance.ts';
+import { UsernameField } from './entrance/username-field.tsx';
 
 interface FirstAdministrator {
   readonly username: string;

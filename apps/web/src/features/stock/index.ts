@@ -1,2 +1,2 @@
-export { preferChart } from './chart-memory.ts';
+export { preferChart } from './workspace/chart-memory.ts';
 export { StockPage } from './stock-page.tsx';

@@ -1,13 +1,11 @@
-import type { StockRequest } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { type StockRequest, routes } from '@chanscope/contract';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 import { ApiError, call, notePhase } from '../../api/index.ts';
-import { useHeldQuery } from '../../ui/index.ts';
-import { latestKey } from './answer-keys.ts';
-import type { BarPage, StockAnswer } from './bar-pages.ts';
-import { pageFromResponse } from './bar-pages.ts';
+import { putQuotes, quoteFromAnswer } from '../../api/quotes/index.ts';
+import { useRetainedQuery } from '../../ui/index.ts';
+import { latestKey } from './workspace/answer-keys.ts';
+import { type BarPage, type StockAnswer, pageFromResponse } from './bars/bar-pages.ts';
 
 /** What is asked of a security; the rest has defaults. */
 export type StockQuestion = Pick<StockRequest, 'stockId' | 'period'> &
@@ -24,6 +22,7 @@ export async function readStock(
   if (question.end === undefined) {
     const { stock, market } = page.answer;
     client.setQueryData<StockAnswer>(latestKey(question.stockId), page.answer);
+    if (page.answer.quote !== null) putQuotes([[question.stockId, quoteFromAnswer(page.answer)]]);
     notePhase(stock.stockType, market.phase);
   }
   return page;
@@ -31,7 +30,7 @@ export async function readStock(
 
 /** What was last said about a security, in whatever period: for the header while another one loads. */
 export function useLatestAnswer(stockId: string): StockAnswer | undefined {
-  useHeldQuery(latestKey(stockId));
+  useRetainedQuery(latestKey(stockId));
   return useQuery<StockAnswer>({ queryKey: latestKey(stockId), queryFn: skipToken }).data;
 }
 

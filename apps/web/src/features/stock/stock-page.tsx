@@ -1,36 +1,32 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
 import type { BarColumns } from '@chanscope/market';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTexts } from '../../i18n/index.ts';
-import { latePart } from '../../ui/index.ts';
-import type { BarSeriesQuestion } from './answer-keys.ts';
-import type { ChartChoice } from './chart-choice.ts';
-import { choiceFromQuery, intradayDaysOf } from './chart-choice.ts';
-import { rememberChoice, useOpeningChoice } from './chart-memory.ts';
-import { ChartPanel } from './chart-panel.tsx';
-import type { ChartState } from './chart-state.ts';
-import { ChartToolbar } from './chart-toolbar.tsx';
-import { QuoteHeader } from './quote-header.tsx';
+import { lazyPart } from '../../ui/index.ts';
+import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
+import { type ChartChoice, choiceFromQuery, intradayDaysOf } from './workspace/chart-choice.ts';
+import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
+import { ChartPanel } from './workspace/chart-panel.tsx';
+import type { ChartState } from './workspace/chart-state.ts';
+import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { QuoteHeader } from './quote/quote-header.tsx';
 import { useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
-import type { BarContent } from './use-bar-series.ts';
-import { useBarSeries } from './use-bar-series.ts';
-import type { IntradayContent } from './use-intraday.ts';
-import { useIntraday } from './use-intraday.ts';
+import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
+import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
-// Numbers move once they are there; few readers meet a code that nobody knows.
-const LiveStock = latePart(async () => (await import('./live/live-stock.ts')).LiveStock);
-const UnknownStock = latePart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
+// Numbers move once they are there; few readers meet a code that no one knows.
+const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
+const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
 
 interface StockPageProps {
   /** A search box for when there is no such security. */
   readonly search: ReactNode;
   /** The star that puts a security on the watchlist. */
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
-  /** Told once the security is known: its master data and its name in the user's language. */
+  /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
 }
 
@@ -49,13 +45,13 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
-  const choose = (changes: Partial<ChartChoice>): void => {
-    const chosen = { ...choice, ...changes };
-    rememberChoice(chosen);
+  const select = (changes: Partial<ChartChoice>): void => {
+    const selected = { ...choice, ...changes };
+    rememberChoice(selected);
     setQuery(
       (current) => {
-        current.set('period', chosen.period);
-        current.set('adjust', chosen.adjust);
+        current.set('period', selected.period);
+        current.set('adjust', selected.adjust);
         return current;
       },
       { replace: true, preventScrollReset: true },
@@ -73,8 +69,13 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
         <>
-          <QuoteHeader {...{ name, stockId, answer }} star={starFor({ stockId, name })} />
-          <ChartToolbar bars={barsOf(state)} {...{ choice, answer }} onChoose={choose} />
+          <QuoteHeader
+            name={name}
+            stockId={stockId}
+            answer={answer}
+            star={starFor({ stockId, name })}
+          />
+          <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
           <LiveStock {...barQuestionOf(stockId, choice)} />
           <ChartPanel state={state} name={name} period={choice.period} />
         </>
@@ -103,9 +104,9 @@ function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | n
   return state.kind === 'ready' && state.content.kind === 'bars' ? state.content.series.bars : null;
 }
 
-/** The name in the user's language; until the security is known, the one that the address tells. */
-function useNameOf(stock: StockMaster | undefined, told: string | null): string {
+/** The name in the user's language; until the security is known, the one that the address shows. */
+function useNameOf(stock: StockMaster | undefined, pushed: string | null): string {
   const { locale } = useTexts();
-  if (stock === undefined) return told ?? '';
+  if (stock === undefined) return pushed ?? '';
   return locale === 'en' ? (stock.stockNameEn ?? stock.stockName) : stock.stockName;
 }

@@ -1,7 +1,6 @@
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import type { ConfirmQuestion } from '../../ui/index.ts';
-import { ConfirmBox } from '../../ui/index.ts';
+import { type ConfirmQuestion, ConfirmBox } from '../../ui/index.ts';
 
 /** Asks before something is done that cannot be taken back, in the words of the page. */
 export function ConfirmDialog(question: ConfirmQuestion): React.JSX.Element {

@@ -1,12 +1,10 @@
-import type { Watchlist } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import { type Watchlist, routes } from '@chanscope/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
 
 /** A watchlist as the page holds it: its list is always there. */
-export interface HeldWatchlist extends Omit<Watchlist, 'list'> {
+export interface CachedWatchlist extends Omit<Watchlist, 'list'> {
   readonly list: NonNullable<Watchlist['list']>;
 }
 
@@ -24,13 +22,13 @@ export function watchlistQuery(client: QueryClient, groupId: string | null) {
   const queryKey = [...watchlistKey, groupId] as const;
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<HeldWatchlist> => {
-      const held = client.getQueryData<HeldWatchlist>(queryKey);
+    queryFn: async ({ signal }): Promise<CachedWatchlist> => {
+      const watchlist = client.getQueryData<CachedWatchlist>(queryKey);
       const group = groupId === null ? {} : { groupId };
-      const seen = held === undefined ? {} : { version: held.version };
+      const seen = watchlist === undefined ? {} : { version: watchlist.version };
       const answer = await call(routes.getWatchlist, { ...group, ...seen }, signal);
       if (answer.list !== null) return { ...answer, list: answer.list };
-      return held ?? { ...answer, list: [] };
+      return watchlist ?? { ...answer, list: [] };
     },
     refetchInterval: () => (isChanging(client) ? false : askedEveryMs),
     refetchOnWindowFocus: () => !isChanging(client),

@@ -9,12 +9,12 @@ import type { WatchGroup } from '@chanscope/contract';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { MenuButton } from './rows/menu-button.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { useExport } from './use-export.ts';
-import { useLayout } from './use-layout.ts';
-import { changeWatchView, columns, useWatchView } from './table-columns.ts';
+import { useExport } from './import/use-export.ts';
+import { useLayout } from './cards/use-layout.ts';
+import { changeWatchView, columns, useWatchView } from './table/table-columns.ts';
 import styles from './watch-tools.module.css';
 
 interface WatchToolsProps {
@@ -44,13 +44,13 @@ export function WatchTools({ groups, groupId }: WatchToolsProps): React.JSX.Elem
             kind: 'entry',
             key: 'csv',
             label: t(($) => $.watchlist.exportCsv),
-            onPick: () => exportAs('csv'),
+            onSelect: () => exportAs('csv'),
           },
           {
             kind: 'entry',
             key: 'codes',
             label: t(($) => $.watchlist.exportCodes),
-            onPick: () => exportAs('codes'),
+            onSelect: () => exportAs('codes'),
           },
         ]}
       />
@@ -89,7 +89,7 @@ function ColumnMenu(): React.JSX.Element {
                   label: t(($) => $.watchlist.column[key]),
                   checked: !hidden.includes(key),
                   keepsOpen: true,
-                  onPick: () =>
+                  onSelect: () =>
                     changeWatchView({
                       hidden: hidden.includes(key)
                         ? hidden.filter((each) => each !== key)
@@ -104,7 +104,7 @@ function ColumnMenu(): React.JSX.Element {
           key: 'reset',
           label: t(($) => $.watchlist.resetColumns),
           isDisabled: hidden.length === 0,
-          onPick: () => changeWatchView({ hidden: [] }),
+          onSelect: () => changeWatchView({ hidden: [] }),
         },
       ]}
     />

@@ -1,27 +1,25 @@
 import type { StockRow } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ApiError, messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { StateMessage, useHeldQuery, useTabScope } from '../../ui/index.ts';
+import { StateMessage, useRetainedQuery, useTabScope } from '../../ui/index.ts';
 import { EmptyWatchlist } from './empty-watchlist.tsx';
-import { GroupBar } from './group-bar.tsx';
-import { resetTable } from './table-state.ts';
-import { useWatchChanges } from './use-watch-changes.ts';
-import { WatchedList } from './watched-list.tsx';
-import type { HeldWatchlist } from './watch-queries.ts';
-import { watchlistKey, watchlistQuery } from './watch-queries.ts';
-import { WatchSkeleton } from './watch-skeleton.tsx';
+import { GroupBar } from './groups/group-bar.tsx';
+import { resetTable } from './table/table-state.ts';
+import { useWatchChanges } from './changes/use-watch-changes.ts';
+import { WatchedList } from './table/watched-list.tsx';
+import { type CachedWatchlist, watchlistKey, watchlistQuery } from './watch-queries.ts';
+import { WatchSkeleton } from './table/watch-skeleton.tsx';
 import { WatchTools } from './watch-tools.tsx';
 import styles from './watchlist-page.module.css';
 
 export interface WatchlistPageProps {
   /** A search box that hands over what was chosen. */
-  readonly searchFor: (choose: (stock: StockRow) => void) => ReactNode;
+  readonly searchFor: (select: (stock: StockRow) => void) => ReactNode;
   /** The address of the page of a security. */
   readonly addressOf: (stock: Pick<StockRow, 'stockId' | 'stockName' | 'stockType'>) => string;
 }
@@ -32,13 +30,13 @@ export function WatchlistPage({ searchFor, addressOf }: WatchlistPageProps): Rea
   const [groupId, showGroup] = useShownGroup();
   const watchlist = useGroup(groupId, showGroup);
   const changes = useWatchChanges(groupId);
-  const held = watchlist.data;
-  const groups = held?.groups ?? [];
+  const current = watchlist.data;
+  const groups = current?.groups ?? [];
   return (
     <section className={styles['page']} data-testid="watchlist-page">
       <div className={styles['bar']}>
         <h1 className={styles['title']}>{t(($) => $.watchlist.title)}</h1>
-        <GroupBar {...{ groups, groupId, changes }} onShow={showGroup} />
+        <GroupBar groups={groups} groupId={groupId} changes={changes} onShow={showGroup} />
         <div className={styles['search']}>
           {searchFor((stock) =>
             changes.add(
@@ -49,33 +47,38 @@ export function WatchlistPage({ searchFor, addressOf }: WatchlistPageProps): Rea
         </div>
         <WatchTools groups={groups} groupId={groupId} />
       </div>
-      {held !== undefined && watchlist.isError ? (
+      {current !== undefined && watchlist.isError ? (
         <output className={styles['offline']}>{t(($) => $.watchlist.offline)}</output>
       ) : null}
       <div className={styles['board']}>
-        {held === undefined ? (
+        {current === undefined ? (
           <Absent
             error={watchlist.error}
             onRetry={() => void watchlist.refetch()}
             reason={messageOf(watchlist.error, locale)}
           />
         ) : (
-          <Held {...{ held, groupId, changes, addressOf }} />
+          <WatchlistContent
+            current={current}
+            groupId={groupId}
+            changes={changes}
+            addressOf={addressOf}
+          />
         )}
       </div>
     </section>
   );
 }
 
-function Held({
-  held,
+function WatchlistContent({
+  current,
   ...rest
 }: Omit<React.ComponentProps<typeof WatchedList>, 'list' | 'groups'> & {
-  readonly held: HeldWatchlist;
+  readonly current: CachedWatchlist;
 }): React.JSX.Element {
-  if (held.list.length === 0)
+  if (current.list.length === 0)
     return <EmptyWatchlist groupId={rest.groupId} onAdd={rest.changes.add} />;
-  return <WatchedList key={rest.groupId} list={held.list} groups={held.groups} {...rest} />;
+  return <WatchedList key={rest.groupId} list={current.list} groups={current.groups} {...rest} />;
 }
 
 function Absent({
@@ -125,7 +128,7 @@ function useGroup(groupId: string | null, show: (groupId: string | null) => void
   useEffect(() => {
     if (isGone && groupId !== null) show(null);
   });
-  useHeldQuery([...watchlistKey, groupId]);
+  useRetainedQuery([...watchlistKey, groupId]);
   // Columns, choice and sorting stay while the page is hidden in its tab.
   const scope = useTabScope();
   useEffect(() => {
@@ -138,9 +141,9 @@ function useGroup(groupId: string | null, show: (groupId: string | null) => void
 
 /** What is known of a group before its own list comes. */
 function partOfAll(
-  all: HeldWatchlist | undefined,
+  all: CachedWatchlist | undefined,
   groupId: string | null,
-): HeldWatchlist | undefined {
+): CachedWatchlist | undefined {
   if (all === undefined || groupId === null) return undefined;
   return { ...all, list: all.list.filter((item) => item.groupIds.includes(groupId)) };
 }

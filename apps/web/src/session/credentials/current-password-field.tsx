@@ -21,7 +21,7 @@ export function CurrentPasswordField({
   );
 }
 
-/** Tells password managers whose password it is. */
+/** Informs password managers whose password it is. */
 export function UsernameForManagers({
   username,
 }: {

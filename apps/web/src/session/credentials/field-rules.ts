@@ -1,5 +1,4 @@
-import type { CheckName } from '@chanscope/contract';
-import { faultOf } from '@chanscope/contract';
+import { type CheckName, faultOf } from '@chanscope/contract';
 import type { FormRule } from 'antd';
 
 import type { Locale } from '../../i18n/index.ts';

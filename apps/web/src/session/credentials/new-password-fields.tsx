@@ -1,5 +1,4 @@
-import type { FormRule } from 'antd';
-import { Form } from 'antd';
+import { type FormRule, Form } from 'antd';
 
 import { useTexts } from '../../i18n/index.ts';
 import { strengthOf } from '../../ui/index.ts';

@@ -1,6 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import type { InputProps } from 'antd';
-import { Button, Input } from 'antd';
+import { type InputProps, Button, Input } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';

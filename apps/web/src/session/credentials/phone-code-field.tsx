@@ -1,7 +1,5 @@
-import type { SmsPurpose } from '@chanscope/contract';
-import { checks } from '@chanscope/contract';
-import type { FormRule } from 'antd';
-import { Button, Form, Input } from 'antd';
+import { type SmsPurpose, checks } from '@chanscope/contract';
+import { type FormRule, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 
 import { ApiError, showFailure, showSuccess } from '../../api/index.ts';
@@ -71,7 +69,7 @@ function CodeInput({ purpose, phone, username, ...field }: PhoneCodeFieldProps):
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      suffix={<SendButton {...{ purpose, phone, username }} />}
+      suffix={<SendButton purpose={purpose} phone={phone} username={username} />}
     />
   );
 }

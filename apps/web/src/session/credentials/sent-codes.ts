@@ -1,5 +1,4 @@
-import type { SmsPurpose } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { type SmsPurpose, routes } from '@chanscope/contract';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
@@ -17,8 +16,8 @@ interface SentCodes {
 
 const useSentCodes = create<SentCodes>(() => ({ tickets: {}, waits: {} }));
 
-/** The server's pause between two codes; longer refusals are for the day, nobody waits for their end. */
-const longestWaitSeconds = 60;
+/** The server's pause between two codes; longer refusals are for the day, no caller waits for their end. */
+const maxWaitSeconds = 60;
 
 /** Has a code sent to a number; answers for how many minutes it is valid. Throws an `ApiError`. */
 export async function sendCode(request: {
@@ -35,7 +34,7 @@ export async function sendCode(request: {
     return Math.round(validSeconds / 60);
   } catch (error) {
     const seconds = error instanceof ApiError ? Number(error.values['seconds']) : NaN;
-    if (seconds <= longestWaitSeconds) waitFor(phone, seconds);
+    if (seconds <= maxWaitSeconds) waitFor(phone, seconds);
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import type { Announcement } from '@chanscope/contract';
-import { routes } from '@chanscope/contract';
+import { type Announcement, minuteMs, routes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
@@ -16,8 +15,8 @@ export function AnnouncementBanner(): React.JSX.Element | null {
   const { data = [] } = useQuery({
     queryKey: ['announcements', locale],
     queryFn: ({ signal }) => call(routes.listAnnouncements, {}, signal),
-    staleTime: 5 * 60_000,
-    refetchInterval: 5 * 60_000,
+    staleTime: 5 * minuteMs,
+    refetchInterval: 5 * minuteMs,
   });
   return data.length === 0 ? null : <Carousel announcements={data} />;
 }
@@ -61,7 +60,12 @@ function Carousel({
     >
       <span className={styles['tag']}>{t(($) => $.tools.announcements.label)}</span>
       <div className={styles['window']}>
-        <Slides {...{ announcements, isWhole, ...turning }} onToggle={() => setWhole(!isWhole)} />
+        <Slides
+          announcements={announcements}
+          isWhole={isWhole}
+          {...turning}
+          onToggle={() => setWhole(!isWhole)}
+        />
       </div>
       {total === 1 ? null : (
         <PauseButton isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />

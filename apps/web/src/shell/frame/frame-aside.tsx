@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
 import { layoutPlans } from '../layouts/layout-plans.ts';
-import { setOpenOnPhone } from '../menu/collapse-store.ts';
+import { setOpenOnPhone } from '../menu/sidebar/collapse-store.ts';
 import { Logo } from '../menu/logo.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { panelOf } from '../menu/menu-tree.ts';
-import { Panel } from '../menu/panel.tsx';
-import { Rail } from '../menu/rail.tsx';
+import { Panel } from '../menu/sidebar/panel.tsx';
+import { Rail } from '../menu/first-level/rail.tsx';
 import { useActiveTop, useMenuEntries } from '../menu/use-menu.ts';
 import { useTheme } from '../theme/theme-store.ts';
 import type { FrameShape } from './frame-shape.ts';

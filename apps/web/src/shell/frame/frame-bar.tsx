@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react';
 
-import { layoutPlans } from '../layouts/layout-plans.ts';
-import type { BarSlot } from '../layouts/layout-plans.ts';
-import { Breadcrumb } from '../menu/breadcrumb.tsx';
-import { FirstLevelTabs } from '../menu/first-level-tabs.tsx';
-import { FoldButton } from '../menu/fold-button.tsx';
-import { HorizontalMenu } from '../menu/horizontal-menu.tsx';
+import { layoutPlans, type BarSlot } from '../layouts/layout-plans.ts';
+import { Breadcrumb } from '../menu/breadcrumb/breadcrumb.tsx';
+import { FirstLevelTabs } from '../menu/first-level/first-level-tabs.tsx';
+import { FoldButton } from '../menu/sidebar/fold-button.tsx';
+import { HorizontalMenu } from '../menu/first-level/horizontal-menu.tsx';
 import { Logo } from '../menu/logo.tsx';
-import { DisplayMenu } from '../tools/display-menu.tsx';
-import { HeaderTools } from '../tools/header-tools.tsx';
+import { DisplayMenu } from '../tools/account/display-menu.tsx';
+import { HeaderTools } from '../tools/header/header-tools.tsx';
 import type { FrameShape } from './frame-shape.ts';
 import styles from './frame-bar.module.css';
-import type { ShellParts } from './shell.tsx';
+import type { ShellSlots } from './shell-slots.ts';
 
 const slots: Readonly<Record<BarSlot, ComponentType>> = {
   logo: () => <Logo parts="both" />,
@@ -24,7 +23,7 @@ const slots: Readonly<Record<BarSlot, ComponentType>> = {
 
 interface FrameBarProps {
   readonly shape: FrameShape;
-  readonly parts: ShellParts;
+  readonly parts: ShellSlots;
 }
 
 /** The bar on top (顶栏): what the layout puts there, and the tools. */

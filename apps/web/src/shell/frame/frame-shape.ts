@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 
 import { useLayout } from '../layouts/effective-layout.ts';
 import { layoutPlans } from '../layouts/layout-plans.ts';
-import { useCollapse } from '../menu/collapse-store.ts';
+import { useCollapse } from '../menu/sidebar/collapse-store.ts';
 import { matchRoute } from '../navigation/route-tree.ts';
 import { alwaysThere } from '../navigation/routes-store.ts';
 import type { Layout } from '../theme/shell-theme.ts';
@@ -42,7 +42,7 @@ export function useFrameShape(): FrameShape {
   };
 }
 
-/** Whether a page stands outside of tabs and menu, whoever looks at it. */
+/** Whether a page stands outside of tabs and menu, no matter who looks at it. */
 export function isBarePath(pathname: string): boolean {
   return matchRoute(alwaysThere, pathname)?.route.meta.tabHidden === true;
 }

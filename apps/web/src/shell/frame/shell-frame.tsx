@@ -1,33 +1,33 @@
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
 import { AnnouncementBanner } from '../banner/announcement-banner.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { Footer } from '../footer.tsx';
 import { layoutPlans } from '../layouts/layout-plans.ts';
-import { FoldButton } from '../menu/fold-button.tsx';
+import { railItems, topNameOf } from '../menu/menu-tree.ts';
+import { setOpenOnPhone, unfoldForDesktop } from '../menu/sidebar/collapse-store.ts';
+import { FoldButton } from '../menu/sidebar/fold-button.tsx';
 import type { RouteMatch } from '../navigation/route-tree.ts';
-import { TabBar } from '../tabs/tab-bar.tsx';
-import { TabClosing } from '../tabs/tab-closing.tsx';
-import { ThemeDrawerHost } from '../theme/theme-drawer-host.tsx';
+import { useRoutesState } from '../navigation/routes-store.ts';
+import { TabBar } from '../tabs/bar/tab-bar.tsx';
+import { TabClosing } from '../tabs/bar/tab-closing.tsx';
+import { ThemeDrawerHost } from '../theme/drawer/theme-drawer-host.tsx';
 import { useTheme } from '../theme/theme-store.ts';
-import { ThemeStrip } from '../theme/theme-strip.tsx';
-import { Palette } from '../tools/palette-host.tsx';
-import { ProgressBar } from '../tools/progress-bar.tsx';
+import { ThemeStrip } from '../theme/strip/theme-strip.tsx';
+import { Palette } from '../tools/palette/palette-host.tsx';
+import { ProgressBar } from '../tools/progress/progress-bar.tsx';
 import { FrameAside } from './frame-aside.tsx';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameContext } from './frame-context.ts';
-import type { FrameShape } from './frame-shape.ts';
-import { useFrameShape } from './frame-shape.ts';
+import { type FrameShape, useFrameShape } from './frame-shape.ts';
 import styles from './shell-frame.module.css';
-import type { ShellParts } from './shell.tsx';
-import { useActiveName } from './use-active-name.ts';
-import { useDeviceChange } from './use-device-change.ts';
+import type { ShellSlots } from './shell-slots.ts';
+import { useDevice } from './use-device.ts';
 import { focusContent, usePageFocus } from './use-page-focus.ts';
 
 interface ShellFrameProps {
-  readonly parts: ShellParts;
+  readonly parts: ShellSlots;
   /** What the address opens; null while it is not known or when it leads elsewhere. */
   readonly match: RouteMatch | null;
   /** What the page is called, said when another one opens. */
@@ -98,4 +98,28 @@ function Tabs({ shape }: { readonly shape: FrameShape }): React.JSX.Element {
       <TabBar lead={layoutPlans[shape.layout].foldsFromTabs ? <FoldButton /> : null} />
     </div>
   );
+}
+
+/** On a phone the column begins folded, back on a desktop it is open (spec §2). */
+function useDeviceChange(): void {
+  const device = useDevice();
+  const before = useRef(device);
+  useEffect(() => {
+    if (before.current === device) return;
+    before.current = device;
+    if (device === 'desktop') unfoldForDesktop();
+    else setOpenOnPhone(false);
+  }, [device]);
+}
+
+/** The active entry of the first level follows the page; pages outside of the menu leave it as it is. */
+function useActiveName(match: RouteMatch | null): void {
+  const top = match?.chain[0];
+  const routes = useRoutesState((state) => state.routes);
+  useEffect(() => {
+    if (top === undefined) return;
+    const name = topNameOf(top);
+    const isShown = railItems(routes).some((route) => topNameOf(route) === name);
+    if (isShown) useRoutesState.setState({ activeName: name });
+  }, [top, routes]);
 }

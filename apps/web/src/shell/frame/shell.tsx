@@ -1,5 +1,3 @@
-import type { StockRow } from '@chanscope/contract';
-import type { ReactNode } from 'react';
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
@@ -10,33 +8,14 @@ import type { Entry } from '../navigation/entry.ts';
 import { useEntry } from '../navigation/use-entry.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { PaneStack } from '../panes/pane-stack.tsx';
-import type { Pages } from '../panes/pages.ts';
 import { tabKeyOf } from '../tabs/tab.ts';
 import { useTabs, visit } from '../tabs/tabs-store.ts';
 import { useTabTitle } from '../tabs/use-tab-title.ts';
 import { ShellFrame } from './shell-frame.tsx';
-
-/** A security that was found, and the address of its page. */
-export interface FoundStock {
-  readonly stock: StockRow;
-  readonly address: string;
-}
-
-/** What the shell hosts without knowing what it is. */
-export interface ShellParts {
-  readonly pages: Pages;
-  /** The search box of the search dialog; it is told when something was chosen. */
-  readonly search: (onChosen: () => void) => ReactNode;
-  /** Finds securities for the command palette. Throws an `ApiError`. */
-  readonly findStocks: (text: string, signal: AbortSignal) => Promise<readonly FoundStock[]>;
-  /** What lies over every page, such as the offer to undo. */
-  readonly overlays: ReactNode;
-  /** Fetches what a page needs before it is opened, by the key of its component. */
-  readonly prefetch?: (component: string) => void;
-}
+import type { ShellSlots } from './shell-slots.ts';
 
 /** The frame around every page (外壳): it decides what an address opens and keeps the pages behind it. */
-export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Element {
+export function Shell({ parts }: { readonly parts: ShellSlots }): React.JSX.Element {
   const entry = useEntry(parts.pages);
   const match = entry.kind === 'open' ? entry.match : null;
   useVisit(entry);
@@ -44,7 +23,6 @@ export function Shell({ parts }: { readonly parts: ShellParts }): React.JSX.Elem
     <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
       <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
       {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
-      {parts.overlays}
       <EditCover />
     </ShellFrame>
   );

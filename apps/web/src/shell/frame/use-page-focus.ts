@@ -4,7 +4,7 @@ import { useTabs } from '../tabs/tabs-store.ts';
 
 /**
  * After another page was opened the focus goes to its heading, so that the keyboard and screen readers
- * go on there. It stays where somebody is at work: among the tabs, in a dialog, in the page itself.
+ * go on there. It stays where a user is at work: among the tabs, in a dialog, in the page itself.
  */
 export function usePageFocus(): void {
   const activeKey = useTabs((state) => state.activeKey);
@@ -31,7 +31,7 @@ function focusHeading(): void {
   (heading ?? content)?.focus({ preventScroll: true });
 }
 
-const workplaces = '[data-pane="active"], [data-testid="tab-bar"], [role="menu"], dialog';
+const workplaces = '[data-pane="active"], [data-testid="tab-bar"], [role="menu"], [role="dialog"]';
 
 function isAtWork(focused: Element | null): boolean {
   return focused !== null && focused.closest(workplaces) !== null;

@@ -1,5 +1,4 @@
-import { useDevice } from '../frame/use-device.ts';
-import type { Device } from '../frame/use-device.ts';
+import { useDevice, type Device } from '../frame/use-device.ts';
 import type { Layout } from '../theme/shell-theme.ts';
 import { useTheme } from '../theme/theme-store.ts';
 

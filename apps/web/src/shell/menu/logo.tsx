@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { siteQuery } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { setOpenOnPhone } from './collapse-store.ts';
+import { setOpenOnPhone } from './sidebar/collapse-store.ts';
 import styles from './logo.module.css';
 
 /** The site's mark, a lens over a zigzag of strokes, and its title; leads where the site says (标识). */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 
 import { useFrame } from '../frame/frame-context.ts';
 import { usePageText } from '../page-text.ts';
-import { setOpenOnPhone } from './collapse-store.ts';
+import { setOpenOnPhone } from './sidebar/collapse-store.ts';
 import styles from './menu.module.css';
 import type { MenuLeaf } from './menu-tree.ts';
 import { ShellIcon } from './shell-icon.tsx';

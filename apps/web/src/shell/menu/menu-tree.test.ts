@@ -1,11 +1,9 @@
-import type { RouteMeta } from '@chanscope/contract';
-import { factoryRoutes, reachableRoutes } from '@chanscope/contract';
+import { type RouteMeta, factoryRoutes, reachableRoutes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { ShellRoute } from '../navigation/route-tree.ts';
-import { matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
-import type { MenuEntry } from './menu-tree.ts';
+import { type ShellRoute, matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
 import {
+  type MenuEntry,
   activePathOf,
   activeTopOf,
   groupsAround,

@@ -1,5 +1,4 @@
-import type { RouteMeta } from '@chanscope/contract';
-import { isExternal } from '@chanscope/contract';
+import { type RouteMeta, isExternal } from '@chanscope/contract';
 
 import type { Place, RouteMatch, ShellRoute } from '../navigation/route-tree.ts';
 import type { RoutesState } from '../navigation/routes-store.ts';
@@ -100,8 +99,8 @@ export function activePathOf(
   const { pathname, search } = place;
   // Entries may lead to an address with a query or with a parameter filled in.
   const own = [`${pathname}${search}`, pathname, fullPath];
-  const wanted = meta.activeMenu === undefined ? own : [meta.activeMenu];
-  return wanted.find((path) => chainTo(entries, path) !== null) ?? null;
+  const requested = meta.activeMenu === undefined ? own : [meta.activeMenu];
+  return requested.find((path) => chainTo(entries, path) !== null) ?? null;
 }
 
 /** The paths of the groups around an entry, outermost first. */
@@ -128,11 +127,11 @@ function chainTo(entries: readonly MenuEntry[], path: string): MenuGroup[] | nul
 }
 
 /** Longer lists scroll where they fly out (spec §9). */
-const mostWithoutScrolling = 18;
+const maxWithoutScrolling = 18;
 
 /** Whether a group's list is a scroll area of its own, 86 % of the screen high. */
 export function needsScroll(size: number, layout: Layout, isCollapsed: boolean): boolean {
-  return size > mostWithoutScrolling && (layout === 'horizontal' || isCollapsed);
+  return size > maxWithoutScrolling && (layout === 'horizontal' || isCollapsed);
 }
 
 function headOf({ fullPath, meta }: ShellRoute): MenuEntryHead {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/index.ts';
-import { FoldedMenu } from './folded-menu.tsx';
-import { InlineMenu } from './inline-menu.tsx';
+import { FoldedMenu } from './sidebar/folded-menu.tsx';
+import { InlineMenu } from './sidebar/inline-menu.tsx';
 import styles from './menu.module.css';
 import type { MenuEntry } from './menu-tree.ts';
 import { useActivePath } from './use-menu.ts';

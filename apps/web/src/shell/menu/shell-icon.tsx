@@ -13,8 +13,7 @@ import {
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 import styles from './shell-icon.module.css';
 
@@ -35,9 +34,9 @@ const earlyIcons: Readonly<Record<string, ComponentType>> = {
   menu: MenuOutlined,
 };
 
-const LateIcon = lazy(async () => {
+const LazyIcon = lazy(async () => {
   try {
-    const { LateIcon: loaded } = await import('./late-icon.tsx');
+    const { LazyIcon: loaded } = await import('./lazy-icon.tsx');
     return { default: loaded };
   } catch {
     // An icon is not worth a failure: the shell goes on with the generic one.
@@ -52,7 +51,7 @@ export function ShellIcon({ name }: { readonly name: string | null }): React.JSX
     <span className={styles['icon']} aria-hidden="true">
       {Early === undefined ? (
         <Suspense fallback={null}>
-          <LateIcon name={name ?? 'menu'} />
+          <LazyIcon name={name ?? 'menu'} />
         </Suspense>
       ) : (
         <Early />

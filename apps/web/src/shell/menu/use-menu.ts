@@ -4,17 +4,16 @@ import { useLocation } from 'react-router';
 import { useFrame } from '../frame/frame-context.ts';
 import { useRoutesState } from '../navigation/routes-store.ts';
 import type { ShellRoute } from '../navigation/route-tree.ts';
-import type { MenuEntry } from './menu-tree.ts';
-import { activePathOf, activeTopOf, menuTree, patchedRoutes } from './menu-tree.ts';
+import { type MenuEntry, activePathOf, activeTopOf, menuTree, patchedRoutes } from './menu-tree.ts';
 
-/** The routes of whoever uses the page, with what pages have changed about them. */
+/** The routes of the user of the page, with what pages have changed about them. */
 export function useShownRoutes(): readonly ShellRoute[] {
   const routes = useRoutesState((state) => state.routes);
   const patches = useRoutesState((state) => state.menuPatch);
   return useMemo(() => patchedRoutes(routes, patches), [routes, patches]);
 }
 
-/** The whole menu of whoever uses the page. */
+/** The whole menu of the user of the page. */
 export function useMenuEntries(): readonly MenuEntry[] {
   const routes = useShownRoutes();
   return useMemo(() => menuTree(routes), [routes]);

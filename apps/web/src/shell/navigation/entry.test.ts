@@ -1,11 +1,8 @@
-import type { RouteRecord } from '@chanscope/contract';
-import { factoryRoutes, reachableRoutes } from '@chanscope/contract';
+import { type RouteRecord, factoryRoutes, reachableRoutes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { Entry } from './entry.ts';
-import { entryTo, pagePaths } from './entry.ts';
-import { resolveRoutes } from './route-tree.ts';
-import type { ShellRoute } from './route-tree.ts';
+import { type Entry, entryTo, pagePaths } from './entry.ts';
+import { resolveRoutes, type ShellRoute } from './route-tree.ts';
 
 const admin = { roles: ['admin'], ability: [] };
 const ofVisitors = resolveRoutes(reachableRoutes(factoryRoutes, null));
@@ -135,7 +132,7 @@ describe('entryTo() with a list that names strange things', () => {
   ]);
   const asMember = { session: 'member', routes } as const;
 
-  it('leads to 404 from a page that nobody knows, until it is built', () => {
+  it('leads to 404 from a page that no one knows, until it is built', () => {
     expect(outcome(enter('/strange', asMember))).toBe('to /404');
     expect(outcome(enter('/strange', { ...asMember, built: ['strange/page'] }))).toBe('/strange');
   });

@@ -1,11 +1,16 @@
 import { factoryRoutes } from '@chanscope/contract';
 
-import type { Place, RouteMatch, ShellRoute } from './route-tree.ts';
-import { flattenRoutes, matchRoute, resolveRoutes } from './route-tree.ts';
-import type { RoutesState } from './routes-store.ts';
-import { alwaysThere } from './routes-store.ts';
+import {
+  type Place,
+  type RouteMatch,
+  type ShellRoute,
+  flattenRoutes,
+  matchRoute,
+  resolveRoutes,
+} from './route-tree.ts';
+import { type RoutesState, alwaysThere } from './routes-store.ts';
 
-/** What becomes of somebody who opens an address (路由守卫). */
+/** What becomes of a user who opens an address (路由守卫). */
 export type Entry =
   | { readonly kind: 'open'; readonly match: RouteMatch }
   /** Not known yet: who it is, or which routes there are. */
@@ -24,7 +29,7 @@ interface EntryQuestion {
   readonly isBuilt: (component: string) => boolean;
 }
 
-/** Every route as delivered: what an address means, even to somebody who may not open it. */
+/** Every route as delivered: what an address means, even to a user who may not open it. */
 const delivered: readonly ShellRoute[] = resolveRoutes(factoryRoutes);
 
 /** Keys of pages that are delivered, whether they are built already or not. */

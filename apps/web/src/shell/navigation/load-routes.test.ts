@@ -98,7 +98,7 @@ describe('followSession()', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks no server for whoever is shown everything', async () => {
+  it('asks no server for the user who is shown everything', async () => {
     const asked = serveLists({});
     const { useSession, settled } = await loadPage({ loginInterception: false });
     const user = { ...member, roles: ['admin'], fullAccess: true };

@@ -1,18 +1,16 @@
 import { factoryRoutes, reachableRoutes, routes as endpoints } from '@chanscope/contract';
 
 import { ApiError, call, showFailure } from '../../api/index.ts';
-import type { SessionUser } from '../../session/index.ts';
-import { useSession } from '../../session/index.ts';
+import { type SessionUser, useSession } from '../../session/index.ts';
 import { startTabs } from '../tabs/start-tabs.ts';
-import type { ShellRoute } from './route-tree.ts';
-import { recordsFrom, resolveRoutes } from './route-tree.ts';
+import { type ShellRoute, recordsFrom, resolveRoutes } from './route-tree.ts';
 import { useRoutesState } from './routes-store.ts';
 import { options } from './shell-options.ts';
 
-/** Goes up whenever other routes are wanted: lists asked for before are dropped. */
+/** Goes up whenever other routes are requested: lists asked for before are dropped. */
 let generation = 0;
 
-/** Loads the routes of whoever uses the page, now and whenever that changes. Call once. */
+/** Loads the routes of the user of the page, now and whenever that changes. Call once. */
 export function followSession(): void {
   let known = { account: '', rights: '' };
   const follow = (): void => {
@@ -46,7 +44,7 @@ async function load(user: SessionUser | null): Promise<void> {
 
 async function routesOf(user: SessionUser | null): Promise<readonly ShellRoute[]> {
   const own = (): ShellRoute[] => resolveRoutes(reachableRoutes(factoryRoutes, user));
-  // Without a token the server has no list for whoever is shown everything.
+  // Without a token the server has no list for the user who is shown everything.
   if (options.routeMode === 'intelligence' || user?.fullAccess === true) return own();
   try {
     const { list } = await (user === null
@@ -60,7 +58,7 @@ async function routesOf(user: SessionUser | null): Promise<readonly ShellRoute[]
     const isFiltered = user !== null && options.rolesControl;
     return resolveRoutes(isFiltered ? reachableRoutes(records, user) : records);
   } catch {
-    // Without a list the page is as it was delivered: nobody stands before an empty menu.
+    // Without a list the page is as it was delivered: no one stands before an empty menu.
     return own();
   }
 }

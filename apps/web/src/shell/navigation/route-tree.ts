@@ -1,5 +1,4 @@
-import type { RouteMeta, RouteRecord } from '@chanscope/contract';
-import { isExternal, routeHead } from '@chanscope/contract';
+import { type RouteMeta, type RouteRecord, isExternal, routeHead } from '@chanscope/contract';
 
 /** A route with its address worked out (路由). */
 export interface ShellRoute {
@@ -55,7 +54,7 @@ export function recordsFrom(list: unknown): RouteRecord[] | null {
   if (!Array.isArray(list)) return null;
   return list.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return [];
-    const { children, ...head } = entry as Readonly<Record<string, unknown>>;
+    const { children, ...head }: Readonly<Record<string, unknown>> = { ...entry };
     const parsed = routeHead.safeParse(head);
     if (!parsed.success) return [];
     const below = recordsFrom(children);
@@ -95,11 +94,11 @@ function chainsOf(routes: readonly ShellRoute[], above: readonly ShellRoute[] = 
 
 function opens({ fullPath, component, redirect }: ShellRoute, pathname: string): boolean {
   if (component === null && redirect === null) return false;
-  const wanted = fullPath.split('/');
+  const requested = fullPath.split('/');
   const given = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).split('/');
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) =>
+    requested.length === given.length &&
+    requested.every((part, index) =>
       part.startsWith(':') ? given[index] !== '' : part === given[index],
     )
   );

@@ -1,9 +1,7 @@
-import type { RouteMeta } from '@chanscope/contract';
-import { constantRoutes } from '@chanscope/contract';
+import { type RouteMeta, constantRoutes } from '@chanscope/contract';
 import { create } from 'zustand';
 
-import type { ShellRoute } from './route-tree.ts';
-import { resolveRoutes } from './route-tree.ts';
+import { type ShellRoute, resolveRoutes } from './route-tree.ts';
 
 /** The routes of who uses the page (路由状态). */
 export interface RoutesState {

@@ -1,7 +1,6 @@
-import type { ShellOptions } from '@chanscope/contract';
-import { shellOptions, shellOptionsMetaName } from '@chanscope/contract';
+import { type ShellOptions, shellOptions, shellOptionsMetaName } from '@chanscope/contract';
 
-/** What whoever runs the site decided about the shell, as the server wrote it into the page. */
+/** What the operator of the site decided about the shell, as the server wrote it into the page. */
 export const options: ShellOptions = readOptions();
 
 function readOptions(): ShellOptions {

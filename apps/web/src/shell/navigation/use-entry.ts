@@ -4,11 +4,10 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../session/index.ts';
 import type { Pages } from '../panes/pages.ts';
 import { useReturnPath } from '../panes/use-return-path.ts';
-import type { Entry } from './entry.ts';
-import { entryTo } from './entry.ts';
+import { type Entry, entryTo } from './entry.ts';
 import { useRoutesState } from './routes-store.ts';
 
-/** What the present address opens for whoever uses the page (路由守卫). */
+/** What the present address opens for the user of the page (路由守卫). */
 export function useEntry(pages: Pages): Entry {
   const { pathname, search } = useLocation();
   const session = useSession(({ status }) => status);

@@ -1,31 +1,30 @@
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 import type { TabScope } from '../../ui/index.ts';
-import type { LatePage, PageProps, Pages } from './pages.ts';
+import type { LazyPage, PageProps, Pages } from './pages.ts';
 import { reloadOnce } from './reload-once.ts';
 
 type PageComponent = ComponentType<PageProps>;
 
 /** What is here already of the pages that come late: it is shown without a moment of nothing. */
-const fetched = new Map<LatePage, PageComponent>();
+const fetched = new Map<LazyPage, PageComponent>();
 
 /**
  * What a page is drawn by, the same for as long as its scope lives. React keeps the failure of a lazy
  * component for good, so each page that is opened or refreshed has one of its own.
  */
 export function pageComponentOf(page: Pages[string], scope: TabScope): PageComponent {
-  if (!isLate(page)) return page;
+  if (!isLazy(page)) return page;
   const make = (): PageComponent => fetched.get(page) ?? lazy(() => openedPage(page));
   return scope.resource('page', make, () => undefined);
 }
 
 /** Fetches a page's code ahead of need. When it does not come, it is asked for when the page is opened. */
 export function prefetchPage(page: Pages[string] | undefined): void {
-  if (page !== undefined && isLate(page)) fetchedPage(page).catch(() => undefined);
+  if (page !== undefined && isLazy(page)) fetchedPage(page).catch(() => undefined);
 }
 
-async function openedPage(page: LatePage): Promise<{ readonly default: PageComponent }> {
+async function openedPage(page: LazyPage): Promise<{ readonly default: PageComponent }> {
   try {
     return { default: await fetchedPage(page) };
   } catch (error) {
@@ -35,12 +34,12 @@ async function openedPage(page: LatePage): Promise<{ readonly default: PageCompo
   }
 }
 
-async function fetchedPage(page: LatePage): Promise<PageComponent> {
+async function fetchedPage(page: LazyPage): Promise<PageComponent> {
   const component = fetched.get(page) ?? (await page.fetchPage());
   fetched.set(page, component);
   return component;
 }
 
-function isLate(page: Pages[string]): page is LatePage {
+function isLazy(page: Pages[string]): page is LazyPage {
   return 'fetchPage' in page;
 }

@@ -3,9 +3,8 @@ import { useRoutes } from 'react-router';
 
 import { ErrorBoundary, TabScopeProvider } from '../../ui/index.ts';
 import { PageLoading } from '../page-loading.tsx';
-import { renameTab } from '../tabs/tabs-store.ts';
-import type { Pane } from '../tabs/tabs-store.ts';
-import { logError } from '../tools/error-log-store.ts';
+import { renameTab, type Pane } from '../tabs/tabs-store.ts';
+import { logError } from '../tools/error-log/error-log-store.ts';
 import { pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageInPreparation } from './page-in-preparation.tsx';

@@ -9,10 +9,10 @@ export interface PageProps {
 }
 
 /** A page whose code is fetched when it is first opened. */
-export interface LatePage {
+export interface LazyPage {
   /** Rejects when it cannot be fetched; then it is asked again when the page is opened again. */
   readonly fetchPage: () => Promise<ComponentType<PageProps>>;
 }
 
 /** The pages that are built, by the key under which routes name them. */
-export type Pages = Readonly<Record<string, ComponentType<PageProps> | LatePage>>;
+export type Pages = Readonly<Record<string, ComponentType<PageProps> | LazyPage>>;

@@ -7,12 +7,12 @@ import { paneIdOf } from './tab-scopes.ts';
 /** How far down each kept page was left, in pixels of the document. */
 const offsets = new Map<string, number>();
 
-// Told before anything is drawn: the page that is left still stands where it was read.
+// Reported before anything is drawn: the page that is left still stands where it was read.
 useTabs.subscribe((state, before) => {
   const left = shownPaneOf(before);
   if (left !== null && left !== shownPaneOf(state)) offsets.set(left, window.scrollY);
-  const kept = new Set(state.panes.map(paneIdOf));
-  for (const id of offsets.keys()) if (!kept.has(id)) offsets.delete(id);
+  const retained = new Set(state.panes.map(paneIdOf));
+  for (const id of offsets.keys()) if (!retained.has(id)) offsets.delete(id);
 });
 
 function shownPaneOf({ panes, activeKey }: TabsState): string | null {

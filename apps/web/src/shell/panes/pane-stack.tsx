@@ -1,12 +1,12 @@
 import { Activity, useLayoutEffect } from 'react';
 
+import type { TabsState } from '../tabs/tabs-state.ts';
 import { useTabs } from '../tabs/tabs-store.ts';
 import { PageInTab } from './page-in-tab.tsx';
 import { useScrollOfPane } from './pane-scroll.ts';
 import styles from './pane-stack.module.css';
 import type { Pages } from './pages.ts';
 import { dropPassed } from './passing-pages.ts';
-import { releaseFocus } from './release-focus.ts';
 import { paneIdOf } from './tab-scopes.ts';
 
 interface PaneStackProps {
@@ -41,4 +41,14 @@ export function PaneStack({ pages, isWaiting }: PaneStackProps): React.JSX.Eleme
       ))}
     </>
   );
+}
+
+/**
+ * Takes the focus out of a page before it is hidden. The browser would do so afterwards, when the fields
+ * of the page are no longer whole: what a calendar does then is an error.
+ */
+function releaseFocus({ activeKey }: TabsState, before: TabsState): void {
+  const { activeElement } = document;
+  if (activeKey === before.activeKey || !(activeElement instanceof HTMLElement)) return;
+  if (activeElement.closest('[data-pane="active"]') !== null) activeElement.blur();
 }

@@ -1,7 +1,7 @@
 import type { TabsState } from '../tabs/tabs-state.ts';
 import { dropTabs } from '../tabs/tabs-store.ts';
 
-/** Pages that say that there is nothing: nobody wants to come back to their tabs. */
+/** Pages that say that there is nothing: no user comes back to their tabs. */
 const passing: readonly string[] = ['Forbidden', 'NotFound', 'Error403', 'Error404'];
 
 /** Takes the tab of such a page away when it is left. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { RouteMatch } from '../navigation/route-tree.ts';
-import type { TabsState } from '../tabs/tabs-state.ts';
-import { noTabs } from '../tabs/tabs-state.ts';
+import { type TabsState, noTabs } from '../tabs/tabs-state.ts';
 import { dropTabs, refreshPane, useTabs, visit } from '../tabs/tabs-store.ts';
 import { dropPassed } from './passing-pages.ts';
 import { scopeOf } from './tab-scopes.ts';
@@ -23,7 +22,7 @@ const scopeAt = (path: string) => {
   return scopeOf(pane);
 };
 
-/** Makes a thing in the scope of a page and tells how often it was disposed of. */
+/** Makes a thing in the scope of a page and says how often it was disposed of. */
 function keepThing(path: string): { readonly disposed: () => number } {
   const dispose = vi.fn<(thing: object) => void>();
   scopeAt(path).resource('thing', () => ({}), dispose);

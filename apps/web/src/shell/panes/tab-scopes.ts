@@ -1,19 +1,18 @@
 import type { TabScope } from '../../ui/index.ts';
-import type { Pane } from '../tabs/tabs-store.ts';
-import { renameTab, setUnsaved, useTabs } from '../tabs/tabs-store.ts';
+import { type Pane, renameTab, setUnsaved, useTabs } from '../tabs/tabs-store.ts';
 
-interface Kept {
+interface CachedThing {
   readonly thing: unknown;
   readonly dispose: () => void;
 }
 
 interface OwnedScope {
   readonly scope: TabScope;
-  readonly resources: Map<string, Kept>;
+  readonly resources: Map<string, CachedThing>;
 }
 
 /**
- * The scopes of mounted pages. React tells a page alike that it is hidden and that it is gone, so what
+ * The scopes of mounted pages. React shows a page alike that it is hidden and that it is gone, so what
  * outlives the hiding is kept here, and goes when its page is no longer among the mounted ones.
  */
 const scopes = new Map<string, OwnedScope>();
@@ -28,12 +27,12 @@ export function scopeOf(pane: Pane): TabScope {
   const id = paneIdOf(pane);
   const known = scopes.get(id);
   if (known !== undefined) return known.scope;
-  const resources = new Map<string, Kept>();
+  const resources = new Map<string, CachedThing>();
   const unsavedParts = new Set<string>();
   const scope: TabScope = {
     resource<Thing>(name: string, make: () => Thing, dispose: (thing: Thing) => void): Thing {
-      const kept = resources.get(name);
-      if (kept !== undefined) return kept.thing as Thing;
+      const cached = resources.get(name);
+      if (cached !== undefined) return cached.thing as Thing;
       const thing = make();
       resources.set(name, { thing, dispose: () => dispose(thing) });
       return thing;

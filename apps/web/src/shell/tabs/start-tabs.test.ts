@@ -1,5 +1,4 @@
-import type { UserInfo } from '@chanscope/contract';
-import { factoryRoutes } from '@chanscope/contract';
+import { type UserInfo, factoryRoutes } from '@chanscope/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
@@ -51,10 +50,10 @@ it('writes nothing over the kept tabs before it is known whose they are', async 
   const first = await load();
   first.start('ann');
   first.open('/vab/card');
-  const kept = stored.get('chanscope.tabs.v1');
+  const storedValue = stored.get('chanscope.tabs.v1');
   const second = await load();
   second.open('/index');
-  expect(stored.get('chanscope.tabs.v1')).toBe(kept);
+  expect(stored.get('chanscope.tabs.v1')).toBe(storedValue);
 });
 
 it('shows another account none of them', async () => {
@@ -85,7 +84,7 @@ it('does not bring back what was closed when the routes change for the same acco
   expect(page.keys()).toEqual(['/index', '/vab/card']);
 });
 
-it('keeps nothing where that is not wanted', async () => {
+it('keeps nothing where that is not requested', async () => {
   const page = await load();
   page.start('ann');
   page.changeTheme({ remembersTabs: false });

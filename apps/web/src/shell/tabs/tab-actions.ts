@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 
 import { addressOf } from '../navigation/route-tree.ts';
-import type { BulkClosing } from './tab-list.ts';
-import { closedByOne, closedInBulk } from './tab-list.ts';
+import { type BulkClosing, closedByOne, closedInBulk } from './tab-list.ts';
 import { dropTabs, useTabs } from './tabs-store.ts';
 
 /** What the user is asked before input is lost. */

@@ -1,7 +1,5 @@
-import type { ShellRoute } from '../navigation/route-tree.ts';
-import { flattenRoutes, matchRoute } from '../navigation/route-tree.ts';
-import type { Tab } from './tab.ts';
-import { tabOf } from './tab.ts';
+import { type ShellRoute, flattenRoutes, matchRoute } from '../navigation/route-tree.ts';
+import { type Tab, tabOf } from './tab.ts';
 
 /** The ways of closing several tabs at once (批量关闭). */
 export const bulkClosings = ['others', 'left', 'right', 'all'] as const;

@@ -37,7 +37,7 @@ describe('the tabs of a window', () => {
     expect(recallTabs('ann', routes)).toEqual(tabs);
   });
 
-  it('come back to nobody else', () => {
+  it('come back to no one else', () => {
     rememberTabs('ann', tabs);
     expect(recallTabs('', routes)).toEqual([]);
   });

@@ -1,9 +1,7 @@
-import type { RouteMeta } from '@chanscope/contract';
-import { factoryRoutes } from '@chanscope/contract';
+import { type RouteMeta, factoryRoutes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { RouteMatch } from '../navigation/route-tree.ts';
-import { matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
+import { type RouteMatch, matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
 import { tabKeyOf, tabOf } from './tab.ts';
 
 const routes = resolveRoutes(factoryRoutes);
@@ -18,7 +16,7 @@ function keyOf(pathname: string, search = ''): string {
   return tabKeyOf(matchOf(pathname).route, { pathname, search });
 }
 
-describe('what tells tabs apart', () => {
+describe('what distinguishes tabs', () => {
   it('is the route, whatever the query (T-07)', () => {
     expect(keyOf('/vab/table/customTable', '?page=1')).toBe('/vab/table/customTable');
     expect(keyOf('/vab/table/customTable', '?page=2')).toBe('/vab/table/customTable');

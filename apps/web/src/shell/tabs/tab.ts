@@ -16,7 +16,7 @@ export interface Tab {
   readonly isClosable: boolean;
 }
 
-/** What tells tabs apart: the route, or, for routes with a tab for every subject, its parameters too. */
+/** What distinguishes tabs: the route, or, for routes with a tab for every subject, its parameters too. */
 export function tabKeyOf(route: ShellRoute, { pathname, search }: Place): string {
   const { dynamicNewTab = false, tabKeyQuery } = route.meta;
   if (!dynamicNewTab) return route.fullPath;

@@ -5,8 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { flattenRoutes, matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
 import { alwaysThere } from '../navigation/routes-store.ts';
 import { bulkClosings, closedByOne, closedInBulk, tabsUnder } from './tab-list.ts';
-import type { TabsState } from './tabs-state.ts';
-import { closed, forgotten, listed, mostKept, noTabs, refreshed, visited } from './tabs-state.ts';
+import {
+  type TabsState,
+  closed,
+  forgotten,
+  listed,
+  maxRetained,
+  noTabs,
+  refreshed,
+  visited,
+} from './tabs-state.ts';
 
 const routes = [...resolveRoutes(factoryRoutes), ...alwaysThere];
 const start = listed(noTabs, tabsUnder([], routes, alwaysThere));
@@ -85,7 +93,7 @@ describe('keeping pages', () => {
     expect(allHold.unsaved).toEqual(eightPages.slice(1));
   });
 
-  it('does not keep what wants to begin anew (K-03)', () => {
+  it('does not keep what asks to begin anew (K-03)', () => {
     const state = after('/vab/table/inlineEditTable', '/index');
     expect(keysOf(state.panes)).toEqual(['/index']);
     expect(keysOf(state.tabs)).toContain('/vab/table/inlineEditTable');
@@ -150,8 +158,8 @@ describe('whatever happens', () => {
     .filter(({ component }) => component !== null)
     .map(({ fullPath }) => fullPath.replace(':id', '1'))
     .flatMap((path) => [path, `${path}?stockId=1&stockName=X&id=1`]);
-  const key = (state: TabsState, pick: number): string =>
-    state.tabs[pick % state.tabs.length]?.key ?? '';
+  const key = (state: TabsState, select: number): string =>
+    state.tabs[select % state.tabs.length]?.key ?? '';
   const step = fc.oneof(
     {
       weight: 16,
@@ -174,7 +182,7 @@ describe('whatever happens', () => {
     expect(state.tabs[0]?.key).toBe('/index');
     expect(showable).toContain(state.activeKey);
     expect(new Set(panes).size).toBe(panes.length);
-    expect(panes.length).toBeLessThanOrEqual(mostKept);
+    expect(panes.length).toBeLessThanOrEqual(maxRetained);
     expect(state.recency.toSorted()).toEqual(panes.toSorted());
   };
 

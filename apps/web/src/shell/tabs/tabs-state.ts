@@ -1,7 +1,6 @@
 import type { Place, RouteMatch, ShellRoute } from '../navigation/route-tree.ts';
 import { nextActive } from './tab-list.ts';
-import type { Tab } from './tab.ts';
-import { tabKeyOf, tabOf } from './tab.ts';
+import { type Tab, tabKeyOf, tabOf } from './tab.ts';
 
 /** A page that is mounted: the one on the screen, or one kept behind it (缓存页面). */
 export interface Pane {
@@ -28,7 +27,7 @@ export interface TabsState {
 }
 
 /** How many pages are kept at most (spec §9). */
-export const mostKept = 8;
+export const maxRetained = 8;
 
 export const noTabs: TabsState = {
   tabs: [],
@@ -46,20 +45,22 @@ export function visited(state: TabsState, match: RouteMatch, place: Place): Tabs
   const known = state.panes.find((pane) => pane.key === key);
   const revision = known?.revision ?? state.begun + 1;
   const pane: Pane = { key, route: match.route, place, revision };
-  const kept = state.panes.filter((each) => each.key === key || isKept(each, state.tabs));
+  const retained = state.panes.filter((each) => each.key === key || isRetained(each, state.tabs));
   return fitted({
     ...state,
     tabs: tab === null ? state.tabs : withTab(state.tabs, tab),
     activeKey: key,
     panes:
-      known === undefined ? [...kept, pane] : kept.map((each) => (each === known ? pane : each)),
+      known === undefined
+        ? [...retained, pane]
+        : retained.map((each) => (each === known ? pane : each)),
     recency: [key, ...state.recency.filter((each) => each !== key)],
     begun: Math.max(state.begun, revision),
   });
 }
 
-/** A page without a tab, or one that wants to begin anew each time, goes when it is left. */
-function isKept({ key, route }: Pane, tabs: readonly Tab[]): boolean {
+/** A page without a tab, or one that asks to begin anew each time, goes when it is left. */
+function isRetained({ key, route }: Pane, tabs: readonly Tab[]): boolean {
   return route.meta.noKeepAlive !== true && tabs.some((tab) => tab.key === key);
 }
 
@@ -75,7 +76,7 @@ function fitted(state: TabsState): TabsState {
   const oldestFirst = behind.toReversed();
   const isUnsaved = (key: string): boolean => state.unsaved.includes(key);
   const order = [...oldestFirst.filter((key) => !isUnsaved(key)), ...oldestFirst.filter(isUnsaved)];
-  const dropped = order.slice(0, Math.max(0, state.panes.length - mostKept));
+  const dropped = order.slice(0, Math.max(0, state.panes.length - maxRetained));
   return withPanes(
     state,
     state.panes.filter(({ key }) => !dropped.includes(key)),

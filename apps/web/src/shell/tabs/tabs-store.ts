@@ -4,8 +4,15 @@ import type { Place, RouteMatch, ShellRoute } from '../navigation/route-tree.ts'
 import { alwaysThere, useRoutesState } from '../navigation/routes-store.ts';
 import { startingTabs, tabsUnder } from './tab-list.ts';
 import type { Tab } from './tab.ts';
-import type { TabsState } from './tabs-state.ts';
-import { closed, forgotten, listed, noTabs, refreshed, visited } from './tabs-state.ts';
+import {
+  type TabsState,
+  closed,
+  forgotten,
+  listed,
+  noTabs,
+  refreshed,
+  visited,
+} from './tabs-state.ts';
 
 export type { Pane } from './tabs-state.ts';
 
@@ -17,7 +24,7 @@ export function visit(match: RouteMatch, place: Place): void {
   useTabs.setState((state) => visited(state, match, place));
 }
 
-/** Takes the tabs with these keys away, with their pages. Nobody is asked. */
+/** Takes the tabs with these keys away, with their pages. No one is asked. */
 export function dropTabs(keys: readonly string[]): void {
   useTabs.setState((state) => closed(state, keys));
 }

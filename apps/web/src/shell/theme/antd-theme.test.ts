@@ -2,9 +2,9 @@ import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 
 import { antdThemeOf } from './antd-theme.ts';
-import { contrastOf, readableContrast } from './colour-contrast.ts';
+import { contrastOf, readableContrast } from './palettes/colour-contrast.ts';
 import { themeNames } from './shell-theme.ts';
-import { neutrals, paletteOf } from './theme-palettes.ts';
+import { neutrals, paletteOf } from './palettes/theme-palettes.ts';
 
 const all = themeNames.flatMap((name) =>
   (['light', 'dark'] as const).map((scheme) => ({ name, scheme })),

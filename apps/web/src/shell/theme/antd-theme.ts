@@ -1,20 +1,24 @@
-import type { GlobalToken, ThemeConfig } from 'antd';
-import { theme } from 'antd';
+import { type GlobalToken, type ThemeConfig, theme } from 'antd';
 
-import { mixed } from './colour-contrast.ts';
+import { mixed } from './palettes/colour-contrast.ts';
 import type { ThemeName } from './shell-theme.ts';
-import type { Palette, Scheme } from './theme-palettes.ts';
-import { neutrals, paletteOf } from './theme-palettes.ts';
+import { type Palette, type Scheme, neutrals, paletteOf } from './palettes/theme-palettes.ts';
 
 /** The look of antd's components in a theme (组件配色): always an object, or the pages would mount anew. */
 export function antdThemeOf(name: ThemeName, scheme: Scheme): ThemeConfig {
   const palette = paletteOf(name, scheme);
+  const { surface } = neutrals[scheme];
   return {
     algorithm: scheme === 'dark' ? [theme.darkAlgorithm, withExactBrand] : [withExactBrand],
     token: { ...brandTokens(palette), ...neutralTokens[scheme] },
     components: {
       // What is wrong with a field stands nearer to it than to the next one's label.
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
+      // Offers and greetings stay below a dialog, which asks for its answer first.
+      Notification: { zIndexPopup: 2001 },
+      // What they hold marks its active line in the colour that antd would give these.
+      Modal: { contentBg: surface, headerBg: surface },
+      Drawer: { colorBgElevated: surface },
       ...brandedComponents(palette),
     },
   };

@@ -1,16 +1,15 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
-import { LatePartWording, useSettings } from '../../ui/index.ts';
+import { LazyPartWording, useSettings } from '../../ui/index.ts';
 import { useLayout } from '../layouts/effective-layout.ts';
 import { Notices } from '../notices.tsx';
 import { antdThemeOf } from './antd-theme.ts';
-import { barColourOf, variablesOf } from './palette-variables.ts';
-import { RandomCover } from './random-cover.tsx';
+import { barColourOf, variablesOf } from './palettes/palette-variables.ts';
+import { RandomCover } from './random/random-cover.tsx';
 import { themeNames } from './shell-theme.ts';
 import { useTheme } from './theme-store.ts';
 import './theme.css';
@@ -19,8 +18,8 @@ import './theme.css';
 export function Appearance({ children }: { children: ReactNode }): React.JSX.Element {
   const { locale, theme: scheme, priceColours } = useSettings();
   const { t } = useTexts();
-  const late = useMemo(
-    () => ({ failed: t(($) => $.failure.latePart), retry: t(($) => $.stock.retry) }),
+  const lazyWording = useMemo(
+    () => ({ failed: t(($) => $.failure.lazyPart), retry: t(($) => $.stock.retry) }),
     [t],
   );
   const themeName = useTheme((theme) => theme.themeName);
@@ -53,10 +52,10 @@ export function Appearance({ children }: { children: ReactNode }): React.JSX.Ele
       theme={antdTheme}
       button={{ autoInsertSpace: false }}
     >
-      <LatePartWording value={late}>
+      <LazyPartWording value={lazyWording}>
         <Notices />
         {children}
-      </LatePartWording>
+      </LazyPartWording>
       <RandomCover />
     </ConfigProvider>
   );

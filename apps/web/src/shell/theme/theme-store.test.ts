@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialTheme } from './shell-theme.ts';
 
 /** The store as it is after the page was loaded with this text kept under `theme`. */
-async function loadWith(kept: string | null) {
-  const items = new Map(kept === null ? [] : [['theme', kept]]);
+async function loadWith(stored: string | null) {
+  const items = new Map(stored === null ? [] : [['theme', stored]]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),

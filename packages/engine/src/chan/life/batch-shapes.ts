@@ -6,7 +6,7 @@ import type { Signal } from '../signal.ts';
 import type { ElementShape, LineShape, SignalShape } from './element.ts';
 import type { PictureTable } from './life-replay.ts';
 
-/** A shape that an analysis holds; null for a sureness that it does not tell. */
+/** A shape that an analysis holds; null for a sureness that it does not show. */
 export interface BatchShape {
   readonly shape: ElementShape;
   readonly isSure: boolean | null;

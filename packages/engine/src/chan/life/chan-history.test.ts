@@ -1,5 +1,4 @@
-import type { BarColumns } from '@chanscope/market';
-import { barAt, barColumnsOf, sliceBars } from '@chanscope/market';
+import { type BarColumns, barAt, barColumnsOf, sliceBars } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,10 +7,8 @@ import type { ChanRules } from '../chan-rules.ts';
 import { analyzeChanSignals } from '../chan.ts';
 import type { MergedBar } from '../merged-bar.ts';
 import { batchShapes } from './batch-shapes.ts';
-import type { ChanHistory } from './chan-history.ts';
-import { readChanHistory } from './chan-history.ts';
-import type { Shown } from './life-replay.ts';
-import { LifeReplay, nameOf, pictureTables, shapesIn, shownIn } from './life-replay.ts';
+import { type ChanHistory, readChanHistory } from './chan-history.ts';
+import { type Shown, LifeReplay, nameOf, pictureTables, shapesIn, shownIn } from './life-replay.ts';
 
 interface Case {
   readonly bars: BarColumns;
@@ -123,7 +120,7 @@ describe('the events', () => {
     });
   });
 
-  it('are told in the order of the bars, each with the shape that the one before left', () => {
+  it('are reported in the order of the bars, each with the shape that the one before left', () => {
     onHistories(40, ({ bars, history }) => {
       const shapes = new Map<string, unknown>();
       let bar = 0;
@@ -150,13 +147,13 @@ describe('the events', () => {
 });
 
 describe('an element', () => {
-  it('is known after every bar since its birth as the events told it by then', () => {
+  it('is known after every bar since its birth as the events reported it by then', () => {
     onHistories(25, ({ history }, places) => {
       const replay = new LifeReplay(history);
       for (const bar of places) {
         replay.advance(bar);
-        for (const { ref, sureBar: _, ...told } of replay.told.values())
-          expect(history.elementAt(ref, bar)).toMatchObject(told);
+        for (const { ref, sureBar: _, ...recorded } of replay.recorded.values())
+          expect(history.elementAt(ref, bar)).toMatchObject(recorded);
       }
     });
   });
@@ -165,7 +162,7 @@ describe('an element', () => {
     onHistories(40, ({ bars, history }) => {
       const replay = new LifeReplay(history);
       replay.advance(bars.length - 1);
-      for (const { ref, sureBar } of replay.told.values())
+      for (const { ref, sureBar } of replay.recorded.values())
         expect(history.elementAt(ref, bars.length - 1).sureBar).toBe(sureBar);
     });
   });
@@ -186,7 +183,7 @@ describe('an element', () => {
     onHistories(40, ({ bars, history }) => {
       const replay = new LifeReplay(history);
       replay.advance(bars.length - 1);
-      const ids = [...replay.told.values()].map(({ ref, firstSeenBar }) => {
+      const ids = [...replay.recorded.values()].map(({ ref, firstSeenBar }) => {
         const { id } = history.elementAt(ref, firstSeenBar);
         expect(history.elementAt(ref, bars.length - 1).id).toBe(id);
         expect(id.startsWith(`${ref.kind}-${ref.level}-`)).toBe(true);
@@ -200,7 +197,7 @@ describe('an element', () => {
     onHistories(40, ({ bars, history }) => {
       const replay = new LifeReplay(history);
       replay.advance(bars.length - 1);
-      for (const { ref, firstSeenBar } of replay.told.values())
+      for (const { ref, firstSeenBar } of replay.recorded.values())
         expect(() => history.elementAt(ref, firstSeenBar - 1)).toThrow(RangeError);
       const none = { kind: 'stroke', level: 1, number: 0 } as const;
       expect(() => history.elementAt(none, 0)).toThrow(

@@ -1,15 +1,23 @@
-import type { Bar, BarColumns } from '@chanscope/market';
-import { barAt } from '@chanscope/market';
+import { type Bar, type BarColumns, barAt } from '@chanscope/market';
 
-import type { ChanRules } from '../chan-rules.ts';
-import { defaultChanRules } from '../chan-rules.ts';
-import type { ChanStudy } from '../chan-study.ts';
-import { createChanStudy } from '../chan-study.ts';
+import { type ChanRules, defaultChanRules } from '../chan-rules.ts';
+import { type ChanStudy, createChanStudy } from '../chan-study.ts';
 import type { ChanPicture } from './chan-picture.ts';
-import type { ChanTables } from './chan-tables.ts';
-import { createChanTables, elementId, shapeOf, tableKinds, tableOf } from './chan-tables.ts';
-import type { ChanElement, ChanElementRef, ElementShape, LifeEvent } from './element.ts';
-import { elementStates } from './element.ts';
+import {
+  type ChanTables,
+  createChanTables,
+  elementId,
+  shapeOf,
+  tableKinds,
+  tableOf,
+} from './chan-tables.ts';
+import {
+  type ChanElement,
+  type ChanElementRef,
+  type ElementShape,
+  type LifeEvent,
+  elementStates,
+} from './element.ts';
 import type { ElementTable } from './element-table.ts';
 import { LifeLog } from './life-log.ts';
 import { pictureFrom } from './picture-from-tables.ts';
@@ -32,13 +40,13 @@ export function readChanHistory(
 export class ChanHistory {
   /** The study behind it: its analysis is that of the newest bar. */
   readonly study: ChanStudy;
-  private readonly log = new LifeLog();
-  private readonly tables: ChanTables = createChanTables(this.log);
-  private readonly recorder: PictureRecorder;
+  readonly #log = new LifeLog();
+  readonly #tables: ChanTables = createChanTables(this.#log);
+  readonly #recorder: PictureRecorder;
 
   constructor(rules: ChanRules = defaultChanRules) {
     this.study = createChanStudy(rules);
-    this.recorder = new PictureRecorder(this.study, this.tables);
+    this.#recorder = new PictureRecorder(this.study, this.#tables);
   }
 
   get barCount(): number {
@@ -48,22 +56,22 @@ export class ChanHistory {
   /** Takes the next closed bar. Throws RangeError on one that cannot be; then nothing has changed. */
   commit(bar: Bar): void {
     this.study.commit(bar);
-    this.recorder.record();
+    this.#recorder.record();
   }
 
   /** What was shown right after a bar, `-1` for before the first. Throws RangeError for a bar not there. */
   pictureAt(bar: number): ChanPicture {
-    return this.pictureOf(bar, (table) => table.versionsAt(bar));
+    return this.#pictureOf(bar, (table) => table.versionsAt(bar));
   }
 
   /** What had been shown and was gone again right after a bar, in its last shape. */
   ghostsAt(bar: number): ChanPicture {
-    return this.pictureOf(bar, (table) => table.withdrawnAt(bar));
+    return this.#pictureOf(bar, (table) => table.withdrawnAt(bar));
   }
 
   /** An element as it was known right after a bar. Throws RangeError if it had not been seen by then. */
   elementAt(ref: ChanElementRef, bar: number): ChanElement {
-    const table = tableOf(this.tables, ref);
+    const table = tableOf(this.#tables, ref);
     const version = table.versionOf(ref.number, bar);
     if (version === null)
       throw new RangeError(
@@ -89,14 +97,14 @@ export class ChanHistory {
 
   /** How many events there are. */
   get eventCount(): number {
-    return this.log.length;
+    return this.#log.length;
   }
 
   /** The event at an index, oldest first. Throws RangeError outside of them. */
   eventAt(index: number): LifeEvent {
-    const { bar, kind, table: number, element, before, after } = this.log.at(index);
+    const { bar, kind, table: number, element, before, after } = this.#log.at(index);
     const { kind: elementKind, level } = tableKinds[number] ?? { kind: 'stroke', level: 0 };
-    const table = tableOf(this.tables, { kind: elementKind, level });
+    const table = tableOf(this.#tables, { kind: elementKind, level });
     const shapeAt = (version: number): ElementShape | null =>
       version === -1 ? null : shapeOf(table, version);
     return {
@@ -108,10 +116,10 @@ export class ChanHistory {
     };
   }
 
-  private pictureOf(bar: number, choose: (table: ElementTable) => readonly number[]): ChanPicture {
+  #pictureOf(bar: number, select: (table: ElementTable) => readonly number[]): ChanPicture {
     if (!Number.isInteger(bar) || bar < -1 || bar >= this.barCount)
       throw new RangeError(`Cannot show bar ${bar}: there are ${this.barCount} bars`);
     const { mergedBars, bars } = this.study;
-    return pictureFrom({ tables: this.tables, mergedBars, bars }, bar, choose);
+    return pictureFrom({ tables: this.#tables, mergedBars, bars }, bar, select);
   }
 }

@@ -1,11 +1,9 @@
-import type { SignalKind } from '../chan-rules.ts';
-import { signalKinds } from '../chan-rules.ts';
+import { type SignalKind, signalKinds } from '../chan-rules.ts';
 import type { ElementKind, ElementLevel, ElementShape } from './element.ts';
-import type { ElementDraft } from './element-table.ts';
-import { ElementTable } from './element-table.ts';
+import { type ElementDraft, ElementTable } from './element-table.ts';
 import type { LifeLog } from './life-log.ts';
 
-/** The tables of a history by kind and level, in the order in which the events of one bar are told. */
+/** The tables of a history by kind and level, in the order in which the events of one bar are reported. */
 export interface ChanTables {
   readonly strokes: ElementTable;
   readonly segments: ElementTable;
@@ -27,7 +25,7 @@ export const tableKinds: readonly { readonly kind: ElementKind; readonly level: 
   { kind: 'signal', level: 1 },
 ];
 
-/** Empty tables that tell their events to a log. */
+/** Empty tables that show their events to a log. */
 export function createChanTables(log: LifeLog): ChanTables {
   return {
     strokes: new ElementTable(0, log),
@@ -52,7 +50,7 @@ export function tableOf(
   return table;
 }
 
-/** A signal as it goes into a table: its bar, its kind and its side tell it from all others. */
+/** A signal as it goes into a table: its bar, its kind and its side distinguish it from all others. */
 export interface SignalMark {
   readonly bar: number;
   readonly kind: SignalKind;
@@ -62,7 +60,7 @@ export interface SignalMark {
 const keysPerBar = 16;
 const kindNumbers = new Map(signalKinds.map((kind, number) => [kind, number]));
 
-/** Writes what tells a signal from all others into a draft. */
+/** Writes what distinguishes a signal from all others into a draft. */
 export function markSignal(draft: ElementDraft, { bar, kind, isBuy }: SignalMark): void {
   draft.mark = (kindNumbers.get(kind) ?? 0) * 2 + Number(isBuy);
   draft.key = bar * keysPerBar + draft.mark;

@@ -2,7 +2,7 @@ import type { LifeLog } from './life-log.ts';
 
 /** What is shown of one element after a bar, as numbers. One draft is filled again and again. */
 export interface ElementDraft {
-  /** What tells it from its neighbours for good: its beginning, for a signal also its kind. */
+  /** What distinguishes it from its neighbours for good: its beginning, for a signal also its kind. */
   key: number;
   /** The bar at which it ends. */
   end: number;
@@ -28,7 +28,7 @@ const checkpointSpan = 64;
  */
 export class ElementTable {
   readonly number: number;
-  private readonly log: LifeLog;
+  readonly #log: LifeLog;
   // Elements, by running number.
   readonly keys: number[] = [];
   readonly births: number[] = [];
@@ -36,92 +36,93 @@ export class ElementTable {
   readonly lockedBars: number[] = [];
   readonly withdrawnBars: number[] = [];
   /** The newest element of each key. */
-  private readonly newest = new Map<number, number>();
+  readonly #newest = new Map<number, number>();
   // Versions, in the order they were first shown.
   readonly elements: number[] = [];
-  private readonly froms: number[] = [];
-  private readonly tos: number[] = [];
+  readonly #froms: number[] = [];
+  readonly #tos: number[] = [];
   readonly ends: number[] = [];
   readonly marks: number[] = [];
   readonly sures: number[] = [];
   readonly values: readonly [number[], number[], number[], number[]] = [[], [], [], []];
   /** The versions shown now, by place: locked ones first. */
-  private readonly shown: number[] = [];
-  private length = 0;
-  private lockedCount = 0;
+  readonly #shown: number[] = [];
+  #length = 0;
+  #lockedCount = 0;
   /** The versions shown when one more `checkpointSpan` of them had been made, without locked ones. */
-  private readonly checkpoints: { bar: number; versions: number; open: readonly number[] }[] = [];
-  private bar = -1;
-  /** What was shown at the places being told, and how many of them are told or withdrawn. */
-  private readonly before: number[] = [];
-  private beforeCount = 0;
-  private next = 0;
+  readonly #checkpoints: { bar: number; versions: number; open: readonly number[] }[] = [];
+  #bar = -1;
+  /** What was shown at the places being reported, and how many of them are reported or withdrawn. */
+  readonly #before: number[] = [];
+  #beforeCount = 0;
+  #next = 0;
 
   constructor(number: number, log: LifeLog) {
     this.number = number;
-    this.log = log;
+    this.#log = log;
   }
 
   /** How many are shown now. */
   get shownCount(): number {
-    return this.length;
+    return this.#length;
   }
 
-  /** Begins to tell what is shown after a bar: all places before `from` are as they were. */
+  /** Begins to say what is shown after a bar: all places before `from` are as they were. */
   begin(bar: number, from: number): void {
-    this.bar = bar;
-    this.next = 0;
-    this.beforeCount = 0;
-    for (let place = from; place < this.length; place += 1) {
-      this.before[this.beforeCount] = this.shown[place] ?? 0;
-      this.beforeCount += 1;
+    this.#bar = bar;
+    this.#next = 0;
+    this.#beforeCount = 0;
+    for (let place = from; place < this.#length; place += 1) {
+      this.#before[this.#beforeCount] = this.#shown[place] ?? 0;
+      this.#beforeCount += 1;
     }
-    this.length = Math.min(this.length, from);
+    this.#length = Math.min(this.#length, from);
   }
 
-  /** Tells the element at the next place. */
+  /** Shows the element at the next place. */
   put(draft: ElementDraft): void {
-    const old = this.takeBefore(draft.key);
-    if (old === null) this.show(this.open(this.createElement(draft.key), draft, -1));
-    else if (this.isAsBefore(old, draft)) this.show(old);
-    else this.show(this.open(this.elements[old] ?? 0, draft, old));
+    const old = this.#applyBefore(draft.key);
+    if (old === null) this.#show(this.#open(this.#createElement(draft.key), draft, -1));
+    else if (this.#isAsBefore(old, draft)) this.#show(old);
+    else this.#show(this.#open(this.elements[old] ?? 0, draft, old));
   }
 
-  /** Ends what `begin` began: what was not told again is withdrawn, the first `lockedCount` places are locked. */
+  /** Ends what `begin` began: what was not reported again is withdrawn, the first `lockedCount` places are locked. */
   finish(lockedCount: number): void {
-    for (let at = this.next; at < this.beforeCount; at += 1) this.withdraw(this.before[at] ?? -1);
-    this.lock(lockedCount);
-    const last = this.checkpoints.at(-1)?.versions ?? 0;
+    for (let at = this.#next; at < this.#beforeCount; at += 1)
+      this.#withdraw(this.#before[at] ?? -1);
+    this.#lock(lockedCount);
+    const last = this.#checkpoints.at(-1)?.versions ?? 0;
     if (this.elements.length - last >= checkpointSpan)
-      this.checkpoints.push({
-        bar: this.bar,
+      this.#checkpoints.push({
+        bar: this.#bar,
         versions: this.elements.length,
-        open: this.shown.slice(this.lockedCount, this.length),
+        open: this.#shown.slice(this.#lockedCount, this.#length),
       });
   }
 
   /** Locks the first `count` places of those shown, where nothing else has changed since the last bar. */
   lockAt(bar: number, count: number): void {
-    this.bar = bar;
-    this.lock(count);
+    this.#bar = bar;
+    this.#lock(count);
   }
 
   /** The versions shown right after a bar, ordered by key. */
   versionsAt(bar: number): number[] {
     const versions: number[] = [];
-    for (let place = 0; place < this.lockedCount; place += 1) {
-      const version = this.shown[place] ?? 0;
-      if (this.lockedBarOf(version) > bar) break;
+    for (let place = 0; place < this.#lockedCount; place += 1) {
+      const version = this.#shown[place] ?? 0;
+      if (this.#lockedBarOf(version) > bar) break;
       versions.push(version);
     }
-    return [...versions, ...this.openAt(bar)].toSorted((a, b) => this.keyOf(a) - this.keyOf(b));
+    return [...versions, ...this.#openAt(bar)].toSorted((a, b) => this.keyOf(a) - this.keyOf(b));
   }
 
   /** The last versions of elements that were shown and are gone by a bar, oldest first. */
   withdrawnAt(bar: number): number[] {
     const last = new Map<number, number>();
     for (let version = 0; version < this.elements.length; version += 1) {
-      if ((this.froms[version] ?? 0) > bar) break;
+      if ((this.#froms[version] ?? 0) > bar) break;
       const element = this.elements[version] ?? 0;
       const withdrawn = this.withdrawnBars[element] ?? -1;
       if (withdrawn !== -1 && withdrawn <= bar) last.set(element, version);
@@ -133,7 +134,7 @@ export class ElementTable {
   versionOf(element: number, bar: number): number | null {
     let found: number | null = null;
     for (let version = 0; version < this.elements.length; version += 1) {
-      if ((this.froms[version] ?? 0) > bar) break;
+      if ((this.#froms[version] ?? 0) > bar) break;
       if (this.elements[version] === element) found = version;
     }
     return found;
@@ -143,10 +144,10 @@ export class ElementTable {
   sureSince(element: number, bar: number): number {
     let since = -1;
     for (let version = 0; version < this.elements.length; version += 1) {
-      if ((this.froms[version] ?? 0) > bar) break;
+      if ((this.#froms[version] ?? 0) > bar) break;
       if (this.elements[version] !== element) continue;
       if (this.sures[version] === 0) since = -1;
-      else if (since === -1) since = this.froms[version] ?? 0;
+      else if (since === -1) since = this.#froms[version] ?? 0;
     }
     return since;
   }
@@ -166,44 +167,44 @@ export class ElementTable {
   }
 
   /** Versions shown after a bar that were not locked by then. */
-  private openAt(bar: number): number[] {
-    let at = this.checkpoints.length - 1;
-    while (at >= 0 && (this.checkpoints[at]?.bar ?? 0) > bar) at -= 1;
-    const checkpoint = this.checkpoints[at];
+  #openAt(bar: number): number[] {
+    let at = this.#checkpoints.length - 1;
+    while (at >= 0 && (this.#checkpoints[at]?.bar ?? 0) > bar) at -= 1;
+    const checkpoint = this.#checkpoints[at];
     const candidates = [...(checkpoint?.open ?? [])];
     for (let version = checkpoint?.versions ?? 0; version < this.elements.length; version += 1) {
-      if ((this.froms[version] ?? 0) > bar) break;
+      if ((this.#froms[version] ?? 0) > bar) break;
       candidates.push(version);
     }
     return candidates.filter(
-      (version) => (this.tos[version] ?? 0) > bar && this.lockedBarOf(version) > bar,
+      (version) => (this.#tos[version] ?? 0) > bar && this.#lockedBarOf(version) > bar,
     );
   }
 
-  private lockedBarOf(version: number): number {
+  #lockedBarOf(version: number): number {
     const locked = this.lockedBars[this.elements[version] ?? 0] ?? -1;
     return locked === -1 ? forever : locked;
   }
 
-  /** The version that was shown for a key; what stood before it and is not told any more is withdrawn. */
-  private takeBefore(key: number): number | null {
-    const { before } = this;
-    for (let at = this.next; at < this.beforeCount; at += 1) {
+  /** The version that was shown for a key; what stood before it and is not reported any more is withdrawn. */
+  #applyBefore(key: number): number | null {
+    const before = this.#before;
+    for (let at = this.#next; at < this.#beforeCount; at += 1) {
       if (this.keyOf(before[at] ?? 0) !== key) continue;
       const found = before[at] ?? 0;
-      for (let place = at; place > this.next; place -= 1) before[place] = before[place - 1] ?? 0;
-      this.next += 1;
+      for (let place = at; place > this.#next; place -= 1) before[place] = before[place - 1] ?? 0;
+      this.#next += 1;
       return found;
     }
     return null;
   }
 
-  private show(version: number): void {
-    this.shown[this.length] = version;
-    this.length += 1;
+  #show(version: number): void {
+    this.#shown[this.#length] = version;
+    this.#length += 1;
   }
 
-  private isAsBefore(version: number, { end, mark, isSure, values }: ElementDraft): boolean {
+  #isAsBefore(version: number, { end, mark, isSure, values }: ElementDraft): boolean {
     return (
       this.ends[version] === end &&
       this.marks[version] === mark &&
@@ -215,45 +216,45 @@ export class ElementTable {
     );
   }
 
-  private createElement(key: number): number {
+  #createElement(key: number): number {
     const element = this.keys.length;
-    const earlier = this.newest.get(key);
-    this.newest.set(key, element);
+    const earlier = this.#newest.get(key);
+    this.#newest.set(key, element);
     this.keys.push(key);
     this.births.push(earlier === undefined ? 1 : (this.births[earlier] ?? 0) + 1);
-    this.firstSeenBars.push(this.bar);
+    this.firstSeenBars.push(this.#bar);
     this.lockedBars.push(-1);
     this.withdrawnBars.push(-1);
     return element;
   }
 
   /** Begins a version of an element, in place of another one unless that is -1. */
-  private open(element: number, draft: ElementDraft, old: number): number {
+  #open(element: number, draft: ElementDraft, old: number): number {
     const version = this.elements.length;
     this.elements.push(element);
-    this.froms.push(this.bar);
-    this.tos.push(forever);
+    this.#froms.push(this.#bar);
+    this.#tos.push(forever);
     this.ends.push(draft.end);
     this.marks.push(draft.mark);
     this.sures.push(Number(draft.isSure));
     for (let at = 0; at < 4; at += 1) this.values[at]?.push(draft.values[at] ?? Number.NaN);
-    if (old === -1) this.tell('seen', -1, version);
+    if (old === -1) this.#record('seen', -1, version);
     else {
-      this.tos[old] = this.bar;
-      if (!this.isShapedAs(old, version)) this.tell('moved', old, version);
+      this.#tos[old] = this.#bar;
+      if (!this.#isShapedAs(old, version)) this.#record('moved', old, version);
     }
-    this.tellSureness(old, version);
+    this.#recordSureness(old, version);
     return version;
   }
 
-  private tellSureness(old: number, version: number): void {
+  #recordSureness(old: number, version: number): void {
     const isSure = this.sures[version] === 1;
     const wasSure = old !== -1 && this.sures[old] === 1;
     if (isSure === wasSure) return;
-    this.tell(isSure ? 'sure' : 'unsure', version, version);
+    this.#record(isSure ? 'sure' : 'unsure', version, version);
   }
 
-  private isShapedAs(version: number, other: number): boolean {
+  #isShapedAs(version: number, other: number): boolean {
     return (
       this.ends[version] === this.ends[other] &&
       this.marks[version] === this.marks[other] &&
@@ -261,25 +262,25 @@ export class ElementTable {
     );
   }
 
-  private withdraw(version: number): void {
-    this.tos[version] = this.bar;
-    this.withdrawnBars[this.elements[version] ?? 0] = this.bar;
-    this.tell('withdrawn', version, -1);
+  #withdraw(version: number): void {
+    this.#tos[version] = this.#bar;
+    this.withdrawnBars[this.elements[version] ?? 0] = this.#bar;
+    this.#record('withdrawn', version, -1);
   }
 
-  private lock(count: number): void {
-    const to = Math.min(count, this.length);
-    for (let place = this.lockedCount; place < to; place += 1) {
-      const version = this.shown[place] ?? 0;
-      this.lockedBars[this.elements[version] ?? 0] = this.bar;
-      this.tell('locked', version, version);
+  #lock(count: number): void {
+    const to = Math.min(count, this.#length);
+    for (let place = this.#lockedCount; place < to; place += 1) {
+      const version = this.#shown[place] ?? 0;
+      this.lockedBars[this.elements[version] ?? 0] = this.#bar;
+      this.#record('locked', version, version);
     }
-    this.lockedCount = Math.max(this.lockedCount, to);
+    this.#lockedCount = Math.max(this.#lockedCount, to);
   }
 
-  private tell(kind: Parameters<LifeLog['tell']>[0]['kind'], before: number, after: number): void {
+  #record(kind: Parameters<LifeLog['record']>[0]['kind'], before: number, after: number): void {
     const element = this.elements[after === -1 ? before : after] ?? 0;
-    this.log.tell({ bar: this.bar, kind, table: this.number, element, before, after });
+    this.#log.record({ bar: this.#bar, kind, table: this.number, element, before, after });
   }
 }
 

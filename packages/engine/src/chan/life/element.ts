@@ -73,7 +73,7 @@ export interface SignalShape {
   readonly divergenceRate: number | null;
 }
 
-/** Something that happened to an element right after a bar. Events are told in the order they happened. */
+/** Something that happened to an element right after a bar. Events are reported in the order they happened. */
 export interface LifeEvent {
   readonly bar: number;
   readonly kind: LifeEventKind;

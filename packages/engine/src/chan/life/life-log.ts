@@ -14,38 +14,38 @@ const kinds: readonly LifeEventKind[] = ['seen', 'moved', 'sure', 'unsure', 'loc
 
 /** The events of all tables in the order they happened. */
 export class LifeLog {
-  private readonly bars: number[] = [];
-  private readonly kinds: number[] = [];
-  private readonly tables: number[] = [];
-  private readonly elements: number[] = [];
-  private readonly befores: number[] = [];
-  private readonly afters: number[] = [];
+  readonly #bars: number[] = [];
+  readonly #kinds: number[] = [];
+  readonly #tables: number[] = [];
+  readonly #elements: number[] = [];
+  readonly #befores: number[] = [];
+  readonly #afters: number[] = [];
 
   get length(): number {
-    return this.bars.length;
+    return this.#bars.length;
   }
 
-  tell({ bar, kind, table, element, before, after }: LoggedEvent): void {
-    this.bars.push(bar);
-    this.kinds.push(kinds.indexOf(kind));
-    this.tables.push(table);
-    this.elements.push(element);
-    this.befores.push(before);
-    this.afters.push(after);
+  record({ bar, kind, table, element, before, after }: LoggedEvent): void {
+    this.#bars.push(bar);
+    this.#kinds.push(kinds.indexOf(kind));
+    this.#tables.push(table);
+    this.#elements.push(element);
+    this.#befores.push(before);
+    this.#afters.push(after);
   }
 
   /** The event at an index. Throws RangeError outside of the log. */
   at(index: number): LoggedEvent {
-    const kind = kinds[this.kinds[index] ?? -1];
+    const kind = kinds[this.#kinds[index] ?? -1];
     if (kind === undefined)
       throw new RangeError(`Cannot read event ${index}: there are ${this.length} events`);
     return {
-      bar: this.bars[index] ?? 0,
+      bar: this.#bars[index] ?? 0,
       kind,
-      table: this.tables[index] ?? 0,
-      element: this.elements[index] ?? 0,
-      before: this.befores[index] ?? -1,
-      after: this.afters[index] ?? -1,
+      table: this.#tables[index] ?? 0,
+      element: this.#elements[index] ?? 0,
+      before: this.#befores[index] ?? -1,
+      after: this.#afters[index] ?? -1,
     };
   }
 }

@@ -1,14 +1,14 @@
 import type { ChanHistory } from './chan-history.ts';
-import type {
-  ChanElement,
-  ChanElementRef,
-  ElementShape,
-  ElementState,
-  LifeEvent,
+import {
+  type ChanElement,
+  type ChanElementRef,
+  type ElementShape,
+  type ElementState,
+  type LifeEvent,
+  elementStates,
 } from './element.ts';
 import type { ChanPicture, LinePicture, PivotPicture, SignalPicture } from './chan-picture.ts';
 import { signalKinds } from '../chan-rules.ts';
-import { elementStates } from './element.ts';
 
 /** An element of a picture as a value. */
 export interface Shown {
@@ -18,8 +18,8 @@ export interface Shown {
   readonly state: ElementState;
 }
 
-/** An element as the events told of it so far. */
-export type Told = Omit<ChanElement, 'id'> & { readonly ref: ChanElementRef };
+/** An element as the events reported it so far. */
+export type Reported = Omit<ChanElement, 'id'> & { readonly ref: ChanElementRef };
 
 /** The tables of a picture, and the kind and level of what is in each. */
 export const pictureTables = [
@@ -109,55 +109,55 @@ function signalIn(signals: SignalPicture, at: number): ElementShape {
   };
 }
 
-/** What the events of a history tell, in their order: a second account of its pictures. */
+/** What the events of a history show, in their order: a second account of its pictures. */
 export class LifeReplay {
-  /** All elements told of so far, those that are gone too, by `nameOf`. */
-  readonly told = new Map<string, Told>();
+  /** All elements reported so far, those that are gone too, by `nameOf`. */
+  readonly recorded = new Map<string, Reported>();
   /** Events of elements that were locked, which no event but the locking itself may name. */
   readonly brokenLocks: LifeEvent[] = [];
-  private readonly history: ChanHistory;
-  private next = 0;
+  readonly #history: ChanHistory;
+  #next = 0;
 
   constructor(history: ChanHistory) {
-    this.history = history;
+    this.#history = history;
   }
 
   /** Takes the events up to a bar. */
   advance(bar: number): void {
-    const { history } = this;
-    while (this.next < history.eventCount && history.eventAt(this.next).bar <= bar) {
-      this.take(history.eventAt(this.next));
-      this.next += 1;
+    const history = this.#history;
+    while (this.#next < history.eventCount && history.eventAt(this.#next).bar <= bar) {
+      this.#apply(history.eventAt(this.#next));
+      this.#next += 1;
     }
   }
 
   /** What should be shown now. */
   shown(): Shown[] {
-    return this.namedBy(({ state }) => state !== 'withdrawn');
+    return this.#namedBy(({ state }) => state !== 'withdrawn');
   }
 
   /** What was shown once and is gone. */
   ghosts(): Shown[] {
-    return this.namedBy(({ state }) => state === 'withdrawn');
+    return this.#namedBy(({ state }) => state === 'withdrawn');
   }
 
-  private namedBy(isMeant: (element: Told) => boolean): Shown[] {
-    return [...this.told]
+  #namedBy(isMeant: (element: Reported) => boolean): Shown[] {
+    return [...this.recorded]
       .filter(([, element]) => isMeant(element))
       .map(([name, { shape, state }]) => ({ name, shape, state }));
   }
 
-  private take(event: LifeEvent): void {
+  #apply(event: LifeEvent): void {
     const name = nameOf(event.element);
-    const known = this.told.get(name);
+    const known = this.recorded.get(name);
     if (known?.state === 'locked') this.brokenLocks.push(event);
     const shape = event.after ?? event.before;
     if (shape === null) throw new RangeError(`Cannot replay ${event.kind}: it has no shape`);
-    this.told.set(name, { ...(known ?? bornBy(event, shape)), ...changeBy(event), shape });
+    this.recorded.set(name, { ...(known ?? bornBy(event, shape)), ...changeBy(event), shape });
   }
 }
 
-function bornBy({ element, bar }: LifeEvent, shape: ElementShape): Told {
+function bornBy({ element, bar }: LifeEvent, shape: ElementShape): Reported {
   return {
     ref: element,
     kind: element.kind,
@@ -171,7 +171,7 @@ function bornBy({ element, bar }: LifeEvent, shape: ElementShape): Told {
   };
 }
 
-function changeBy({ kind, bar }: LifeEvent): Partial<Told> {
+function changeBy({ kind, bar }: LifeEvent): Partial<Reported> {
   switch (kind) {
     case 'seen':
     case 'moved':

@@ -24,70 +24,70 @@ export type VersionChoice = (table: ElementTable) => readonly number[];
 export function pictureFrom(
   source: PictureSource,
   bar: number,
-  choose: VersionChoice,
+  select: VersionChoice,
 ): ChanPicture {
   const { tables } = source;
-  const chosen = (table: ElementTable): Chosen => ({ table, versions: choose(table), bar });
+  const selected = (table: ElementTable): Selected => ({ table, versions: select(table), bar });
   const mergedBars = mergedBarsAt(source, bar);
   return {
     bar,
     mergedBars,
     fractals: fractalsOf(source, mergedBars.length),
-    strokes: linesFrom(chosen(tables.strokes)),
-    segments: linesFrom(chosen(tables.segments)),
-    pivots: pivotsFrom(chosen(tables.pivots)),
-    signals: signalsFrom(chosen(tables.signals)),
-    higherSegments: linesFrom(chosen(tables.higherSegments)),
-    higherPivots: pivotsFrom(chosen(tables.higherPivots)),
-    higherSignals: signalsFrom(chosen(tables.higherSignals)),
+    strokes: linesFrom(selected(tables.strokes)),
+    segments: linesFrom(selected(tables.segments)),
+    pivots: pivotsFrom(selected(tables.pivots)),
+    signals: signalsFrom(selected(tables.signals)),
+    higherSegments: linesFrom(selected(tables.higherSegments)),
+    higherPivots: pivotsFrom(selected(tables.higherPivots)),
+    higherSignals: signalsFrom(selected(tables.higherSignals)),
   };
 }
 
-interface Chosen {
+interface Selected {
   readonly table: ElementTable;
   readonly versions: readonly number[];
   readonly bar: number;
 }
 
-function linesFrom(chosen: Chosen): LinePicture {
-  const { table, versions } = chosen;
+function linesFrom(selected: Selected): LinePicture {
+  const { table, versions } = selected;
   return {
-    ...headOf(chosen),
-    beginBar: keysOf(chosen),
+    ...headOf(selected),
+    beginBar: keysOf(selected),
     endBar: Int32Array.from(versions, (version) => table.ends[version] ?? 0),
-    beginPrice: valuesOf(chosen, 0),
-    endPrice: valuesOf(chosen, 1),
+    beginPrice: valuesOf(selected, 0),
+    endPrice: valuesOf(selected, 1),
     direction: Int8Array.from(versions, (version) => table.marks[version] ?? 0),
   };
 }
 
-function pivotsFrom(chosen: Chosen): PivotPicture {
-  const { table, versions } = chosen;
+function pivotsFrom(selected: Selected): PivotPicture {
+  const { table, versions } = selected;
   return {
-    ...headOf(chosen),
-    beginBar: keysOf(chosen),
+    ...headOf(selected),
+    beginBar: keysOf(selected),
     endBar: Int32Array.from(versions, (version) => table.ends[version] ?? 0),
-    low: valuesOf(chosen, 0),
-    high: valuesOf(chosen, 1),
-    lowest: valuesOf(chosen, 2),
-    highest: valuesOf(chosen, 3),
+    low: valuesOf(selected, 0),
+    high: valuesOf(selected, 1),
+    lowest: valuesOf(selected, 2),
+    highest: valuesOf(selected, 3),
     isOpen: Uint8Array.from(versions, (version) => table.marks[version] ?? 0),
   };
 }
 
-function signalsFrom(chosen: Chosen): SignalPicture {
-  const { table, versions } = chosen;
+function signalsFrom(selected: Selected): SignalPicture {
+  const { table, versions } = selected;
   return {
-    ...headOf(chosen),
+    ...headOf(selected),
     bar: Int32Array.from(versions, (version) => table.ends[version] ?? 0),
-    price: valuesOf(chosen, 0),
+    price: valuesOf(selected, 0),
     signalKind: Uint8Array.from(versions, (version) => (table.marks[version] ?? 0) >> 1),
     isBuy: Uint8Array.from(versions, (version) => (table.marks[version] ?? 0) & 1),
-    divergenceRate: valuesOf(chosen, 1),
+    divergenceRate: valuesOf(selected, 1),
   };
 }
 
-function headOf({ table, versions, bar }: Chosen): {
+function headOf({ table, versions, bar }: Selected): {
   length: number;
   element: Int32Array;
   state: Uint8Array;
@@ -99,11 +99,11 @@ function headOf({ table, versions, bar }: Chosen): {
   };
 }
 
-function keysOf({ table, versions }: Chosen): Int32Array {
+function keysOf({ table, versions }: Selected): Int32Array {
   return Int32Array.from(versions, (version) => table.keyOf(version));
 }
 
-function valuesOf({ table, versions }: Chosen, column: 0 | 1 | 2 | 3): Float64Array {
+function valuesOf({ table, versions }: Selected, column: 0 | 1 | 2 | 3): Float64Array {
   return Float64Array.from(versions, (version) => table.values[column][version] ?? Number.NaN);
 }
 

@@ -2,47 +2,48 @@ import type { ChanStudy } from '../chan-study.ts';
 import type { LevelReading, Locked, ReadingChange } from '../level-reading.ts';
 import type { LineColumns } from '../line.ts';
 import { ShownSignals } from './shown-signals.ts';
-import type { ChanTables } from './chan-tables.ts';
-import { markSignal } from './chan-tables.ts';
-import type { ElementTable } from './element-table.ts';
-import { createElementDraft } from './element-table.ts';
+import { type ChanTables, markSignal } from './chan-tables.ts';
+import { type ElementTable, createElementDraft } from './element-table.ts';
 
-/** Tells the tables of a history what a study sees after each bar: only what may be another than before. */
+/** Shows the tables of a history what a study sees after each bar: only what may be another than before. */
 export class PictureRecorder {
-  private readonly study: ChanStudy;
-  private readonly tables: ChanTables;
-  private readonly draft = createElementDraft();
-  private readonly signals: ShownSignals;
-  private readonly higherSignals: ShownSignals;
+  readonly #study: ChanStudy;
+  readonly #tables: ChanTables;
+  readonly #draft = createElementDraft();
+  readonly #signals: ShownSignals;
+  readonly #higherSignals: ShownSignals;
 
   constructor(study: ChanStudy, tables: ChanTables) {
-    this.study = study;
-    this.tables = tables;
-    this.signals = new ShownSignals(study.level.signals);
-    this.higherSignals = new ShownSignals(study.higher.signals);
+    this.#study = study;
+    this.#tables = tables;
+    this.#signals = new ShownSignals(study.level.signals);
+    this.#higherSignals = new ShownSignals(study.higher.signals);
   }
 
   /** To be called after each bar that the study took. */
   record(): void {
-    const { tables, study } = this;
+    const tables = this.#tables;
+    const study = this.#study;
     study.update();
-    const change = study.level.takeChange();
-    const higherChange = study.higher.takeChange();
+    const change = study.level.applyChange();
+    const higherChange = study.higher.applyChange();
     if (change.line === Number.POSITIVE_INFINITY) return;
     const { lockedCount } = study.builder;
     const locked = study.level.lock(lockedCount);
-    this.recordLines(tables.strokes, study.builder.lines, {
+    this.#recordLines(tables.strokes, study.builder.lines, {
       from: change.line,
       locked: lockedCount,
     });
-    this.recordSegments(tables.segments, study.level, { change, locked });
-    this.recordPivots(tables.pivots, study.level, { change, locked });
-    this.recordSignals(tables.signals, this.signals, { reading: study.level, change, locked });
-    this.recordHigher(higherChange, study.higher.lock(locked.segments));
+    this.#recordSegments(tables.segments, study.level, { change, locked });
+    this.#recordPivots(tables.pivots, study.level, { change, locked });
+    this.#recordSignals(tables.signals, this.#signals, { reading: study.level, change, locked });
+    this.#recordHigher(higherChange, study.higher.lock(locked.segments));
   }
 
-  private recordHigher(change: ReadingChange, locked: Locked): void {
-    const { tables, study, higherSignals } = this;
+  #recordHigher(change: ReadingChange, locked: Locked): void {
+    const tables = this.#tables;
+    const study = this.#study;
+    const higherSignals = this.#higherSignals;
     const { higher } = study;
     if (change.line === Number.POSITIVE_INFINITY) {
       const bar = study.barCount - 1;
@@ -51,18 +52,18 @@ export class PictureRecorder {
       tables.higherSignals.lockAt(bar, higherSignals.countBefore(locked.signalLine));
       return;
     }
-    this.recordSegments(tables.higherSegments, higher, { change, locked });
-    this.recordPivots(tables.higherPivots, higher, { change, locked });
-    this.recordSignals(tables.higherSignals, higherSignals, { reading: higher, change, locked });
+    this.#recordSegments(tables.higherSegments, higher, { change, locked });
+    this.#recordPivots(tables.higherPivots, higher, { change, locked });
+    this.#recordSignals(tables.higherSignals, higherSignals, { reading: higher, change, locked });
   }
 
-  private recordLines(
+  #recordLines(
     table: ElementTable,
     lines: LineColumns,
     { from, locked }: { readonly from: number; readonly locked: number },
   ): void {
-    const { draft } = this;
-    table.begin(this.study.barCount - 1, from);
+    const draft = this.#draft;
+    table.begin(this.#study.barCount - 1, from);
     for (let at = from; at < lines.length; at += 1) {
       draft.key = lines.beginBar(at);
       draft.end = lines.endBar(at);
@@ -77,11 +78,11 @@ export class PictureRecorder {
     table.finish(locked);
   }
 
-  private recordSegments(table: ElementTable, { level }: LevelReading, news: News): void {
+  #recordSegments(table: ElementTable, { level }: LevelReading, update: LevelUpdate): void {
     const { lines, segments } = level;
-    const { draft } = this;
-    const from = Math.min(news.change.segment, table.shownCount);
-    table.begin(this.study.barCount - 1, from);
+    const draft = this.#draft;
+    const from = Math.min(update.change.segment, table.shownCount);
+    table.begin(this.#study.barCount - 1, from);
     for (let at = from; at < segments.length; at += 1) {
       draft.key = lines.beginBar(segments.begin(at));
       draft.end = lines.endBar(segments.end(at));
@@ -93,16 +94,16 @@ export class PictureRecorder {
       draft.values[3] = 0;
       table.put(draft);
     }
-    table.finish(news.locked.segments);
+    table.finish(update.locked.segments);
   }
 
-  private recordPivots(table: ElementTable, { level }: LevelReading, news: News): void {
+  #recordPivots(table: ElementTable, { level }: LevelReading, update: LevelUpdate): void {
     const { lines, pivots } = level;
-    const { draft } = this;
-    let from = Math.min(news.change.pivot, table.shownCount, pivots.length);
+    const draft = this.#draft;
+    let from = Math.min(update.change.pivot, table.shownCount, pivots.length);
     // A pivot closes with the first line after it.
-    while (from > 0 && pivots.end(from - 1) + 1 >= news.change.line) from -= 1;
-    table.begin(this.study.barCount - 1, from);
+    while (from > 0 && pivots.end(from - 1) + 1 >= update.change.line) from -= 1;
+    table.begin(this.#study.barCount - 1, from);
     for (let at = from; at < pivots.length; at += 1) {
       draft.key = lines.beginBar(pivots.begin(at));
       draft.end = lines.endBar(pivots.end(at));
@@ -114,20 +115,20 @@ export class PictureRecorder {
       draft.values[3] = pivots.highest(at);
       table.put(draft);
     }
-    table.finish(news.locked.pivots);
+    table.finish(update.locked.pivots);
   }
 
-  private recordSignals(
+  #recordSignals(
     table: ElementTable,
     shown: ShownSignals,
-    { reading, change, locked }: News & { readonly reading: LevelReading },
+    { reading, change, locked }: LevelUpdate & { readonly reading: LevelReading },
   ): void {
-    const { draft } = this;
+    const draft = this.#draft;
     const { lines, segments } = reading.level;
     const firstOfSegment =
       change.segment < segments.length ? segments.begin(change.segment) : segments.lastEnd + 1;
     const from = shown.update(Math.min(change.line, change.signalLine, firstOfSegment));
-    table.begin(this.study.barCount - 1, from);
+    table.begin(this.#study.barCount - 1, from);
     for (let at = from; at < shown.length; at += 1) {
       const line = shown.line(at);
       markSignal(draft, {
@@ -147,7 +148,7 @@ export class PictureRecorder {
 }
 
 /** What has changed on a level, and how much of it is final. */
-interface News {
+interface LevelUpdate {
   readonly change: ReadingChange;
   readonly locked: Locked;
 }

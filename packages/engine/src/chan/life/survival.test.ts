@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { randomBars, randomRules } from '../chan-contract.ts';
-import type { ChanHistory } from './chan-history.ts';
-import { readChanHistory } from './chan-history.ts';
+import { type ChanHistory, readChanHistory } from './chan-history.ts';
 import type { ElementLevel, ElementShape, LifeEvent, LifeEventKind } from './element.ts';
 import { shownIn } from './life-replay.ts';
 import { publishedSurvival } from './published-survival.ts';
-import type { LifeEvents, MarkKind, MarkSurvival, MarkTally } from './survival.ts';
 import {
+  type LifeEvents,
+  type MarkKind,
+  type MarkSurvival,
+  type MarkTally,
   delayWithin,
   markKinds,
   stayedShare,
@@ -20,7 +22,7 @@ import {
 /** What happened to one element: the bar, what, and its shape then. */
 type Happening = readonly [bar: number, kind: LifeEventKind, shape: ElementShape];
 
-/** A history in which elements of one kind, and by default of the lower level, lived as told. */
+/** A history in which elements of one kind, and by default of the lower level, lived as reported. */
 function historyOf(
   kind: 'stroke' | 'segment' | 'pivot' | 'signal',
   lives: readonly (readonly Happening[])[],
@@ -32,8 +34,8 @@ function historyOf(
       return { bar, kind: what, element: { kind, level, number }, before: shape, after };
     }),
   );
-  const told = events.toSorted((one, other) => one.bar - other.bar);
-  return { eventCount: told.length, eventAt: (index) => known(told[index]) };
+  const recorded = events.toSorted((one, other) => one.bar - other.bar);
+  return { eventCount: recorded.length, eventAt: (index) => known(recorded[index]) };
 }
 
 /** What has to be there. */
@@ -97,7 +99,7 @@ describe('the survival of marks', () => {
     });
   });
 
-  it('tells signals of two kinds at one bar from each other', () => {
+  it('distinguishes signals of two kinds at one bar from each other', () => {
     const gone: Happening[] = [
       [9, 'seen', signal(9, '1')],
       [10, 'withdrawn', signal(9, '1')],
@@ -233,7 +235,7 @@ describe('the survival over several histories', () => {
   });
 });
 
-describe('what is told of counts', () => {
+describe('what is reported of counts', () => {
   it('is a share of the marks shown, unknown without any', () => {
     expect(stayedShare({ count: 8, stayed: 2 })).toBe(0.25);
     expect(stayedShare(none)).toBe(null);

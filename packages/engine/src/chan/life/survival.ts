@@ -1,5 +1,4 @@
-import type { SignalKind } from '../chan-rules.ts';
-import { signalKinds } from '../chan-rules.ts';
+import { type SignalKind, signalKinds } from '../chan-rules.ts';
 import type { ChanHistory } from './chan-history.ts';
 import type { ElementKind, ElementLevel, ElementShape, LifeEvent } from './element.ts';
 
@@ -46,7 +45,7 @@ export type LifeEvents = Pick<ChanHistory, 'eventCount' | 'eventAt'>;
 /** What became of all marks of a history: a row per kind and level, also where there was none. */
 export function survivalOf(history: LifeEvents): MarkSurvival[] {
   const book = new MarkBook();
-  for (let at = 0; at < history.eventCount; at += 1) book.take(history.eventAt(at));
+  for (let at = 0; at < history.eventCount; at += 1) book.apply(history.eventAt(at));
   return book.survival();
 }
 
@@ -92,45 +91,45 @@ const markRows = ([0, 1] as const).flatMap((level) =>
 
 /** Notes the marks that stand right after each bar; what one bar's events only pass through is none. */
 class MarkBook {
-  private bar = -1;
+  #bar = -1;
   /** What stands, by the name of the element. */
-  private readonly standing = new Map<string, Mark>();
+  readonly #standing = new Map<string, Mark>();
   /** The elements that the events of the current bar named. */
-  private readonly touched = new Set<string>();
+  readonly #touched = new Set<string>();
   /** Every mark that ever stood, by its name. */
-  private readonly marks = new Map<string, Mark>();
+  readonly #marks = new Map<string, Mark>();
 
-  take(event: LifeEvent): void {
-    if (event.bar !== this.bar) this.note();
-    this.bar = event.bar;
+  apply(event: LifeEvent): void {
+    if (event.bar !== this.#bar) this.#note();
+    this.#bar = event.bar;
     const name = elementName(event);
-    this.touched.add(name);
-    if (event.after === null) this.standing.delete(name);
-    else this.standing.set(name, markAfter(event, event.after, this.standing.get(name)));
+    this.#touched.add(name);
+    if (event.after === null) this.#standing.delete(name);
+    else this.#standing.set(name, markAfter(event, event.after, this.#standing.get(name)));
   }
 
   survival(): MarkSurvival[] {
-    this.note();
-    const stayed = new Set(Array.from(this.standing.values(), ({ name }) => name));
-    const marks = Array.from(this.marks.values());
+    this.#note();
+    const stayed = new Set(Array.from(this.#standing.values(), ({ name }) => name));
+    const marks = Array.from(this.#marks.values());
     return markRows.map(({ kind, level }) => {
       const same = marks.filter((mark) => mark.kind === kind && mark.level === level);
       return { kind, level, tally: tallyOf(same, stayed) };
     });
   }
 
-  private note(): void {
-    for (const element of this.touched) {
-      const mark = this.standing.get(element);
-      if (mark !== undefined) this.marks.set(mark.name, bestOf(mark, this.marks.get(mark.name)));
+  #note(): void {
+    for (const element of this.#touched) {
+      const mark = this.#standing.get(element);
+      if (mark !== undefined) this.#marks.set(mark.name, bestOf(mark, this.#marks.get(mark.name)));
     }
-    this.touched.clear();
+    this.#touched.clear();
   }
 }
 
 /** A mark, and what was known of it after a bar or at best. */
 interface Mark {
-  /** Tells it from all other marks. */
+  /** Distinguishes it from all other marks. */
   readonly name: string;
   readonly kind: MarkKind;
   readonly level: ElementLevel;
@@ -165,7 +164,7 @@ function markKindOf(kind: ElementKind, shape: ElementShape): MarkKind {
   return kind === 'segment' ? 'segment' : 'stroke';
 }
 
-/** Tells a mark from the others of its kind. */
+/** Distinguishes a mark from the others of its kind. */
 function placeOf(shape: ElementShape): string {
   switch (shape.kind) {
     case 'signal':

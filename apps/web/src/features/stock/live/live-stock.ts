@@ -1,21 +1,29 @@
-import type { LiveQuote, MarketPhaseMessage } from '@chanscope/contract';
-import { timeframeOfPeriod } from '@chanscope/contract';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { type MarketPhaseMessage, timeframeOfPeriod } from '@chanscope/contract';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { TopicNews } from '../../../api/index.ts';
-import { followTopics } from '../../../api/index.ts';
-import type { BarSeriesQuestion } from '../answer-keys.ts';
-import { intradayKey, latestKey, pagesKey } from '../answer-keys.ts';
-import type { BarPage, StockAnswer } from '../bar-pages.ts';
-import { lineWithQuote, pageWithQuote, withPhase, withToldQuote } from './told-numbers.ts';
+import { type TopicUpdate, followTopics } from '../../../api/index.ts';
+import { followQuotes, readQuote, useQuoteStore } from '../../../api/quotes/index.ts';
+import {
+  type BarSeriesQuestion,
+  intradayKey,
+  latestKey,
+  pagesKey,
+} from '../workspace/answer-keys.ts';
+import type { BarPage, StockAnswer } from '../bars/bar-pages.ts';
+import {
+  type SourcedQuote,
+  lineWithQuote,
+  pageWithQuote,
+  withPhase,
+  withQuote,
+} from './apply-live-quote.ts';
 
 /** After a minute has closed its bar is read within this time: not by all pages at once, ms. */
 const spreadMs = 1500;
 
 /**
- * Moves what is on the screen of a security on, as the server tells it: the header's quote, the last
+ * Moves what is on the screen of a security on, as the server shows it: the header's quote, the last
  * bar, the intraday line. When a minute closes the server's own bars are read, which win.
  */
 export function LiveStock({ stockId, period, adjust }: BarSeriesQuestion): null {
@@ -31,7 +39,6 @@ class LiveScreen {
   readonly #client: QueryClient;
   readonly #question: BarSeriesQuestion;
   readonly #ends: (() => void)[];
-  #quote: LiveQuote | null = null;
   #phases: readonly MarketPhaseMessage[] = [];
   #closedMinute: number | null = null;
   readonly #toReread = new Set<string>();
@@ -43,10 +50,14 @@ class LiveScreen {
     const { stockId } = question;
     this.#ends = [
       followTopics({
-        topics: [`quote:${stockId}`, `minute:${stockId}`, 'market'],
-        onNews: (news) => this.#take(news),
+        topics: [`minute:${stockId}`, 'market'],
+        onUpdate: (updates) => this.#apply(updates),
       }),
-      // What was read may be older than what was told meanwhile.
+      followQuotes([stockId]),
+      useQuoteStore.subscribe(({ quotes }, before) => {
+        if (quotes.get(stockId)?.quote !== before.quotes.get(stockId)?.quote) this.#move();
+      }),
+      // What was read may be older than what is known meanwhile.
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         if (event.action.manual !== true && isAbout(stockId, event.query)) this.#move();
@@ -59,16 +70,15 @@ class LiveScreen {
     for (const end of this.#ends) end();
   }
 
-  #take(news: readonly TopicNews[]): void {
-    for (const { value } of news) {
-      if (value.kind === 'quote') this.#quote = value.quote;
+  #apply(updates: readonly TopicUpdate[]): void {
+    for (const { value } of updates) {
       if (value.kind === 'markets') this.#notePhases(value.markets);
       if (value.kind === 'minutes') this.#noteMinute(value.minutes.at(-1)?.t ?? 0);
     }
     this.#move();
   }
 
-  /** The first word tells what is past already; only later minutes have closed just now. */
+  /** The first word says what is past already; only later minutes have closed just now. */
   #noteMinute(minute: number): void {
     const before = this.#closedMinute;
     this.#closedMinute = minute;
@@ -101,18 +111,20 @@ class LiveScreen {
 
   #move(): void {
     const { stockId, period } = this.#question;
-    this.#change<StockAnswer>(latestKey(stockId), (answer) => this.#answerMoved(answer));
+    const quote = quoteOf(stockId);
+    this.#change<StockAnswer>(latestKey(stockId), (answer) => withPhase(answer, this.#phases));
     const timeframe = timeframeOfPeriod[period];
     this.#change<InfiniteData<BarPage>>(pagesKey(this.#question), (data) => {
       const [newest, ...older] = data.pages;
       if (newest === undefined) return data;
-      const quote = this.#quote;
-      const page = (quote === null ? null : pageWithQuote(newest, quote, timeframe)) ?? newest;
+      const page = quote === null ? newest : pageWithQuote(newest, quote, timeframe);
       const answer = withPhase(page.answer, this.#phases);
       return { ...data, pages: [{ ...page, answer }, ...older] };
     });
     for (const days of [1, 5])
-      this.#change<StockAnswer>(intradayKey(stockId, days), (answer) => this.#lineMoved(answer));
+      this.#change<StockAnswer>(intradayKey(stockId, days), (answer) =>
+        lineMoved(withPhase(answer, this.#phases), quote),
+      );
   }
 
   #change<Data>(key: readonly unknown[], change: (data: Data) => Data): void {
@@ -121,22 +133,23 @@ class LiveScreen {
     // A time of its own would make what was read long ago look fresh.
     this.#client.setQueryData(key, change(known.data), { updatedAt: known.dataUpdatedAt });
   }
+}
 
-  #answerMoved(answer: StockAnswer): StockAnswer {
-    const moved = this.#quote === null ? null : withToldQuote(answer, this.#quote);
-    return withPhase(moved ?? answer, this.#phases);
-  }
+/** What is known of a security, where all numbers of its day are. */
+function quoteOf(stockId: string): SourcedQuote | null {
+  const quote = readQuote(stockId)?.quote ?? null;
+  return quote?.day == null ? null : { ...quote.day, source: quote.source };
+}
 
-  #lineMoved(answer: StockAnswer): StockAnswer {
-    const quote = this.#quote;
-    const moved = this.#answerMoved(answer);
-    const { intraday, intradayDays, stock } = moved;
-    if (quote === null || intraday === undefined || moved.source !== quote.source) return moved;
-    const isPriced = stock.kind !== 'index' && stock.kind !== 'sector';
-    const line = lineWithQuote(intraday, quote, { market: stock.stockType, hasAverage: isPriced });
-    if (intradayDays === undefined) return { ...moved, intraday: line };
-    return { ...moved, intraday: line, intradayDays: [...intradayDays.slice(0, -1), line] };
-  }
+function lineMoved(before: StockAnswer, quote: SourcedQuote | null): StockAnswer {
+  if (quote === null) return before;
+  const answer = withQuote(before, quote) ?? before;
+  const { intraday, intradayDays, stock } = answer;
+  if (intraday === undefined || answer.source !== quote.source) return answer;
+  const isPriced = stock.kind !== 'index' && stock.kind !== 'sector';
+  const line = lineWithQuote(intraday, quote, { market: stock.stockType, hasAverage: isPriced });
+  if (intradayDays === undefined) return { ...answer, intraday: line };
+  return { ...answer, intraday: line, intradayDays: [...intradayDays.slice(0, -1), line] };
 }
 
 function isAbout(

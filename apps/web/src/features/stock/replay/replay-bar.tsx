@@ -6,19 +6,15 @@ import {
   StepBackwardOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import type { ReactNode, RefObject } from 'react';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { useOnNews } from '../../../ui/index.ts';
+import { ChoiceList, useEffectOnChange } from '../../../ui/index.ts';
 import styles from './replay-bar.module.css';
-import type { ReplayAfterKey } from './replay-keys.ts';
-import { replayAfterKey } from './replay-keys.ts';
-import type { Replay } from './replay.ts';
-import { barOfReplay, replayAt, replaySpeeds } from './replay.ts';
+import { type ReplayAfterKey, replayAfterKey } from './replay-keys.ts';
+import { type Replay, barOfReplay, replayAt, replaySpeeds } from './replay.ts';
 import { togglePlay } from './toggle-play.ts';
-import type { ReplayClock } from './use-replay-clock.ts';
-import { useReplayClock } from './use-replay-clock.ts';
+import { type ReplayClock, useReplayClock } from './use-replay-clock.ts';
 
 interface ReplayBarProps {
   readonly replay: Replay;
@@ -44,8 +40,8 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   useTaughtKeys(props);
   const bar = barOfReplay(replay, bars);
   const newest = bars.length - 1;
-  const goTo = (wanted: number): void =>
-    onChange(replayAt({ ...replay, isPlaying: false }, bars, wanted));
+  const goTo = (target: number): void =>
+    onChange(replayAt({ ...replay, isPlaying: false }, bars, target));
 
   return (
     <section
@@ -113,7 +109,7 @@ function useFocusOf({ focusAfterwards }: ReplayBarProps): {
   const root = useRef<HTMLElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const giveOn = useEffectEvent(() => focusAfterwards()?.focus());
-  useOnNews([], () => play.current?.focus({ preventScroll: true }));
+  useEffectOnChange([], () => play.current?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const own = root.current;
     return () => {
@@ -131,21 +127,16 @@ function Options({ replay, bars, cursorBar, onChange }: ReplayBarProps): React.J
   };
   return (
     <div className={styles['options']}>
-      <select
-        aria-label={t(($) => $.replay.speed)}
-        data-testid="replay-speed"
+      <ChoiceList
+        label={t(($) => $.replay.speed)}
+        testId="replay-speed"
+        choices={replaySpeeds.map((speed) => ({
+          value: speed,
+          label: t(($) => $.replay.perSecond, { speed }),
+        }))}
         value={replay.speed}
-        onChange={(event) => {
-          const speed = replaySpeeds.find((each) => String(each) === event.target.value);
-          if (speed !== undefined) onChange({ ...replay, speed });
-        }}
-      >
-        {replaySpeeds.map((speed) => (
-          <option key={speed} value={speed}>
-            {t(($) => $.replay.perSecond, { speed })}
-          </option>
-        ))}
-      </select>
+        onChange={(speed) => onChange({ ...replay, speed })}
+      />
       <button
         type="button"
         className={styles['text']}

@@ -1,8 +1,7 @@
 import { createBarColumns } from '@chanscope/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ReplayKey } from './replay-keys.ts';
-import { replayAfterKey } from './replay-keys.ts';
+import { type ReplayKey, replayAfterKey } from './replay-keys.ts';
 import { barOfReplay } from './replay.ts';
 
 const bars = createBarColumns(100);

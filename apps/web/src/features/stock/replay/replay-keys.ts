@@ -1,7 +1,6 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { Replay } from './replay.ts';
-import { barOfReplay, replayAt } from './replay.ts';
+import { type Replay, barOfReplay, replayAt } from './replay.ts';
 import { togglePlay } from './toggle-play.ts';
 
 /** A pressed key, and what has the focus. */

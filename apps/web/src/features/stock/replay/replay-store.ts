@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { StoreApi } from 'zustand';
-import { createStore, useStore } from 'zustand';
+import { type StoreApi, createStore, useStore } from 'zustand';
 
 import { useTabScope } from '../../../ui/index.ts';
 import type { Replay } from './replay.ts';

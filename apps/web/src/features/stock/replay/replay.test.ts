@@ -1,11 +1,8 @@
-import { createBarColumns } from '@chanscope/market';
-import type { BarColumns } from '@chanscope/market';
+import { createBarColumns, minuteMs, type BarColumns } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { barOfReplay, replayAt, replayFrom } from './replay.ts';
 import { togglePlay } from './toggle-play.ts';
-
-const minuteMs = 60_000;
 
 function barsFrom(first: number, count: number): BarColumns {
   const bars = createBarColumns(count);

@@ -1,5 +1,4 @@
-import type { BarColumns } from '@chanscope/market';
-import { firstBarAtOrAfter } from '@chanscope/market';
+import { type BarColumns, firstBarAtOrAfter } from '@chanscope/market';
 
 /** A past stretch shown bar by bar. */
 export interface Replay {
@@ -33,7 +32,7 @@ export function barOfReplay({ time }: Replay, bars: BarColumns): number {
 /** The replay at a bar, held within the series; at the newest bar there is nothing left to play. */
 export function replayAt(replay: Replay, bars: BarColumns, bar: number): Replay {
   const newest = bars.length - 1;
-  const held = Math.min(newest, Math.max(0, bar));
-  const time = bars.time[held] ?? replay.time;
-  return { ...replay, time, isPlaying: replay.isPlaying && held < newest };
+  const clampedBar = Math.min(newest, Math.max(0, bar));
+  const time = bars.time[clampedBar] ?? replay.time;
+  return { ...replay, time, isPlaying: replay.isPlaying && clampedBar < newest };
 }

@@ -1,7 +1,6 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { Replay } from './replay.ts';
-import { barOfReplay, replayFrom } from './replay.ts';
+import { type Replay, barOfReplay, replayFrom } from './replay.ts';
 
 /** Plays or pauses; played at the newest bar it begins anew, 300 bars back. */
 export function togglePlay(replay: Replay, bars: BarColumns): Replay {

@@ -4,8 +4,7 @@ import type { ChartSeries } from '../../../chart/index.ts';
 import { useTabScope } from '../../../ui/index.ts';
 import type { ReplayAfterKey, ReplayKey } from './replay-keys.ts';
 import { useReplay, useSetReplay } from './replay-store.ts';
-import type { Replay } from './replay.ts';
-import { barOfReplay, replayAt } from './replay.ts';
+import { type Replay, barOfReplay, replayAt } from './replay.ts';
 
 interface ReplayOfSeries {
   readonly replay: Replay | null;

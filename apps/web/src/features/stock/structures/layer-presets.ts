@@ -51,8 +51,8 @@ const presetLayers: Readonly<Record<LayerPresetName, readonly ChanLayer[]>> = {
 /** The layers with those of Chan theory as a preset has them; averages, volume and MACD stay. */
 export function layersOfPreset(name: LayerPresetName, layers: ChartLayers): ChartLayers {
   const shown = presetLayers[name];
-  const chosen = chanLayers.map((layer) => [layer, shown.includes(layer)] as const);
-  return { ...layers, ...Object.fromEntries(chosen) };
+  const selected = chanLayers.map((layer) => [layer, shown.includes(layer)] as const);
+  return { ...layers, ...Object.fromEntries(selected) };
 }
 
 /** The preset that these layers are, null when they were changed (已修改). */

@@ -1,7 +1,7 @@
 import type { ChartLayers } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ChoiceBar, Tag } from '../../../ui/index.ts';
-import { rememberChoice, useChartMemory } from '../chart-memory.ts';
+import { rememberChoice, useChartMemory } from '../workspace/chart-memory.ts';
 import styles from './chan-panel.module.css';
 import { layerGroups, layerPresetNames, layersOfPreset, presetOfLayers } from './layer-presets.ts';
 

@@ -24,7 +24,7 @@ function shownBy(choice: ChanChoice, strokes: number, barCount = 100): ShownChan
 }
 
 describe('changeBetween()', () => {
-  it('tells the numbers before and after a change of rules, and the former rules', () => {
+  it('shows the numbers before and after a change of rules, and the former rules', () => {
     expect(changeBetween(shownBy(plain, 37), shownBy(loose, 35))).toEqual({
       former: plain,
       before: { strokes: 37, segments: 0, pivots: 0, signals: 0 },
@@ -32,7 +32,7 @@ describe('changeBetween()', () => {
     });
   });
 
-  it('tells nothing when the rules are the same or the bars are others', () => {
+  it('shows nothing when the rules are the same or the bars are others', () => {
     expect(changeBetween(shownBy(plain, 37), shownBy(plain, 38))).toBeNull();
     expect(changeBetween(shownBy(plain, 37), shownBy(loose, 35, 101))).toBeNull();
     const other = { ...shownBy(loose, 35), seriesId: 'two' };

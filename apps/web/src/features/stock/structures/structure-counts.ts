@@ -39,7 +39,7 @@ function textOfOptions(options: ChanChoice['options']): string {
 
 /**
  * What changed from one picture to the next by a change of rules alone; null when the rules are the
- * same, or when the bars are not, and the numbers would tell of both.
+ * same, or when the bars are not, and the numbers would report both.
  */
 export function changeBetween(before: ShownChan, after: ShownChan): ChoiceChange | null {
   const areSameBars = before.seriesId === after.seriesId && before.barCount === after.barCount;

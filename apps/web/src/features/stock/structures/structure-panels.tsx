@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import type { ChanReading } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { SidePanel } from '../../../ui/index.ts';
 import { ChanPanel } from './chan-panel.tsx';
 import { openChanPanel, useChanTools } from './chan-tools.ts';
-import type { SeriesWords } from './element-facts.ts';
-import { elementName } from './element-name.ts';
-import type { PointedElement } from './pointed-element.ts';
-import { pointedElement } from './pointed-element.ts';
-import { ProofPanel } from './proof-panel.tsx';
+import type { SeriesWords } from './element/element-facts.ts';
+import { elementName } from './element/element-name.ts';
+import { type PointedElement, pointedElement } from './element/pointed-element.ts';
+import { ProofPanel } from './proof/proof-panel.tsx';
 import { useEscape } from './use-escape.ts';
-import type { Highlights } from './use-highlights.ts';
-import type { Why } from './use-why.ts';
+import type { Highlights } from './element/use-highlights.ts';
+import type { Why } from './proof/use-why.ts';
 
 /** What the panels speak of. */
 export interface StructurePanelsProps {
@@ -42,10 +40,12 @@ function WhyPanel(props: StructurePanelsProps): React.JSX.Element {
       title={t(($) => $.chan.whyTitle, { name })}
       testId="proof-panel"
       onClose={why.close}
-      {...{ highlights, focusAfterwards }}
+      highlights={highlights}
+      focusAfterwards={focusAfterwards}
     >
       <ProofPanel
-        {...{ pointed, words }}
+        pointed={pointed}
+        words={words}
         state={why.state}
         choice={props.reading.shown?.question.choice ?? null}
         onRetry={why.retry}
@@ -74,7 +74,8 @@ function RulesPanel(props: StructurePanelsProps): React.JSX.Element {
       title={t(($) => $.chan.title)}
       testId="chan-panel"
       onClose={closeChanPanel}
-      {...{ highlights, focusAfterwards }}
+      highlights={highlights}
+      focusAfterwards={focusAfterwards}
     >
       <ChanPanel
         shown={reading.shown}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What has Esc for itself: other dialogs, texts, lists, and the menus of the page's head. */
-const ownEscape = 'dialog, header, select, textarea, input:not([type="checkbox"], [type="radio"])';
+const ownEscape =
+  'dialog, [role="dialog"], header, textarea, input:not([type="checkbox"], [type="radio"])';
 
 /** Closes something with Esc pressed beside it, on the chart or its tool bar. */
 export function useEscape(close: () => void): void {

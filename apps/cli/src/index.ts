@@ -1,0 +1,1 @@
+export { readBarFile } from './bar-file.ts';

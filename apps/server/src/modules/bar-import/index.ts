@@ -1,0 +1,11 @@
+export { traitsOfFileName } from './bar-files/bar-file-name.ts';
+export { BarFileRefused } from './bar-files/bar-file-refused.ts';
+export type { BarFileOptions } from './bar-files/decide-reading.ts';
+export { findBarFiles } from './bar-files/find-bar-files.ts';
+export { openBarFile } from './bar-files/open-bar-file.ts';
+export { refusalWordings } from './bar-files/refusal.ts';
+export { isTimeZone } from './bar-files/zone-clock.ts';
+export type { FileOutcome, FileReport, ImportRequest } from './import-bars.ts';
+export { importBars } from './import-bars.ts';
+export type { BarUploads, OpenedUpload } from './uploads/bar-uploads.ts';
+export { barUploads } from './uploads/bar-uploads.ts';

@@ -1,0 +1,156 @@
+import {
+  concatBars,
+  dayOpenOf,
+  firstBarAtOrAfter,
+  isIntraday,
+  localTimeOf,
+  marketOf,
+  minuteMs,
+  sliceBars,
+  type Adjustment,
+  type AdjustmentFactor,
+  type BarColumns,
+} from '@chanscope/market';
+
+import { barEndOf } from '../bar-end.ts';
+import type { BarStore } from '../bar-store.ts';
+import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { adjustableOf, type Preparation, prepareBars } from './prepare-bars.ts';
+import type { MarketDataProvider } from '../provider.ts';
+import { fingerprintOf, providedBase, type SeriesBase, type SeriesRequest } from './series-base.ts';
+import { type BarFeeds, createStoredBases } from './stored-bases.ts';
+
+/** All bars of a security in a timeframe, from one source. */
+export interface SeriesView {
+  readonly source: string;
+  /** How the prices are adjusted, which may differ from what was asked: see `adjustable`. */
+  readonly adjustment: Adjustment;
+  /** The adjustments that this source can be shown in. */
+  readonly adjustable: readonly Adjustment[];
+  /** Oldest first. The same object as long as nothing changes, so that results can be kept with it. */
+  readonly bars: BarColumns;
+  /** True when the last bar may still change. */
+  readonly forming: boolean;
+  /** What the raw prices of this source are adjusted by; none where that is not known. */
+  readonly factors: readonly AdjustmentFactor[];
+  /** True when the bars follow the market up to the instant of asking, by a feed or the simulation. */
+  readonly isLive: boolean;
+  /** True when the source reports some time after the trade (延时). */
+  readonly isDelayed: boolean;
+  /**
+   * What the last day is measured by as its feed reports it with the live quote: on an ex-date the ex
+   * reference price, whether or not distributions are known. Null where nothing reports it, as in minutes.
+   */
+  readonly prevCloseReported: number | null;
+  /** UTC ms up to which the bars report. */
+  readonly asOf: number;
+  /**
+   * True when trading days have passed since the last bar, or when a feed that follows the market reports
+   * nothing any more while it trades.
+   */
+  readonly stale: boolean;
+}
+
+/** Reads bars of whatever source stands first, in any timeframe and adjustment. */
+export interface SeriesReader {
+  /** Null when no source has bars of this timeframe. */
+  read(request: SeriesRequest): Promise<SeriesView | null>;
+}
+
+export interface SeriesReaderDependencies {
+  readonly store: BarStore;
+  /** Serves what no one imported; null without one. */
+  readonly provider: MarketDataProvider | null;
+  /** What follows the market; without it series of feeds are only what is stored. */
+  readonly feeds?: BarFeeds | null;
+}
+
+/** Bars kept ready, 56 bytes each. */
+const maxCachedBars = 1_000_000;
+
+export function createSeriesReader({
+  store,
+  provider,
+  feeds = null,
+}: SeriesReaderDependencies): SeriesReader {
+  const storedBases = createStoredBases({ store, feeds });
+  const prepared = createPreparedBars();
+
+  async function baseOf(request: SeriesRequest): Promise<SeriesBase | null> {
+    const stored = await storedBases.read(request);
+    if (stored !== null) return stored;
+    const isOn = feeds === null || feeds.isSimulatedOn(marketOf(request.instrument.symbol));
+    return isOn ? providedBase(provider, request) : null;
+  }
+
+  return {
+    async read(request): Promise<SeriesView | null> {
+      const base = await baseOf(request);
+      if (base === null) return null;
+      const { instrument, timeframe, now } = request;
+      const market = marketOf(instrument.symbol);
+      const adjustable = adjustableOf(base);
+      const adjustment =
+        adjustable.find((each) => each === request.adjustment) ?? adjustable[0] ?? 'none';
+      const { symbol } = instrument;
+      const bars = await prepared.read(base, { symbol, market, timeframe, adjustment, base });
+      return {
+        source: base.source,
+        adjustment,
+        adjustable,
+        bars,
+        forming: barEndOf(timeframe, market, bars.time.at(-1) ?? 0) > now,
+        factors: base.factors,
+        isLive: base.isLive,
+        isDelayed: base.isDelayed,
+        prevCloseReported: base.prevCloseReported,
+        asOf: base.asOf,
+        stale: base.stale,
+      };
+    },
+  };
+}
+
+/** Bars that were prepared before, as long as nothing changed. */
+interface PreparedBars {
+  read(base: SeriesBase, preparation: Preparation): Promise<BarColumns>;
+}
+
+function createPreparedBars(): PreparedBars {
+  const cached = new BoundedCache<string, { readonly key: string; readonly bars: BarColumns }>(
+    maxCachedBars,
+  );
+
+  function keep(place: string, key: string, bars: BarColumns): BarColumns {
+    cached.set(place, { key, bars }, bars.length);
+    return bars;
+  }
+
+  async function read(base: SeriesBase, preparation: Preparation): Promise<BarColumns> {
+    const { timeframe, adjustment, symbol } = preparation;
+    const place = `${symbol} ${base.source} ${timeframe} ${adjustment}`;
+    const known = cached.get(place);
+    if (known?.key === base.key) return known.bars;
+
+    const raw = await base.readBars();
+    const isGrowing = base.isLive && isIntraday(timeframe);
+    const bars = isGrowing ? growingBars(raw, place, preparation) : prepareBars(raw, preparation);
+    return keep(place, base.key, bars);
+  }
+
+  /** Prepares minutes of a running day alone: those of the days before are kept. */
+  function growingBars(raw: BarColumns, place: string, preparation: Preparation): BarColumns {
+    const { market } = preparation;
+    const today = localTimeOf(raw.time.at(-1) ?? 0, market).date;
+    // An opening print stands a minute before the open.
+    const begin = firstBarAtOrAfter(raw, dayOpenOf(market, today) - minuteMs);
+    const past = sliceBars(raw, 0, begin);
+    const key = `${fingerprintOf(past)} ${today} ${preparation.base.closedKey}`;
+    const known = cached.get(`past ${place}`);
+    const prepared =
+      known?.key === key ? known.bars : keep(`past ${place}`, key, prepareBars(past, preparation));
+    return concatBars([prepared, prepareBars(sliceBars(raw, begin, raw.length), preparation)]);
+  }
+
+  return { read };
+}

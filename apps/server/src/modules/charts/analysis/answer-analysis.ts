@@ -1,0 +1,51 @@
+import { type AnalysisRequest, type AnalysisResponse, Problem } from '@chanscope/contract';
+import {
+  type ChanRules,
+  chanPresets,
+  chanRulesFromOptions,
+  readChanHistory,
+} from '@chanscope/engine';
+import { sliceBars } from '@chanscope/market';
+
+import type { Series } from '../series.ts';
+import type { AnalysisMemory } from './analysis-memory.ts';
+import { presentAnalysis } from './present-analysis.ts';
+
+/**
+ * Answers the Chan structures of the newest bars of one chart, the forming bar included. Throws the
+ * Problems `badOption`, `unknownStock` and `noBars`.
+ */
+export async function answerAnalysis(
+  { series, memory }: { readonly series: Series; readonly memory: AnalysisMemory },
+  { stockId, level, adjust, count, preset, options }: AnalysisRequest,
+): Promise<AnalysisResponse> {
+  const rules = rulesFromRequest({ preset, options });
+  const { instrument, bars, provenance } = await series.readChart({
+    stockId,
+    period: level,
+    adjust,
+  });
+  const newest = sliceBars(bars, bars.length - count, bars.length);
+  const analysis = memory.analysisOf(
+    { symbol: instrument.symbol, level, bars: newest, rules },
+    () => presentAnalysis(readChanHistory(newest, rules), newest.time),
+  );
+  return { stock: instrument.stockRow, ...provenance, levels: { [level]: analysis } };
+}
+
+/**
+ * The rules that a request asks for: those of its preset with its options over them. Throws the
+ * Problem `badOption`, which names the option that does not exist or fit.
+ */
+function rulesFromRequest({
+  preset,
+  options,
+}: Pick<AnalysisRequest, 'preset' | 'options'>): ChanRules {
+  const own = chanPresets.find(({ id }) => id === preset)?.options;
+  try {
+    return chanRulesFromOptions({ ...own, ...options });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Problem('badOption', { reason: error.message }, { cause: error });
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type IntradaySeries,
+  type StockMaster,
+  type StockRequest,
+  type StockResponse,
+  Problem,
+  timeframeOfPeriod,
+} from '@chanscope/contract';
+import {
+  createBarColumns,
+  firstBarAtOrAfter,
+  instantOf,
+  localTimeOf,
+  marketOf,
+  priceDecimalsOf,
+  tradeDateAt,
+  type BarColumns,
+  type Market,
+} from '@chanscope/market';
+
+import type { InstrumentRecord } from '../instruments/index.ts';
+import type { SeriesView } from '../bars/index.ts';
+import { findChart, presentProvenance, type SeriesSources } from './find-chart.ts';
+import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
+import { presentIntraday } from './present-intraday.ts';
+import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';
+import { readDaily } from './read-daily.ts';
+
+/** What was read for one answer: the chart's series and the days of the same source. */
+interface Readings {
+  readonly instrument: InstrumentRecord;
+  readonly chart: SeriesView | null;
+  readonly days: SeriesView | null;
+  readonly now: number;
+}
+
+/**
+ * Answers the quote and the bars of one security. Throws the Problems `unknownStock` and, when no
+ * source has any bars of it, `noBars`.
+ */
+export async function answerStock(
+  sources: SeriesSources,
+  request: StockRequest,
+): Promise<StockResponse> {
+  const { stockId, period } = request;
+  const adjust = period === 'time' ? 'none' : request.adjust;
+  const { instrument, now, view: chart } = await findChart(sources, { stockId, period, adjust });
+  const timeframe = timeframeOfPeriod[period];
+  const days = await readDaily(sources.reader, { instrument, now, chart, timeframe });
+  const shown = chart ?? days;
+  if (shown === null) throw new Problem('noBars', { stockId, period });
+
+  const readings: Readings = { instrument, chart, days, now };
+  const quote = days === null ? null : presentQuote(instrument, days, now);
+  return {
+    stock: presentMaster(instrument, quote?.price ?? shown.bars.close.at(-1) ?? 1),
+    quote,
+    market: presentMarket(marketOf(instrument.symbol), now),
+    period,
+    ...presentProvenance(shown),
+    ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
+  };
+}
+
+function presentMaster(instrument: InstrumentRecord, price: number): StockMaster {
+  const { kind, board, currency, lotSize, listedOn, stockRow } = instrument;
+  const priceDecimals = priceDecimalsOf({ ...instrument, price });
+  return { ...stockRow, kind, board, currency, lotSize, listedOn, priceDecimals };
+}
+
+function presentChart({ instrument, chart }: Readings, request: StockRequest): PresentedBars {
+  if (chart === null) return presentNoBars(request.form, 'no-bars');
+  const timeframe = timeframeOfPeriod[request.period];
+  return presentBars(chart, request, { market: marketOf(instrument.symbol), timeframe });
+}
+
+/** The intraday line of the last days that have minutes; the bare axis of the day on show without any. */
+function presentTime(
+  readings: Readings,
+  { days = 1 }: StockRequest,
+): Pick<StockResponse, 'intraday' | 'intradayDays' | 'forming' | 'more' | 'reason'> {
+  const { instrument, chart, now } = readings;
+  const market = marketOf(instrument.symbol);
+  const dates = chart === null ? [] : newestDates(chart.bars, market, days);
+  const lines = dates.map((tradeDate) => intradayOf(readings, tradeDate));
+  return {
+    intraday: lines.at(-1) ?? intradayOf(readings, tradeDateAt(market, now)),
+    ...(days > 1 ? { intradayDays: lines } : {}),
+    forming: chart?.forming ?? false,
+    more: false,
+    ...(chart === null ? { reason: 'no-bars' } : {}),
+  };
+}
+
+/** The last dates on which there are bars, oldest first. */
+function newestDates(bars: BarColumns, market: Market, count: number): string[] {
+  const dates: string[] = [];
+  let until = bars.length;
+  while (until > 0 && dates.length < count) {
+    const { date } = localTimeOf(bars.time[until - 1] ?? 0, market);
+    dates.unshift(date);
+    until = firstBarAtOrAfter(bars, instantOf(date, 0, market));
+  }
+  return dates;
+}
+
+function intradayOf({ instrument, chart, days }: Readings, tradeDate: string): IntradaySeries {
+  const market = marketOf(instrument.symbol);
+  const day =
+    days?.bars.time.findLastIndex((time) => localTimeOf(time, market).date === tradeDate) ?? -1;
+  return presentIntraday({
+    market,
+    tradeDate,
+    minutes: chart?.bars ?? createBarColumns(0),
+    measures: measuresOfDay(instrument, days, day),
+    hasAverage: instrument.kind !== 'index' && instrument.kind !== 'sector',
+  });
+}

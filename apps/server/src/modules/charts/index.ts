@@ -1,0 +1,6 @@
+export type { Analyses } from './analysis/analysis-routes.ts';
+export { registerAnalysisRoutes } from './analysis/analysis-routes.ts';
+export type { LivePresenter, SourcedQuote } from './present-live.ts';
+export { registerSeriesRoutes } from './series-routes.ts';
+export type { Series } from './series.ts';
+export { createSeries } from './series.ts';

@@ -1,0 +1,93 @@
+import type { StockRequest, StockResponse, WireBar } from '@chanscope/contract';
+import {
+  firstBarAtOrAfter,
+  shownLabelOf,
+  type BarColumns,
+  type Market,
+  type Timeframe,
+} from '@chanscope/market';
+
+import type { SeriesView } from '../bars/index.ts';
+import { macdOf } from './macd-columns.ts';
+import { roundNumber } from './round-number.ts';
+
+/** Which bars of a series an answer carries, and in which forms. */
+export type BarPage = Pick<StockRequest, 'end' | 'count' | 'form'>;
+
+/** The bars of an answer. */
+export type PresentedBars = Pick<
+  StockResponse,
+  'times' | 'datas' | 'bars' | 'forming' | 'more' | 'reason'
+>;
+
+/** Prices of adjusted pennies move in the fifth decimal. */
+const macdDigits = 6;
+
+/** An answer without any bars, in the forms asked for. */
+export function presentNoBars(
+  form: BarPage['form'],
+  reason: PresentedBars['reason'],
+): PresentedBars {
+  return {
+    ...(form === 'typed' ? {} : { times: [], datas: [] }),
+    ...(form === 'rows' ? {} : { bars: [] }),
+    forming: false,
+    more: false,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** The newest `count` bars before `end`, oldest first. */
+export function presentBars(
+  { bars, forming, asOf }: SeriesView,
+  { end, count, form }: BarPage,
+  { market, timeframe }: { market: Market; timeframe: Timeframe },
+): PresentedBars {
+  const until = end === undefined ? bars.length : firstBarAtOrAfter(bars, end);
+  const from = Math.max(0, until - count);
+  if (from === until) return presentNoBars(form, 'no-older-bars');
+
+  const indexes = Array.from({ length: until - from }, (_, offset) => from + offset);
+  const formingIndex = forming ? bars.length - 1 : -1;
+  const rows = {
+    times: indexes.map((index) =>
+      shownLabelOf({ timeframe, market, openInstant: bars.time[index] ?? 0, asOf }),
+    ),
+    datas: indexes.map((index) => rowAt(bars, index, formingIndex)),
+  };
+  return {
+    ...(form === 'typed' ? {} : rows),
+    ...(form === 'rows' ? {} : { bars: indexes.map((index) => wireBarAt(bars, index)) }),
+    forming: forming && until === bars.length,
+    more: from > 0,
+  };
+}
+
+/** `[open, close, low, high, volume, tag, macd, dif, dea]`. */
+function rowAt(bars: BarColumns, index: number, formingIndex: number): number[] {
+  const { histogram, dif, dea } = macdOf(bars);
+  return [
+    bars.open[index] ?? 0,
+    bars.close[index] ?? 0,
+    bars.low[index] ?? 0,
+    bars.high[index] ?? 0,
+    bars.volume[index] ?? 0,
+    index === formingIndex ? 1 : 0,
+    roundNumber(histogram[index] ?? 0, macdDigits),
+    roundNumber(dif[index] ?? 0, macdDigits),
+    roundNumber(dea[index] ?? 0, macdDigits),
+  ];
+}
+
+function wireBarAt(bars: BarColumns, index: number): WireBar {
+  const amount = bars.amount[index] ?? Number.NaN;
+  return {
+    t: bars.time[index] ?? 0,
+    o: bars.open[index] ?? 0,
+    h: bars.high[index] ?? 0,
+    l: bars.low[index] ?? 0,
+    c: bars.close[index] ?? 0,
+    v: bars.volume[index] ?? 0,
+    a: Number.isNaN(amount) ? null : amount,
+  };
+}

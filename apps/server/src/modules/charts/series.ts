@@ -1,0 +1,54 @@
+import { Problem, type StockRequest, type StockResponse } from '@chanscope/contract';
+import { isOpenAt, markets, type BarColumns, type Market } from '@chanscope/market';
+
+import type { InstrumentRecord } from '../instruments/index.ts';
+import { answerStock } from './answer-stock.ts';
+import {
+  type ChartQuestion,
+  findChart,
+  type PresentedProvenance,
+  presentProvenance,
+  type SeriesSources,
+} from './find-chart.ts';
+import { type LivePresenter, readLivePresenter } from './present-live.ts';
+
+/** The bars of a chart for other modules, with what the contract says about them. */
+interface Chart {
+  readonly instrument: InstrumentRecord;
+  /** All bars, oldest first. */
+  readonly bars: BarColumns;
+  readonly provenance: PresentedProvenance;
+}
+
+/** Quotes and bars of securities. */
+export interface Series {
+  /** Quote and bars of one security. Throws the Problems `unknownStock` and `noBars`. */
+  answer(request: StockRequest): Promise<StockResponse>;
+  /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
+  readChart(question: ChartQuestion): Promise<Chart>;
+  /** What presents live quotes of a security on a trading day, yyyy-mm-dd. */
+  presenterOf(instrument: InstrumentRecord, date: string): Promise<LivePresenter>;
+  /** Whether a market trades now; without a market, whether any does. */
+  isOpen(market?: Market): boolean;
+}
+
+export function createSeries(sources: SeriesSources): Series {
+  return {
+    answer: (request) => answerStock(sources, request),
+
+    async readChart(question): Promise<Chart> {
+      const { instrument, view } = await findChart(sources, question);
+      const { stockId, period } = question;
+      if (view === null) throw new Problem('noBars', { stockId, period });
+      return { instrument, bars: view.bars, provenance: presentProvenance(view) };
+    },
+
+    presenterOf: (instrument, date) =>
+      readLivePresenter(sources.reader, instrument, { date, now: sources.clock.now() }),
+
+    isOpen(market): boolean {
+      const asked = market === undefined ? markets : [market];
+      return asked.some((each) => isOpenAt(each, sources.clock.now()));
+    },
+  };
+}

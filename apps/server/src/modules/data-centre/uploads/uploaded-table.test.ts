@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer';
+
+import { describe, expect, it } from 'vitest';
+
+import { type TableRow, openTable } from './uploaded-table.ts';
+
+async function tableOf(text: string): Promise<{ columns: readonly string[]; rows: TableRow[] }> {
+  const bytes = Buffer.from(text);
+  const table = await openTable({
+    name: 'table.csv',
+    size: bytes.length,
+    read: async function* read() {
+      yield await Promise.resolve(bytes);
+    },
+  });
+  const rows: TableRow[] = [];
+  for await (const some of table.rows()) rows.push(...some);
+  return { columns: table.columns, rows };
+}
+
+describe('openTable()', () => {
+  it('keeps quoted fields whole, whatever separates them', async () => {
+    expect(
+      await tableOf('\uFEFF代码;原因;家数\r\n600519;"a;b";1\r\n\r\n000858;"say ""c""";2'),
+    ).toEqual({
+      columns: ['代码', '原因', '家数'],
+      rows: [
+        { line: 2, fields: ['600519', 'a;b', '1'] },
+        { line: 3, fields: [] },
+        { line: 4, fields: ['000858', 'say "c"', '2'] },
+      ],
+    });
+  });
+
+  it('makes one field of a line that leaves its quote open', async () => {
+    const { rows } = await tableOf('code,name\n600519,"open\n000858,x');
+    expect(rows).toEqual([
+      { line: 2, fields: ['600519,"open'] },
+      { line: 3, fields: ['000858', 'x'] },
+    ]);
+  });
+});

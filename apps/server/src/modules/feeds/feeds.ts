@@ -1,0 +1,197 @@
+import {
+  type BarColumns,
+  type Market,
+  type StockSymbol,
+  minuteMs,
+  simulatedSource,
+} from '@chanscope/market';
+import type { Kysely } from 'kysely';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ScaleOut } from '../../platform/cluster/scale-out.ts';
+import type { AuditLog } from '../audit/index.ts';
+import type { Instruments } from '../instruments/index.ts';
+import type { JobDefinition } from '../jobs/index.ts';
+import {
+  type BarFeeds,
+  type BarStore,
+  type Capability,
+  type LiveNumbers,
+  type MarketDataProvider,
+  readActions,
+} from '../bars/index.ts';
+import { createProviders } from '../providers/index.ts';
+import { type BarDemand, createBarDemand } from './bar-demand.ts';
+import { hasGap } from './gaps/bar-gap-store.ts';
+import type { BarIssues, Editor } from './issues/bar-issues.ts';
+import { createBarRecorder } from './bar-recorder.ts';
+import { createBarIssues } from './issues/decide-issues.ts';
+import type { FeedTables } from './feed-schema.ts';
+import { type FeedSwitches, createFeedSwitches } from './switches/feed-switches.ts';
+import type { FeedChain } from './fill/fetch-series.ts';
+import { createFillJobs } from './fill/fill-jobs.ts';
+import type { FillDependencies } from './fill/fill-series.ts';
+import { createHealthLedger } from './health/health-ledger.ts';
+import { createInitJob } from './fill/init-job.ts';
+import { presentHealth } from './health/present-health.ts';
+import { createProviderChain } from './switches/provider-chain.ts';
+import type { ProviderHealth } from './health/provider-health.ts';
+import { createMinuteRecording } from './record-minutes.ts';
+import { createSharedHealth } from './health/share-health.ts';
+import { tendFeeds, type Tending } from './health/tend-feeds.ts';
+import { createCanaryTrials } from './health/try-canaries.ts';
+import { watchProvider } from './health/watch-provider.ts';
+import type { PriorityChange, SwitchChange } from './switches/feed-switch-store.ts';
+
+/** The dependencies of feeds. */
+export interface FeedsDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly instruments: Instruments;
+  readonly store: BarStore;
+  /** All that can be asked, the simulation among them; those of this server without it. */
+  readonly providers?: readonly MarketDataProvider[];
+  readonly audit: AuditLog;
+  readonly scaleOut: ScaleOut;
+  /** The market's time. */
+  readonly clock: Clock;
+  /** The real time. */
+  readonly wallClock: Clock;
+  readonly log: Log;
+  /** A number from 0 up to 1. */
+  readonly random?: () => number;
+}
+
+/** The providers that are switched on, in the order in which they are asked (优先级). */
+export interface Feeds {
+  /** The provider of the simulated market. */
+  readonly simulated: MarketDataProvider;
+  /**
+   * Those that are on for a market and a capability and that do well enough, first choice first. What they
+   * answer is checked and their health is kept. The simulation is among them only where nothing else is on.
+   */
+  chainOf(market: Market, capability: Capability): readonly MarketDataProvider[];
+  /** Whether a provider is switched on for it, however it does. */
+  isSelected(market: Market, capability: Capability): boolean;
+  /** One row for each provider and market that it offers something for. */
+  health(): Promise<readonly ProviderHealth[]>;
+  /** Written into the system log and sent to all processes. Throws RangeError for what no provider offers. */
+  setSwitch(change: SwitchChange, editor: Editor): Promise<void>;
+  /** As `setSwitch`. */
+  setPriority(change: PriorityChange, editor: Editor): Promise<void>;
+  /** Bars that cannot be. */
+  readonly issues: BarIssues;
+  /** Saves closed one-minute bars that were built from live quotes of a feed, oldest first. */
+  recordMinutes(symbol: StockSymbol, source: string, bars: BarColumns): Promise<void>;
+  /** What readers of series ask. */
+  readonly bars: BarFeeds;
+  /** Where live numbers are read from once there are any. */
+  useQuotes(live: LiveNumbers): void;
+  /** The jobs that fill the store from them. */
+  readonly jobs: readonly JobDefinition[];
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
+  const { scaleOut, database, wallClock, random = Math.random, log } = given;
+  const providers = given.providers ?? createProviders({ ...given, random });
+  const simulated = simulatedAmong(providers);
+  const { channel } = scaleOut;
+  const switches = createFeedSwitches({ ...given, providers, channel });
+  await switches.read();
+  const ledger = createHealthLedger(wallClock, random);
+  const onUnsound = async (provider: string, market: Market, reason: string): Promise<void> => {
+    if (await switches.quarantine(provider, market, reason))
+      log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
+  };
+  const watched = providers
+    .filter(({ name }) => name !== simulatedSource)
+    .map((provider) => watchProvider(provider, { ledger, onUnsound }));
+  const chain = createProviderChain({ feeds: watched, simulated, switches, ledger });
+  const chainOfFeeds: FeedChain = (market, capability) =>
+    chain.chainOf(market, capability).filter(({ name }) => name !== simulatedSource);
+
+  const recorder = createBarRecorder({ ...given, channel });
+  const hasFeed: FillDependencies['hasFeed'] = (market, capability) =>
+    chain.selected(market, capability).length > 0;
+  const parts = { ...given, chainOf: chainOfFeeds, hasFeed, recorder };
+  const demand = createBarDemand(parts);
+  const trials = createCanaryTrials({ ...given, chain, ledger, onUnsound });
+  const kysely = database.kysely.withTables<FeedTables>();
+  let live: LiveNumbers = { newest: () => null, isSilent: () => false };
+  const shared = createSharedHealth(channel, wallClock);
+  const ownHealth = (): ProviderHealth[] =>
+    presentHealth({ switches, ledger, chain }, [simulated, ...watched]);
+  let tending: Tending | null = null;
+  const stops: (() => Promise<void>)[] = [];
+
+  return {
+    simulated,
+    chainOf: (market, capability) => chain.chainOf(market, capability),
+    isSelected: (market, capability) => chain.isSelected(market, capability),
+    health: () => Promise.resolve(shared.joined(ownHealth())),
+    async setSwitch(change, editor): Promise<void> {
+      await switches.setSwitch(change, editor);
+      ledger.forgive(change.provider, change.market);
+      await tending?.tryNow(change.market);
+    },
+    setPriority: (change, editor) => switches.setPriority(change, editor),
+    issues: createBarIssues(parts),
+    recordMinutes: createMinuteRecording(parts),
+    useQuotes(source): void {
+      live = source;
+    },
+    bars: barsFrom({ demand, kysely, switches, providers, live: () => live }),
+    jobs: [createInitJob(parts), ...createFillJobs(parts)],
+    async begin(): Promise<void> {
+      tending = tendFeeds({ ...given, trials, switches, send: () => shared.send(ownHealth()) });
+      stops.push(tending.stop, await switches.follow(), await shared.follow());
+    },
+    async close(): Promise<void> {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+      await demand.close();
+      await Promise.all(providers.map(async (provider) => provider.close?.()));
+    },
+  };
+}
+
+function simulatedAmong(providers: readonly MarketDataProvider[]): MarketDataProvider {
+  const simulated = providers.find(({ name }) => name === simulatedSource);
+  if (simulated === undefined) throw new RangeError('Cannot open feeds: no provider is simulated');
+  return simulated;
+}
+
+/** What readers of series ask. */
+function barsFrom({
+  demand,
+  kysely,
+  switches,
+  providers,
+  live,
+}: {
+  readonly demand: BarDemand;
+  readonly kysely: Kysely<FeedTables>;
+  readonly switches: FeedSwitches;
+  readonly providers: readonly MarketDataProvider[];
+  readonly live: () => LiveNumbers;
+}): BarFeeds {
+  return {
+    bring: (requested) => demand.bring(requested),
+    formingOf: (symbol, timeframe, source) => demand.formingOf(symbol, timeframe, source),
+    newestQuote: (symbol) => live().newest(symbol),
+    isSilent: (market) => live().isSilent(market),
+    actionsOf: (symbol) => readActions(kysely, symbol),
+    isConfirmedGap: ({ symbol, timeframe, source }, date) =>
+      hasGap(kysely, { symbol, timeframe, source }, date),
+    isSimulatedOn: (market) => switches.isOn(simulatedSource, market),
+    delayOf: (source, market) =>
+      minuteMs *
+      (providers.find(({ name }) => name === source)?.offers ?? [])
+        .filter((offer) => offer.market === market && offer.capability === 'dailyBars')
+        .reduce((max, { delayMinutes }) => Math.max(max, delayMinutes), 0),
+  };
+}

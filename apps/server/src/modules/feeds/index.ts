@@ -1,0 +1,3 @@
+export type { Feeds } from './feeds.ts';
+export { createFeeds } from './feeds.ts';
+export type { ProviderHealth } from './health/provider-health.ts';

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { KeyRing } from '../../platform/security/key-ring.ts';
+import type { AuditLog } from '../audit/index.ts';
+import { createAccounts } from './accounts/account-store.ts';
+import type { Accounts } from './accounts/account.ts';
+import {
+  announcingAccounts,
+  announcingSessions,
+  type AnnounceChange,
+} from './sessions/announced-changes.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createSessions } from './sessions/session-store.ts';
+import type { Sessions } from './sessions/session.ts';
+import { createTotp, type Totp } from './sign-in/totp.ts';
+
+/** Accounts and what proves that a user is their owner. */
+export interface Identity {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly totp: Totp;
+}
+
+/** Creates what keeps accounts, passwords and sessions. */
+export function createIdentity(dependencies: {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  /** Notified of accounts whose sessions ended or whose rights changed; no one without it. */
+  readonly announce?: AnnounceChange;
+}): Identity {
+  const { database, announce = () => undefined } = dependencies;
+  return {
+    accounts: announcingAccounts(createAccounts(dependencies), database, announce),
+    sessions: announcingSessions(createSessions(dependencies), database, announce),
+    passwords: createPasswords(),
+    totp: createTotp(dependencies),
+  };
+}

@@ -1,0 +1,333 @@
+import { abilitiesOf } from '@chanscope/contract';
+import { minuteMs } from '@chanscope/market';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Caller, TokenReading } from '../../../platform/http/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AuditLog } from '../../audit/index.ts';
+import { rolesFromText } from '../accounts/account-store.ts';
+import { identityTables, type IdentityTables } from '../identity-schema.ts';
+import { type Sessions, sessionLimits } from './session.ts';
+import {
+  createToken,
+  hashOfToken,
+  isToken,
+  openSuccessor,
+  sealSuccessor,
+} from './session-tokens.ts';
+
+/** A token with its session and the account as it is at this moment. */
+interface TokenState {
+  readonly hash: string;
+  readonly replaced_at: number | null;
+  readonly id: string;
+  readonly token_issued_at: number;
+  readonly token_seen: number;
+  readonly sealed_token: string | null;
+  readonly created_at: number;
+  readonly last_seen_at: number;
+  readonly device_name: string;
+  readonly ip: string;
+  readonly account_id: string;
+  readonly username: string;
+  readonly roles: string;
+  readonly state: string;
+  readonly deletion_due_at: number | null;
+}
+
+/** What says whether a session lives, and whose it is. */
+type SessionState = Pick<
+  TokenState,
+  | 'id'
+  | 'created_at'
+  | 'last_seen_at'
+  | 'account_id'
+  | 'username'
+  | 'roles'
+  | 'state'
+  | 'deletion_due_at'
+>;
+
+/**
+ * What a token is good for:
+ * - `serves`: the call may go on. `isChange`: its first use, or the first one in a minute.
+ * - `spent`: its access life is over, a successor takes its place.
+ * - `replaced`: it has a successor and its time of grace is over.
+ * - `dead`: nothing.
+ */
+type Standing =
+  | { readonly kind: 'serves'; readonly isChange: boolean }
+  | { readonly kind: 'spent' | 'replaced' | 'dead' };
+
+interface SessionReaderDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+}
+
+/** The last call of a session is written down once in this time. */
+const seenEveryMs = minuteMs;
+
+const refused: TokenReading = { kind: 'refused', problem: 'sessionEnded' };
+
+/** Reads the tokens of sessions and hands out their successors. */
+export function createTokenReader(
+  dependencies: SessionReaderDependencies,
+): Pick<Sessions, 'read' | 'peek' | 'renew' | 'callersOf'> {
+  const { database, clock } = dependencies;
+  return {
+    async read(token): Promise<TokenReading> {
+      const found = await readState(identityTables(database), token);
+      if (found === null) return refused;
+      const standing = standingOf(found, clock.now());
+      if (standing.kind === 'dead') return refused;
+      if (standing.kind === 'serves' && !standing.isChange) return validFrom(found);
+      return settle(dependencies, token, 'read');
+    },
+    async peek(token): Promise<Caller | null> {
+      const found = await readState(identityTables(database), token);
+      const isValid = found !== null && standingOf(found, clock.now()).kind === 'serves';
+      return isValid ? callerFrom(found) : null;
+    },
+    callersOf: (sessionIds) => readCallers(identityTables(database), sessionIds, clock.now()),
+    async renew(token): Promise<TokenReading> {
+      const found = await readState(identityTables(database), token);
+      return found === null ? refused : settle(dependencies, token, 'renew');
+    },
+  };
+}
+
+/** Reads a token again with its session locked, so that of many calls at once one decides, and acts. */
+async function settle(
+  dependencies: SessionReaderDependencies,
+  token: string,
+  purpose: 'read' | 'renew',
+): Promise<TokenReading> {
+  const now = dependencies.clock.now();
+  return dependencies.database.transaction(async (transaction) => {
+    const tables = identityTables(dependencies.database, transaction);
+    await lockSession(tables, token, dependencies.database.dialect);
+    const state = await readState(tables, token);
+    if (state === null) return refused;
+    const standing = standingOf(state, now);
+    const step: Step = { transaction, tables, token, state, now };
+    switch (standing.kind) {
+      case 'dead':
+        return refused;
+      case 'spent':
+        return rotate(step);
+      case 'replaced':
+        return handOutAgain(step, dependencies.audit);
+      case 'serves':
+        return purpose === 'renew' ? renewServing(step) : noteSeen(step);
+    }
+  });
+}
+
+interface Step {
+  readonly transaction: Transaction<object>;
+  readonly tables: Kysely<IdentityTables>;
+  readonly token: string;
+  readonly state: TokenState;
+  readonly now: number;
+}
+
+async function readState(
+  tables: Kysely<IdentityTables>,
+  token: string,
+): Promise<TokenState | null> {
+  if (!isToken(token)) return null;
+  const row = await tables
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session_token.hash',
+      'session_token.replaced_at',
+      'session.id',
+      'session.token_issued_at',
+      'session.token_seen',
+      'session.sealed_token',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.device_name',
+      'session.ip',
+      'session.account_id',
+      'account.username',
+      'account.roles',
+      'account.state',
+      'account.deletion_due_at',
+    ])
+    .where('session_token.hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** As many ids as a statement of either database takes. */
+const idsAtOnce = 500;
+
+async function readCallers(
+  tables: Kysely<IdentityTables>,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Caller>> {
+  const callers = new Map<string, Caller>();
+  for (let from = 0; from < sessionIds.length; from += idsAtOnce) {
+    const rows = await tables
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select([
+        'session.id',
+        'session.created_at',
+        'session.last_seen_at',
+        'session.account_id',
+        'account.username',
+        'account.roles',
+        'account.state',
+        'account.deletion_due_at',
+      ])
+      .where('session.id', 'in', sessionIds.slice(from, from + idsAtOnce))
+      .execute();
+    for (const row of rows) if (!isDead(row, now)) callers.set(row.id, callerFrom(row));
+  }
+  return callers;
+}
+
+/** The embedded database has one writer anyway. */
+async function lockSession(
+  tables: Kysely<IdentityTables>,
+  token: string,
+  dialect: Database['dialect'],
+): Promise<void> {
+  if (dialect === 'sqlite') return;
+  const owner = tables
+    .selectFrom('session_token')
+    .select('session_id')
+    .where('hash', '=', hashOfToken(token));
+  await tables.selectFrom('session').select('id').where('id', 'in', owner).forUpdate().execute();
+}
+
+function standingOf(state: TokenState, now: number): Standing {
+  if (isDead(state, now)) return { kind: 'dead' };
+  if (state.replaced_at !== null)
+    return now - state.replaced_at <= sessionLimits.graceMs
+      ? { kind: 'serves', isChange: false }
+      : { kind: 'replaced' };
+  if (now - state.token_issued_at > sessionLimits.accessMs) return { kind: 'spent' };
+  const isChange = state.token_seen === 0 || now - state.last_seen_at >= seenEveryMs;
+  return { kind: 'serves', isChange };
+}
+
+function isDead(state: SessionState, now: number): boolean {
+  return (
+    state.state !== 'active' ||
+    (state.deletion_due_at !== null && state.deletion_due_at <= now) ||
+    now - state.last_seen_at > sessionLimits.idleMs ||
+    now - state.created_at > sessionLimits.absoluteMs
+  );
+}
+
+function callerFrom(state: SessionState): Caller {
+  const roles = rolesFromText(state.roles);
+  return {
+    accountId: state.account_id,
+    sessionId: state.id,
+    username: state.username,
+    roles,
+    ability: abilitiesOf(roles),
+  };
+}
+
+function validFrom(state: TokenState): TokenReading {
+  return { kind: 'valid', caller: callerFrom(state) };
+}
+
+async function noteSeen({ tables, state, now }: Step): Promise<TokenReading> {
+  // A token in its time of grace says nothing about whether its successor arrived.
+  if (state.replaced_at === null)
+    await tables
+      .updateTable('session')
+      .set({ token_seen: 1, last_seen_at: now })
+      .where('id', '=', state.id)
+      .execute();
+  return validFrom(state);
+}
+
+async function rotate({ tables, token, state, now }: Step): Promise<TokenReading> {
+  const successor = createToken();
+  await tables
+    .updateTable('session_token')
+    .set({ replaced_at: now })
+    .where('hash', '=', state.hash)
+    .execute();
+  await tables
+    .insertInto('session_token')
+    .values({ hash: hashOfToken(successor), session_id: state.id, replaced_at: null })
+    .execute();
+  await tables
+    .updateTable('session')
+    .set({
+      token_issued_at: now,
+      token_seen: 0,
+      sealed_token: sealSuccessor(token, successor),
+      last_seen_at: now,
+    })
+    .where('id', '=', state.id)
+    .execute();
+  return { kind: 'renewed', token: successor };
+}
+
+/** Two tabs that ask at the same time get the same successor. */
+async function renewServing(step: Step): Promise<TokenReading> {
+  if (step.state.replaced_at === null) return rotate(step);
+  const successor = successorOf(step);
+  return successor === null ? refused : { kind: 'renewed', token: successor };
+}
+
+/**
+ * The successor of a token that was replaced long ago. When it never came back its bearer lost the
+ * answer that carried it, and gets it again. When it did, two hold tokens of one session, and one of
+ * them stole it: the session ends for both.
+ */
+async function handOutAgain(step: Step, audit: AuditLog): Promise<TokenReading> {
+  const { tables, state, now } = step;
+  const successor = successorOf(step);
+  if (successor === null || state.token_seen === 1) {
+    await endForReuse(step, audit);
+    return refused;
+  }
+  // Life and grace begin anew, so that the calls that came along with this one are served as well.
+  await tables
+    .updateTable('session')
+    .set({ token_issued_at: now, last_seen_at: now })
+    .where('id', '=', state.id)
+    .execute();
+  await tables
+    .updateTable('session_token')
+    .set({ replaced_at: now })
+    .where('hash', '=', state.hash)
+    .execute();
+  return { kind: 'renewed', token: successor };
+}
+
+async function endForReuse({ transaction, tables, state }: Step, audit: AuditLog): Promise<void> {
+  await tables.deleteFrom('session').where('id', '=', state.id).execute();
+  await audit.write(
+    {
+      type: 'tokenReuse',
+      target: '',
+      result: 'failure',
+      accountId: state.account_id,
+      account: state.username,
+      // Which of the two stole it no one knows: the session is identified by where it began.
+      origin: { ip: state.ip, requestId: '', userAgent: '' },
+      details: { device: state.device_name },
+    },
+    transaction,
+  );
+}
+
+function successorOf({ token, state }: Step): string | null {
+  return state.sealed_token === null ? null : openSuccessor(token, state.sealed_token);
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+
+import { hourMs } from '@chanscope/market';
+import type { Transaction } from 'kysely';
+
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+import type { AuditLog } from '../../audit/index.ts';
+import { deviceNameOf } from './device-name.ts';
+import { identityTables } from '../identity-schema.ts';
+import { type Session, type Sessions, sessionLimits } from './session.ts';
+import { createTokenReader } from './session-reader.ts';
+import { createToken, hashOfToken, isToken } from './session-tokens.ts';
+
+/** More devices than anybody has; the oldest session makes room. */
+const maxSessions = 20;
+
+const sweepEveryMs = hourMs;
+
+/** The sessions in the database. */
+export function createSessions(dependencies: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+}): Sessions {
+  const { database, clock } = dependencies;
+  const sweep = createSweep(dependencies);
+
+  async function begin(
+    accountId: string,
+    origin: RequestOrigin,
+    transaction: Transaction<object>,
+  ): Promise<string> {
+    await sweep(transaction);
+    const token = createToken();
+    await insertSession(database, transaction, {
+      accountId,
+      origin,
+      token,
+      now: clock.now(),
+    });
+    await endOldest(database, transaction, accountId);
+    return token;
+  }
+
+  return {
+    ...createTokenReader(dependencies),
+    begin: (accountId, origin, transaction) =>
+      transaction === undefined
+        ? database.transaction((own) => begin(accountId, origin, own))
+        : begin(accountId, origin, transaction),
+    list: (accountId) => readSessions(database, accountId, clock.now()),
+    count: (accountIds) => countSessions(database, accountIds, clock.now()),
+    end: (accountId, sessionId) =>
+      database.transaction(async (transaction) => {
+        await identityTables(database, transaction)
+          .deleteFrom('session')
+          .where('id', '=', sessionId)
+          .where('account_id', '=', accountId)
+          .execute();
+      }),
+    endAll: (accountId, exceptSessionId, transaction) => {
+      const work = (within: Transaction<object>): Promise<void> =>
+        endAll(database, within, { accountId, exceptSessionId });
+      return transaction === undefined ? database.transaction(work) : work(transaction);
+    },
+    async endByToken(token): Promise<{ readonly accountId: string } | null> {
+      // Reading does not wait for writers, and most of what is no token ends here.
+      if (!(await isTokenOfSession(database, token))) return null;
+      return database.transaction((transaction) => endByToken(database, transaction, token));
+    },
+  };
+}
+
+/** Removes sessions that no one can use any more, now and then. */
+function createSweep(dependencies: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): (transaction: Transaction<object>) => Promise<void> {
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  return async (transaction) => {
+    const now = dependencies.clock.now();
+    if (now - sweptAt < sweepEveryMs) return;
+    sweptAt = now;
+    const tables = identityTables(dependencies.database, transaction);
+    const dead = tables
+      .selectFrom('session')
+      .select('id')
+      .where((row) =>
+        row.or([
+          row('last_seen_at', '<', now - sessionLimits.idleMs),
+          row('created_at', '<', now - sessionLimits.absoluteMs),
+        ]),
+      );
+    // What another server is about to remove is left to it: waiting for each other would never end.
+    const mine =
+      dependencies.database.dialect === 'postgres' ? dead.forUpdate().skipLocked() : dead;
+    await tables.deleteFrom('session').where('id', 'in', mine).execute();
+  };
+}
+
+async function insertSession(
+  database: Database,
+  transaction: Transaction<object>,
+  begun: {
+    readonly accountId: string;
+    readonly origin: RequestOrigin;
+    readonly token: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { accountId, origin, token, now } = begun;
+  const tables = identityTables(database, transaction);
+  const id = randomUUID();
+  await tables
+    .insertInto('session')
+    .values({
+      id,
+      account_id: accountId,
+      token_issued_at: now,
+      token_seen: 1,
+      sealed_token: null,
+      created_at: now,
+      last_seen_at: now,
+      device_name: deviceNameOf(origin.userAgent),
+      ip: origin.ip,
+    })
+    .execute();
+  await tables
+    .insertInto('session_token')
+    .values({ hash: hashOfToken(token), session_id: id, replaced_at: null })
+    .execute();
+}
+
+async function endOldest(
+  database: Database,
+  transaction: Transaction<object>,
+  accountId: string,
+): Promise<void> {
+  const tables = identityTables(database, transaction);
+  const newest = tables
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(maxSessions);
+  await tables
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', newest)
+    .execute();
+}
+
+async function readSessions(
+  database: Database,
+  accountId: string,
+  now: number,
+): Promise<readonly Session[]> {
+  const rows = await identityTables(database)
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('last_seen_at', '>=', now - sessionLimits.idleMs)
+    .where('created_at', '>=', now - sessionLimits.absoluteMs)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    deviceName: row.device_name,
+    ip: row.ip,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+async function countSessions(
+  database: Database,
+  accountIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await identityTables(database)
+    .selectFrom('session')
+    .select((row) => ['account_id', row.fn.countAll<number>().as('sessions')])
+    .where('account_id', 'in', accountIds)
+    .where('last_seen_at', '>=', now - sessionLimits.idleMs)
+    .where('created_at', '>=', now - sessionLimits.absoluteMs)
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.sessions]));
+}
+
+async function endAll(
+  database: Database,
+  transaction: Transaction<object>,
+  which: { readonly accountId: string; readonly exceptSessionId: string | null },
+): Promise<void> {
+  await identityTables(database, transaction)
+    .deleteFrom('session')
+    .where('account_id', '=', which.accountId)
+    .where('id', '!=', which.exceptSessionId ?? '')
+    .execute();
+}
+
+async function isTokenOfSession(database: Database, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const found = await identityTables(database)
+    .selectFrom('session_token')
+    .select('hash')
+    .where('hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function endByToken(
+  database: Database,
+  transaction: Transaction<object>,
+  token: string,
+): Promise<{ readonly accountId: string } | null> {
+  const tables = identityTables(database, transaction);
+  const owner = tables
+    .selectFrom('session_token')
+    .select('session_id')
+    .where('hash', '=', hashOfToken(token));
+  const ended = await tables
+    .deleteFrom('session')
+    .where('id', 'in', owner)
+    .returning('account_id')
+    .executeTakeFirst();
+  return ended === undefined ? null : { accountId: ended.account_id };
+}

@@ -1,0 +1,52 @@
+import { dayMs, minuteMs } from '@chanscope/market';
+import type { Transaction } from 'kysely';
+
+import type { Caller, TokenReader, TokenReading } from '../../../platform/http/caller.ts';
+import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+
+/** A sign-in that lasts (会话). Instants are UTC ms. */
+export interface Session {
+  readonly id: string;
+  readonly accountId: string;
+  readonly deviceName: string;
+  readonly ip: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+/** How long sessions last. */
+export const sessionLimits = {
+  /** After this a token is answered with its successor (402). */
+  accessMs: 30 * minuteMs,
+  /** A replaced token still serves calls that were on their way. */
+  graceMs: 30_000,
+  /** Without any call. */
+  idleMs: 7 * dayMs,
+  /** In any case. */
+  absoluteMs: 30 * dayMs,
+} as const;
+
+export interface Sessions extends TokenReader {
+  /** Begins a session and answers its token: 256 random bits, of which only a hash is stored. */
+  begin(
+    accountId: string,
+    origin: RequestOrigin,
+    transaction?: Transaction<object>,
+  ): Promise<string>;
+  /** The successor of a token that is not spent, whether or not its access life is over. */
+  renew(token: string): Promise<TokenReading>;
+  list(accountId: string): Promise<readonly Session[]>;
+  /** How many live sessions each of the accounts has. */
+  count(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  end(accountId: string, sessionId: string): Promise<void>;
+  /** Ends all sessions of an account but one (null: all). */
+  endAll(
+    accountId: string,
+    exceptSessionId: string | null,
+    transaction?: Transaction<object>,
+  ): Promise<void>;
+  /** Whose the live ones among sessions are, with what those may do now. */
+  callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
+  /** Ends the session of a token, whatever state the token is in; answers whose it was. */
+  endByToken(token: string): Promise<{ readonly accountId: string } | null>;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+import { Problem } from '@chanscope/contract';
+import { hourMs, minuteMs } from '@chanscope/market';
+
+import type { Attempts, FailurePolicy } from '../../../platform/security/attempts.ts';
+import { networkOf } from '../../../platform/security/network-of.ts';
+import { foldName } from '../accounts/fold-name.ts';
+
+/** Five failures cost nothing; then each makes the next try wait, from a second to a quarter of an hour. */
+const namePolicy: FailurePolicy = {
+  free: 5,
+  withinMs: hourMs,
+  firstWaitMs: 1000,
+  maxWaitMs: 15 * minuteMs,
+};
+
+/** A network may be an office: it may fail more often, with all names together. */
+const networkPolicy: FailurePolicy = { ...namePolicy, free: 30 };
+
+/** Who tries to sign in, as far as that is counted. */
+export interface Trier {
+  readonly username: string;
+  readonly ip: string;
+  /** A device on which this account signed in before; null for any other. */
+  readonly deviceHash: string | null;
+}
+
+/** Failures of sign-in, and the waits that they cost. */
+export interface SignInLimits {
+  /**
+   * Tries once, after the tries before it: `attempt` answers null for a failure, which is counted.
+   * Throws the Problem `tooManyAttempts` without trying while a wait lasts, whatever is given: a
+   * right password is answered like a wrong one.
+   */
+  attempt<Result>(trier: Trier, attempt: () => Promise<Result | null>): Promise<Result | null>;
+  /** As `attempt`, for tries that name no account. */
+  attemptFrom<Result>(ip: string, attempt: () => Promise<Result | null>): Promise<Result | null>;
+  /**
+   * Forgets the failures of the user who proved to be the owner: on the device they used, or of the name.
+   * Those of the network stay: who guesses may have an account too.
+   */
+  forget(owner: Pick<Trier, 'username' | 'deviceHash'>): Promise<void>;
+}
+
+/** Counts failures by name and by network, apart from each other. */
+export function createSignInLimits(attempts: Attempts): SignInLimits {
+  const inOrder = createOrder();
+
+  async function tried<Result>(
+    buckets: readonly Bucket[],
+    attempt: () => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const waits = await Promise.all(buckets.map(({ name }) => attempts.waitOf(name)));
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
+    const result = await attempt();
+    if (result === null)
+      for (const { name, policy } of buckets) await attempts.noteFailure(name, policy);
+    return result;
+  }
+
+  return {
+    attempt(trier, attempt) {
+      const own = ownBucketOf(trier);
+      // A device that the owner used before counts on its own: strangers who fail with the owner's
+      // name, even from the same network, do not lock the owner out.
+      const others = trier.deviceHash === null ? [networkBucket(trier.ip)] : [];
+      // One after the other, so that many tries at once do not slip in before the first is counted.
+      return inOrder(own.name, () => tried([own, ...others], attempt));
+    },
+    attemptFrom: (ip, attempt) => tried([networkBucket(ip)], attempt),
+    forget: (owner) => attempts.forget(ownBucketOf(owner).name),
+  };
+}
+
+interface Bucket {
+  readonly name: string;
+  readonly policy: FailurePolicy;
+}
+
+function ownBucketOf({ username, deviceHash }: Pick<Trier, 'username' | 'deviceHash'>): Bucket {
+  // A hash: now and then the name that was given is a password in the wrong field.
+  const key = createHash('sha256').update(foldName(username)).digest('hex');
+  const name = deviceHash === null ? `sign-in-name:${key}` : `sign-in-device:${deviceHash}:${key}`;
+  return { name, policy: namePolicy };
+}
+
+function networkBucket(ip: string): Bucket {
+  return { name: `sign-in-network:${networkOf(ip)}`, policy: networkPolicy };
+}
+
+/** Runs what has the same key one after the other. */
+function createOrder(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const own = before.then(work, work);
+    last.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (last.get(key) === own) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import type { LogRow } from '@chanscope/contract';
+
+import type { Owner, PersonalDependencies } from '../owner.ts';
+import { presentPersonal } from '../present-personal.ts';
+
+/** The newest lines of the log that an export holds. */
+const maxLines = 5000;
+
+/**
+ * Everything that is kept about an account, for its owner to take away (导出我的数据): what the
+ * personal centre shows with the whole mobile number, picture, devices, social identities, watchlist,
+ * when its notices were cleared, and what the system log says of it. What only proves who a user is (hashes, secrets, tokens) stays.
+ */
+export async function exportAccount(
+  dependencies: PersonalDependencies,
+  { account, sessionId }: Owner,
+): Promise<Record<string, unknown>> {
+  const { store, identity, watchlists, content, audit, clock } = dependencies;
+  const { id, phone } = account;
+  const picture = await store.readAvatarOf(id);
+  const sessions = await identity.sessions.list(id);
+  const own = { accountId: id, account: null, type: null, result: null };
+  const { list } = await audit.list({ ...own, offset: 0, limit: maxLines });
+  return {
+    exportedAt: clock.now(),
+    profile: { ...(await presentPersonal(dependencies, account)), id, phone },
+    picture:
+      picture === null
+        ? null
+        : {
+            mediaType: picture.mediaType,
+            base64: Buffer.from(picture.bytes).toString('base64'),
+          },
+    devices: sessions.map(({ deviceName, ip, createdAt, lastSeenAt, id: session }) => ({
+      name: deviceName,
+      ip,
+      createdAt,
+      lastSeenAt,
+      isCurrent: session === sessionId,
+    })),
+    socialIdentities: await store.readSocialIdentities(id),
+    watchlist: await watchlists.read(id),
+    noticesClearedAt: await content.readNoticesClearedAt(id),
+    log: list.map(withoutNumbers),
+  };
+}
+
+/** Running numbers would say how much others do. */
+function withoutNumbers({ type, target, executeResult, ip, datetime, details }: LogRow): object {
+  return { type, target, executeResult, ip, datetime, details };
+}

@@ -1,0 +1,129 @@
+import type { LiveQuote, MinuteBar } from '@chanscope/contract';
+import { type Bar, type StockSymbol, sourceKindOf } from '@chanscope/market';
+
+import type { InstrumentRecord } from '../../instruments/index.ts';
+import type { MarketDataProvider, ProviderQuote } from '../../bars/index.ts';
+import type { Series } from '../../charts/index.ts';
+import { type Asking, type FollowedQuote, followQuote, minuteFrom } from './followed-quote.ts';
+import { isSameQuote, type QuoteBatch } from './quote-batch.ts';
+import type { TickFault } from './tick-check.ts';
+
+/** Hands a closed minute of a feed to whatever keeps it. */
+export type RecordMinute = (minute: {
+  readonly symbol: StockSymbol;
+  readonly source: string;
+  readonly bar: Bar;
+}) => void;
+
+/** What a provider reported of the securities that it was asked for. */
+export interface Answer {
+  readonly provider: MarketDataProvider;
+  readonly quotes: readonly ProviderQuote[];
+}
+
+/** The securities of one market that are followed, with what was reported of them. */
+export interface FollowedList {
+  readonly refused: ReadonlyMap<TickFault, number>;
+  /** What no client requests any more is not watched from beginning to end either. */
+  forgetOthers(subscribed: readonly StockSymbol[]): void;
+  applyAll(answer: Answer, records: readonly InstrumentRecord[], asking: Asking): Promise<void>;
+  /** What changed since this was last asked. */
+  changes(asking: Asking): Changes;
+  everything(): Changes;
+}
+
+interface FollowDependencies {
+  readonly series: Series;
+  readonly recordMinute: RecordMinute;
+}
+
+type Changes = Pick<QuoteBatch, 'quotes' | 'minutes'>;
+
+interface Followed {
+  readonly quote: FollowedQuote;
+  pushed: LiveQuote | null;
+  /** The round that last reported it. */
+  answeredIn: number;
+}
+
+/** A security that so many rounds did not report is shown as interrupted. */
+const interruptedAfterRounds = 3;
+
+export function createFollowedList(dependencies: FollowDependencies): FollowedList {
+  const followed = new Map<StockSymbol, Followed>();
+  const refused = new Map<TickFault, number>();
+  let round = 0;
+
+  /** A security keeps its place while its source stays; with another source it begins anew. */
+  function follow(instrument: InstrumentRecord, source: string): Followed {
+    const before = followed.get(instrument.symbol);
+    if (before?.quote.source === source) return before;
+    const presenterOf = (date: string): ReturnType<Series['presenterOf']> =>
+      dependencies.series.presenterOf(instrument, date);
+    const quote = followQuote({ instrument, source, presenterOf });
+    const begun = { quote, pushed: null, answeredIn: round };
+    followed.set(instrument.symbol, begun);
+    return begun;
+  }
+
+  return {
+    refused,
+    forgetOthers(subscribed): void {
+      const retained = new Set(subscribed);
+      for (const symbol of followed.keys()) if (!retained.has(symbol)) followed.delete(symbol);
+    },
+    async applyAll({ provider, quotes }, records, asking): Promise<void> {
+      round += 1;
+      const bySymbol = new Map(records.map((record) => [record.symbol, record]));
+      for (const quote of quotes) {
+        const record = bySymbol.get(quote.symbol);
+        if (record === undefined) continue;
+        const each = follow(record, provider.name);
+        each.answeredIn = round;
+        const fault = await each.quote.apply(quote, asking);
+        if (fault !== null) refused.set(fault, (refused.get(fault) ?? 0) + 1);
+      }
+    },
+    changes(asking) {
+      const all = [...followed.values()];
+      for (const { quote, answeredIn } of all)
+        if (round - answeredIn >= interruptedAfterRounds) quote.interrupt();
+      const minutes = all.flatMap((each) =>
+        closedMinutesOf(each, asking, dependencies.recordMinute),
+      );
+      return { quotes: all.flatMap(changeOf), minutes };
+    },
+    everything: () => everythingOf([...followed.values()]),
+  };
+}
+
+function changeOf(each: Followed): (readonly [string, LiveQuote])[] {
+  const { newest, instrument } = each.quote;
+  if (newest === null) return [];
+  if (each.pushed !== null && isSameQuote(newest, each.pushed)) return [];
+  each.pushed = newest;
+  return [[instrument.stockRow.stockId, newest]];
+}
+
+function closedMinutesOf(
+  { quote }: Followed,
+  asking: Asking,
+  record: RecordMinute,
+): (readonly [string, MinuteBar])[] {
+  const { symbol, stockRow } = quote.instrument;
+  return quote.closedMinutes(asking).map((bar) => {
+    if (sourceKindOf(quote.source) !== 'simulated') record({ symbol, source: quote.source, bar });
+    return [stockRow.stockId, minuteFrom(bar)];
+  });
+}
+
+function everythingOf(all: readonly Followed[]): Changes {
+  return {
+    quotes: all.flatMap(({ quote: { instrument }, pushed }) =>
+      pushed === null ? [] : [[instrument.stockRow.stockId, pushed] as const],
+    ),
+    minutes: all.flatMap(({ quote: { instrument, minutes } }) =>
+      minutes.map((bar) => [instrument.stockRow.stockId, bar] as const),
+    ),
+  };
+}

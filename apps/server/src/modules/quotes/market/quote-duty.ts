@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Market, type StockSymbol, markets } from '@chanscope/market';
+
+import type { Channel } from '../../../platform/cluster/channel.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Leases } from '../../../platform/cluster/leases.ts';
+import type { Log } from '../../../platform/log.ts';
+import { createMarketFeed, type MarketFeed, type MarketFeedDependencies } from './market-feed.ts';
+import { batchTopic, resyncTopic, textOfBatch } from './quote-batch.ts';
+import type { TickFault } from './tick-check.ts';
+import type { SubscribedSymbols } from './subscribed-symbols.ts';
+
+/** The duty of asking for quotes, which one process of an installation has for each market (采集). */
+export interface QuoteDuty {
+  begin(): void;
+  /**
+   * Asks for securities at once, no matter who follows them, and sends all processes everything that is known of
+   * their market. Answers whether this process has the duty; where no one trades no one is asked.
+   */
+  refresh(market: Market, symbols: readonly StockSymbol[]): Promise<boolean>;
+  /** How many quotes this process did not show to anybody, by reason. */
+  refused(): ReadonlyMap<TickFault, number>;
+  close(): Promise<void>;
+}
+
+type FeedDependencies = Omit<MarketFeedDependencies, 'market' | 'term'>;
+
+export interface QuoteDutyDependencies extends FeedDependencies {
+  readonly leases: Leases;
+  readonly channel: Channel;
+  readonly subscribed: SubscribedSymbols;
+  /** The market's time. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How often the market's time is looked at, ms of real time; 100 without it. */
+  readonly lookEveryMs?: number;
+}
+
+/** Between two askings, ms of the market's time. */
+export const pollEveryMs = 3000;
+
+/** Of those that are asked for besides, so many at a time: what is followed does not wait for all of them. */
+const maxBatch = 100;
+
+export function createQuoteDuty(dependencies: QuoteDutyDependencies): QuoteDuty {
+  const feeds = new Map<Market, MarketFeed>();
+  const refreshRequests = new Map<Market, RefreshRequest[]>();
+  const current: { release(): Promise<void> }[] = [];
+  return {
+    begin(): void {
+      for (const market of markets)
+        current.push(
+          dependencies.leases.hold(`ingest:${market}`, (term, signal) => {
+            const feed = createMarketFeed({ ...dependencies, market, term });
+            const ofMarket: RefreshRequest[] = [];
+            feeds.set(market, feed);
+            refreshRequests.set(market, ofMarket);
+            return pollUntilAborted(dependencies, {
+              market,
+              feed,
+              signal,
+              refreshRequests: ofMarket,
+            }).finally(() => {
+              if (refreshRequests.get(market) === ofMarket) refreshRequests.delete(market);
+              for (const { done } of ofMarket) done();
+            });
+          }),
+        );
+    },
+    async refresh(market, symbols): Promise<boolean> {
+      const ofMarket = refreshRequests.get(market);
+      if (ofMarket === undefined) return false;
+      const request = (some: readonly StockSymbol[]): Promise<void> =>
+        new Promise((done) => ofMarket.push({ symbols: some, done }));
+      const parts = Math.max(1, Math.ceil(symbols.length / maxBatch));
+      await Promise.all(
+        Array.from({ length: parts }, (_, part) =>
+          request(symbols.slice(part * maxBatch, (part + 1) * maxBatch)),
+        ),
+      );
+      return true;
+    },
+    refused(): ReadonlyMap<TickFault, number> {
+      const sums = new Map<TickFault, number>();
+      for (const { refused } of feeds.values())
+        for (const [fault, count] of refused) sums.set(fault, (sums.get(fault) ?? 0) + count);
+      return sums;
+    },
+    async close(): Promise<void> {
+      await Promise.all(current.map((each) => each.release()));
+    },
+  };
+}
+
+/** Securities that clients request now. */
+interface RefreshRequest {
+  readonly symbols: readonly StockSymbol[];
+  readonly done: () => void;
+}
+
+interface Duty {
+  readonly market: Market;
+  readonly feed: MarketFeed;
+  readonly signal: AbortSignal;
+  /** Requests that no one has looked at yet. */
+  readonly refreshRequests: RefreshRequest[];
+}
+
+/** Asks whenever enough of the market's time went by, and informs all processes. */
+async function pollUntilAborted(dependencies: QuoteDutyDependencies, duty: Duty): Promise<void> {
+  const { channel, clock, lookEveryMs = 100 } = dependencies;
+  const { market, feed, signal, refreshRequests } = duty;
+  const stop = await channel.subscribe(resyncTopic, (asked) => {
+    if (asked === market) void channel.publish(batchTopic, textOfBatch(feed.everything()));
+  });
+  let polledAt = Number.NEGATIVE_INFINITY;
+  while (!signal.aborted) {
+    const now = clock.now();
+    // A clock that steps back asks at once as well.
+    const isDue = refreshRequests.length > 0 || Math.abs(now - polledAt) >= pollEveryMs;
+    if (isDue) {
+      polledAt = now;
+      await pollOnce(dependencies, duty, now);
+    }
+    await delay(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+  await stop();
+}
+
+async function pollOnce(
+  { channel, subscribed, log }: QuoteDutyDependencies,
+  { market, feed, signal, refreshRequests }: Duty,
+  now: number,
+): Promise<void> {
+  const request = refreshRequests.shift();
+  const symbols = new Set([...subscribed.of(market), ...(request?.symbols ?? [])]);
+  try {
+    const batch = feed.isTime(now) ? await feed.poll([...symbols], now, signal) : feed.settle(now);
+    if (batch !== null) await channel.publish(batchTopic, textOfBatch(batch));
+    // For a process that missed a batch.
+    if (request !== undefined && refreshRequests.length === 0)
+      await channel.publish(batchTopic, textOfBatch(feed.everything()));
+  } catch (error) {
+    // The next asking may go well; until then people see that nothing comes.
+    log.error({ err: error, market }, 'cannot ask for quotes');
+  } finally {
+    request?.done();
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  type ClientMessage,
+  clientMessage,
+  mayCall,
+  streamCloseCodes,
+  streamLimits,
+} from '@chanscope/contract';
+
+import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { parseJson } from '../../../platform/http/parse-json.ts';
+import type { SocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
+import { StreamWriter, type WriterDependencies } from './stream-writer.ts';
+import type { ClientPosition, TopicHub } from './topic-hub.ts';
+
+/** What the clients of a process share. */
+export interface StreamDependencies extends WriterDependencies {
+  readonly hub: TopicHub;
+  readonly tokens: Pick<TokenReader, 'peek'>;
+  /** The market's time. */
+  readonly clock: Clock;
+  /** Counts one more socket of an account until it closes; false when it has too many. */
+  readonly admit: (connection: SocketConnection, accountId: string) => boolean;
+}
+
+/** One client of the socket of live numbers: says hello, subscribes, recovers. */
+export class StreamClient {
+  readonly #connection: SocketConnection;
+  readonly #dependencies: StreamDependencies;
+  readonly #writer: StreamWriter;
+  readonly #rate: MessageRate;
+  readonly #beganAt: number;
+  /** Topics that are being opened; those that it listens to are the writer's. */
+  readonly #opening = new Set<string>();
+  #hasGreeted = false;
+  #caller: Caller | null = null;
+  /** Messages are acted upon one after the other. */
+  #work = Promise.resolve();
+
+  constructor(connection: SocketConnection, dependencies: StreamDependencies) {
+    this.#connection = connection;
+    this.#dependencies = dependencies;
+    this.#writer = new StreamWriter(connection, dependencies);
+    this.#beganAt = dependencies.monotonicNow();
+    this.#rate = new MessageRate(this.#beganAt);
+    connection.onMessage((text) => this.#receive(text));
+    connection.onClose(() => {
+      this.#opening.clear();
+      const names = this.#writer.topics.map(({ name }) => name);
+      for (const name of names) dependencies.hub.unsubscribe(this.#writer, name);
+    });
+  }
+
+  /** Whose session it speaks for; null for visitors and before the greeting. */
+  get caller(): Caller | null {
+    return this.#caller;
+  }
+
+  /** Closes what was not greeted in time, and readers that are too slow. */
+  check(): void {
+    const { monotonicNow, counters } = this.#dependencies;
+    const now = monotonicNow();
+    if (this.#writer.isTooSlow(now)) {
+      counters.closedSlow += 1;
+      this.close(streamCloseCodes.tooSlow, 'too slow');
+    } else if (!this.#hasGreeted && now - this.#beganAt > streamLimits.welcomeMs)
+      this.close(streamCloseCodes.notGreeted, 'no greeting');
+  }
+
+  close(code: number, reason: string): void {
+    this.#connection.close(code, reason);
+  }
+
+  #receive(text: string | null): void {
+    if (this.#rate.isTooFast(this.#dependencies.monotonicNow())) {
+      this.close(streamCloseCodes.tooMany, 'too many messages');
+      return;
+    }
+    const message = text === null ? null : messageFromText(text);
+    if (message !== null)
+      this.#work = this.#work
+        .then(() => this.#act(message))
+        // The database is away: the client comes back later.
+        .catch(() => this.close(streamCloseCodes.restarting, 'come back later'));
+    else if (this.#hasGreeted) this.#refuse('', 'unreadable');
+    else this.close(streamCloseCodes.notGreeted, 'cannot be read');
+  }
+
+  async #act(message: ClientMessage): Promise<void> {
+    if (!this.#hasGreeted) return this.#onWelcome(message);
+    switch (message.op) {
+      case 'hello':
+        return this.#refuse('', 'unreadable');
+      case 'ping':
+        return this.#writer.send({
+          op: 'pong',
+          at: message.at,
+          now: this.#dependencies.clock.now(),
+        });
+      case 'unsubscribe':
+        for (const name of message.topics) this.#leave(name);
+        return undefined;
+      case 'recover':
+        return this.#leave(message.topic) ? this.#subscribe(message.topic, null) : undefined;
+      case 'subscribe':
+        await Promise.all(
+          message.topics.map((name) => this.#subscribe(name, positionOf(message.held, name))),
+        );
+    }
+  }
+
+  async #onWelcome(message: ClientMessage): Promise<void> {
+    const { tokens, admit, hub, clock } = this.#dependencies;
+    if (message.op !== 'hello') {
+      this.close(streamCloseCodes.notGreeted, 'greet first');
+      return;
+    }
+    const caller = message.token === undefined ? null : await tokens.peek(message.token);
+    if (caller !== null && !admit(this.#connection, caller.accountId)) {
+      this.close(streamCloseCodes.tooMany, 'too many connections');
+      return;
+    }
+    this.#caller = caller;
+    this.#hasGreeted = true;
+    this.#writer.send({
+      op: 'hello',
+      epoch: hub.epoch,
+      now: clock.now(),
+      heartbeatMs: streamLimits.heartbeatMs,
+      member: caller !== null,
+    });
+  }
+
+  async #subscribe(name: string, current: ClientPosition | null): Promise<void> {
+    if (this.#opening.has(name) || this.#writer.listensTo(name)) return;
+    const subscribed = this.#opening.size + this.#writer.topics.length;
+    if (subscribed >= streamLimits.topicsPerConnection) {
+      this.#refuse(name, 'tooMany');
+      return;
+    }
+    if (name === 'jobs' && !mayCall({ ability: ['JOB_RUN'] }, this.#caller)) {
+      this.#refuse(name, 'forbidden');
+      return;
+    }
+    this.#opening.add(name);
+    const isKnown = await this.#dependencies.hub.subscribe(this.#writer, name, {
+      held: current,
+      isStillSubscribed: () => this.#connection.isOpen && this.#opening.has(name),
+    });
+    if (this.#opening.delete(name) && !isKnown) this.#refuse(name, 'unknown');
+  }
+
+  #leave(name: string): boolean {
+    const wasListening = this.#writer.listensTo(name);
+    if (wasListening) this.#dependencies.hub.unsubscribe(this.#writer, name);
+    return wasListening;
+  }
+
+  #refuse(topic: string, reason: 'unknown' | 'forbidden' | 'tooMany' | 'unreadable'): void {
+    this.#writer.send({ op: 'refused', topic, reason });
+  }
+}
+
+type ClientPositions = Extract<ClientMessage, { op: 'subscribe' }>['held'];
+
+function positionOf(current: ClientPositions, name: string): ClientPosition | null {
+  const position = current?.positions[name];
+  return current === undefined || position === undefined
+    ? null
+    : { epoch: current.epoch, position };
+}
+
+/** Null for what is no message of the protocol. */
+function messageFromText(text: string): ClientMessage | null {
+  try {
+    return clientMessage.safeParse(parseJson(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** How many messages a client sent within a second, by a clock that only grows, ms. */
+class MessageRate {
+  #begin: number;
+  #count = 0;
+
+  constructor(now: number) {
+    this.#begin = now;
+  }
+
+  /** Counts one more; true when that is more than is permitted. */
+  isTooFast(now: number): boolean {
+    if (now - this.#begin >= 1000) {
+      this.#begin = now;
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#count > streamLimits.messagesPerSecond;
+  }
+}

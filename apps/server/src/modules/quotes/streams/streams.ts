@@ -1,0 +1,168 @@
+import { openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
+
+import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
+import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
+import { StreamClient, type StreamDependencies } from './stream-client.ts';
+import type { StreamCounters } from './stream-writer.ts';
+import type { TopicHub } from './topic-hub.ts';
+
+/** Reads who sessions belong to now; those that ended are missing. */
+export type CallersOf = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Caller>>;
+
+export interface StreamsDependencies {
+  readonly hub: TopicHub;
+  readonly tokens: Pick<TokenReader, 'peek'>;
+  readonly callersOf: CallersOf;
+  /** The market's time. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Sockets that one network address may have open; that of the contract without it. */
+  readonly connectionsPerAddress?: number;
+  /** What this process has watchers of changed: the securities, by stock id. */
+  readonly onWatched: (stockIds: ReadonlySet<string>) => void;
+}
+
+/** Between two flushes, ms: what changes several times in between is published once. */
+const flushEveryMs = 250;
+const checkEveryMs = 1000;
+/** Sessions also end by themselves, and a message between processes can be lost. */
+const sessionsEveryMs = 10_000;
+
+const turn = [Buffer.from(openMessage)];
+
+/** The open sockets of a process. */
+export class Streams {
+  readonly #dependencies: StreamsDependencies;
+  readonly #now = (): number => performance.now();
+  /** Null for those on which only openings and closings are published. */
+  readonly #clients = new Map<SocketConnection, StreamClient | null>();
+  readonly #ofAddress: SocketCounts;
+  readonly #ofAccount = createSocketCounts(streamLimits.connectionsPerAccount);
+  readonly #counters: StreamCounters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
+  readonly #shared: StreamDependencies;
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(dependencies: StreamsDependencies) {
+    this.#dependencies = dependencies;
+    this.#ofAddress = createSocketCounts(
+      dependencies.connectionsPerAddress ?? streamLimits.connectionsPerAddress,
+    );
+    this.#shared = {
+      hub: dependencies.hub,
+      epoch: dependencies.hub.epoch,
+      tokens: dependencies.tokens,
+      clock: dependencies.clock,
+      monotonicNow: this.#now,
+      counters: this.#counters,
+      admit: (connection, accountId) => {
+        const giveBack = this.#ofAccount.acquire(accountId);
+        if (giveBack !== null) connection.onClose(giveBack);
+        return giveBack !== null;
+      },
+    };
+  }
+
+  begin(): void {
+    const { hub, onWatched } = this.#dependencies;
+    let watched = 0;
+    this.#every(flushEveryMs, () => {
+      hub.flush();
+      if (hub.revision === watched) return;
+      watched = hub.revision;
+      onWatched(hub.watched());
+    });
+    this.#every(checkEveryMs, () => {
+      hub.sweep();
+      this.#check();
+    });
+    this.#every(sessionsEveryMs, () => {
+      this.checkSessions(null).catch((error: unknown) => {
+        this.#dependencies.log.warn({ err: error }, 'cannot check the sessions of sockets');
+      });
+    });
+  }
+
+  /** Takes a socket over that has been opened from a network address. */
+  admit(kind: 'quotes' | 'open', connection: SocketConnection, address: string): void {
+    const giveBack = this.#ofAddress.acquire(address);
+    if (giveBack === null) {
+      connection.close(streamCloseCodes.tooMany, 'too many connections');
+      return;
+    }
+    this.#clients.set(
+      connection,
+      kind === 'quotes' ? new StreamClient(connection, this.#shared) : null,
+    );
+    connection.onClose(() => {
+      this.#clients.delete(connection);
+      giveBack();
+    });
+  }
+
+  /** Says on every socket of that kind that a market opened or closed. */
+  sendTurn(): void {
+    for (const [connection, client] of this.#clients) if (client === null) connection.send(turn);
+  }
+
+  /** How many sockets are notified of openings. */
+  pages(): number {
+    return [...this.#clients.values()].filter((client) => client === null).length;
+  }
+
+  /** Closes the sockets whose sessions ended or whose rights changed: of an account, or of all (null). */
+  async checkSessions(accountId: string | null): Promise<void> {
+    const members = [...this.#clients.values()].flatMap((client) => {
+      const caller = client?.caller ?? null;
+      const isMeant = accountId === null || caller?.accountId === accountId;
+      return client === null || caller === null || !isMeant ? [] : [{ client, caller }];
+    });
+    if (members.length === 0) return;
+    const sessionIds = members.map(({ caller }) => caller.sessionId);
+    const callers = await this.#dependencies.callersOf(sessionIds);
+    for (const { client, caller } of members)
+      if (!hasSameRights(caller, callers.get(caller.sessionId)))
+        client.close(streamCloseCodes.sessionEnded, 'session ended');
+  }
+
+  counts(): StreamCounts {
+    const { owners } = this.#ofAccount;
+    return { connections: this.#clients.size, accounts: owners, ...this.#counters };
+  }
+
+  /** Sends everybody away: the server stops. */
+  close(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    for (const connection of this.#clients.keys())
+      connection.close(streamCloseCodes.restarting, 'restarting');
+  }
+
+  #check(): void {
+    const now = this.#now();
+    for (const [connection, client] of this.#clients) {
+      const silentMs = now - connection.receivedAt;
+      if (silentMs > 3 * streamLimits.heartbeatMs) connection.close(1001, 'silent');
+      else if (silentMs > streamLimits.heartbeatMs) connection.ping();
+      client?.check();
+    }
+  }
+
+  #every(ms: number, act: () => void): void {
+    const timer = setInterval(act, ms);
+    timer.unref();
+    this.#timers.push(timer);
+  }
+}
+
+/** What the sockets of a process do, for the operator. */
+export interface StreamCounts extends Readonly<StreamCounters> {
+  readonly connections: number;
+  readonly accounts: number;
+}
+
+function hasSameRights(before: Caller, now: Caller | undefined): boolean {
+  const rightsOf = ({ ability, roles }: Caller): string => `${roles.join()} ${ability.join()}`;
+  return now !== undefined && rightsOf(now) === rightsOf(before);
+}

@@ -1,0 +1,300 @@
+import { runMessage } from '@chanscope/contract';
+import {
+  type LimitDayCount,
+  type LimitPair,
+  limitEffectOf,
+  limitStatisticsOf,
+} from '@chanscope/engine';
+import { type StockSymbol, boardOf, instantOf } from '@chanscope/market';
+
+import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
+import {
+  type ScreeningContext,
+  type MarketOutcome,
+  closedDay,
+  noBarsReason,
+  rowsOf,
+  runOverMarket,
+} from '../screening-context.ts';
+import type { LimitFigures } from './limit-figures.ts';
+import {
+  type LimitRow,
+  type SealRow,
+  type ReportedLimits,
+  dayRange,
+  limitDaysBack,
+} from './limit-task.ts';
+import { factsOf } from '../run-facts.ts';
+import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../screening-job.ts';
+import type { LimitDayTable } from '../screening-schema.ts';
+import { replaceRows, writeHead } from '../screening-store.ts';
+
+const ruleVersion = 'limit-1';
+const markets = ['hs'] as const;
+const symbolsPerStatement = 500;
+
+/** 涨停池, 涨停统计 and 涨停效应: each reads the bars itself, so that none waits for another. */
+export function limitJobs(screening: ScreeningContext): JobDefinition[] {
+  const shared = { ruleVersion, markets, parameters: screenParameters };
+  return [
+    screeningJob({
+      ...shared,
+      name: 'initZhangting',
+      run: (day, _, context) => runPools(screening, day, context),
+    }),
+    screeningJob({
+      ...shared,
+      name: 'initZhangtingtj',
+      run: (day, _, context) => runStatistics(screening, day, context),
+    }),
+    screeningJob({
+      ...shared,
+      name: 'initZhangtingxy',
+      run: (day, _, context) => runEffect(screening, day, context),
+    }),
+  ];
+}
+
+async function readLimits(
+  screening: ScreeningContext,
+  { market, date }: AskedDay,
+  context: JobContext,
+): Promise<MarketOutcome & { readonly rows: LimitRow[] }> {
+  const read = await runOverMarket(screening, context, {
+    market,
+    date,
+    task: { kind: 'limits', date },
+    timeframe: '1d',
+    prices: 'raw',
+    range: {
+      from: instantOf(daysBefore(date, limitDaysBack), 0, market),
+      before: dayRange(market, date).before,
+    },
+  });
+  return { ...read, rows: rowsOf('limits', read.outcomes) };
+}
+
+/** Ends a run: its rows and its head, or why there are none. */
+async function finish(
+  read: MarketOutcome & { readonly rows: readonly LimitRow[] },
+  {
+    day,
+    kind,
+    context,
+  }: { readonly day: AskedDay; readonly kind: string; readonly context: JobContext },
+  write: (transaction: Parameters<Parameters<JobContext['commit']>[0]>[0]) => Promise<void>,
+): Promise<JobOutcome> {
+  const { market, date } = day;
+  const { rows, counts, outcomes } = read;
+  const excluded = factsOf(outcomes).facts.excluded;
+  if (!rows.some(({ today }) => today !== null))
+    return {
+      status: 'skipped',
+      counts,
+      reason:
+        (excluded['adjusted-prices'] ?? 0) > 0
+          ? runMessage('onlyAdjustedPrices', {})
+          : noBarsReason(market, date),
+    };
+  const incomplete = incompleteOf(excluded, {
+    date,
+    isLatest: date === closedDay(market, context.now),
+  });
+  const { facts, asOf } = factsOf(outcomes, { incomplete });
+  await context.commit(async (transaction) => {
+    await write(transaction);
+    const head = { market, kind, date, ruleVersion, asOf, computedAt: context.now, facts };
+    await writeHead(transaction, head);
+  });
+  return { status: 'done', counts };
+}
+
+function incompleteOf(
+  excluded: Readonly<Record<string, number>>,
+  { isLatest }: { readonly date: string; readonly isLatest: boolean },
+): string[] {
+  return [
+    // Names say who is under special treatment now, not who was then.
+    ...(isLatest ? [] : ['st-history']),
+    ...((excluded['adjusted-prices'] ?? 0) > 0 ? ['adjusted-prices'] : []),
+    ...((excluded['beyond-limits'] ?? 0) > 0 ? ['ex-dates'] : []),
+  ];
+}
+
+async function runPools(
+  screening: ScreeningContext,
+  day: AskedDay,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const read = await readLimits(screening, day, context);
+  const shown = read.rows.filter(
+    ({ today, yesterday }) =>
+      today !== null && (isTouched(today) || yesterday?.day.up.isSealed === true),
+  );
+  const seals = await readSeals(screening, { day, shown }, context);
+  const { market, date } = day;
+  return finish(read, { day, kind: 'initZhangting', context }, (transaction) =>
+    replaceRows(
+      transaction,
+      { table: 'limit_day', scope: { market, date } },
+      shown.flatMap((row) => limitDayRow(row, day, seals.get(row.symbol)) ?? []),
+    ),
+  );
+}
+
+function isTouched({ day }: ReportedLimits): boolean {
+  return day.up.isTouched || day.down.isTouched;
+}
+
+/** When those that touched a limit stood at it; only of shares whose minutes there are. */
+async function readSeals(
+  screening: ScreeningContext,
+  { day, shown }: { readonly day: AskedDay; readonly shown: readonly LimitRow[] },
+  context: JobContext,
+): Promise<Map<string, SealRow>> {
+  const prices = shown.flatMap(({ symbol, today }): [StockSymbol, number][] => {
+    if (today === null || !isTouched(today)) return [];
+    const { up, down } = today.day;
+    return [[symbol, up.isTouched ? up.price : down.price]];
+  });
+  if (prices.length === 0) return new Map();
+  // Counts and warnings of this second reading would hide those of the first.
+  const quiet = { ...context, progress: () => undefined, warn: () => undefined };
+  const { outcomes } = await runOverMarket(screening, quiet, {
+    ...day,
+    task: { kind: 'seals', date: day.date, prices: Object.fromEntries(prices) },
+    timeframe: '1m',
+    prices: 'raw',
+    range: dayRange(day.market, day.date),
+    only: new Set(prices.map(([symbol]) => symbol)),
+  });
+  return new Map(rowsOf('seals', outcomes).map((row) => [row.symbol, row]));
+}
+
+function limitDayRow(
+  { symbol, today, yesterday }: LimitRow,
+  { market, date }: AskedDay,
+  seal: SealRow | undefined,
+): LimitDayTable | null {
+  if (today === null) return null;
+  const { day, run, open, close, previousClose, volume, amount } = today;
+  const figures: LimitFigures = {
+    open,
+    close,
+    previousClose,
+    limitUp: day.up.price,
+    limitDown: day.down.price,
+    oneLine: day.up.isOneLine || day.down.isOneLine,
+    t: day.up.isT || day.down.isT,
+    wave: run.wave,
+    volume,
+    amount,
+    firstSeal: seal?.firstSeal ?? null,
+    lastSeal: seal?.lastSeal ?? null,
+    openTimes: seal?.openTimes ?? null,
+  };
+  return {
+    market,
+    date,
+    symbol,
+    up: stateOf(day.up),
+    down: stateOf(day.down),
+    boards: run.boards,
+    was_sealed: yesterday?.day.up.isSealed === true ? 1 : 0,
+    change: (close / previousClose - 1) * 100,
+    figures: JSON.stringify(figures),
+  };
+}
+
+function stateOf({ isSealed, isBroken }: ReportedLimits['day']['up']): string {
+  if (isSealed) return 'sealed';
+  return isBroken ? 'broken' : '';
+}
+
+async function runStatistics(
+  screening: ScreeningContext,
+  day: AskedDay,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const read = await readLimits(screening, day, context);
+  const treated = await specialSymbols(screening, read.rows);
+  const counts = read.rows.flatMap(({ symbol, today }): LimitDayCount[] =>
+    today === null
+      ? []
+      : [
+          {
+            board: boardOf(symbol),
+            isSpecialTreatment: treated.has(symbol),
+            day: today.day,
+            boards: today.run.boards,
+            amount: today.amount,
+          },
+        ],
+  );
+  const figures = {
+    all: limitStatisticsOf(counts),
+    withoutSpecialTreatment: limitStatisticsOf(
+      counts.filter(({ isSpecialTreatment }) => !isSpecialTreatment),
+    ),
+  };
+  const { market, date } = day;
+  return finish(read, { day, kind: 'initZhangtingtj', context }, (transaction) =>
+    replaceRows(transaction, { table: 'limit_stat_day', scope: { market, date } }, [
+      { market, date, figures: JSON.stringify(figures) },
+    ]),
+  );
+}
+
+async function specialSymbols(
+  screening: ScreeningContext,
+  rows: readonly LimitRow[],
+): Promise<Set<string>> {
+  const symbols = rows.map(({ symbol }) => symbol);
+  const special = new Set<string>();
+  for (let from = 0; from < symbols.length; from += symbolsPerStatement) {
+    const found = await screening.instruments.findMany(
+      symbols.slice(from, from + symbolsPerStatement),
+    );
+    for (const { symbol, isSpecialTreatment } of found) if (isSpecialTreatment) special.add(symbol);
+  }
+  return special;
+}
+
+async function runEffect(
+  screening: ScreeningContext,
+  day: AskedDay,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const read = await readLimits(screening, day, context);
+  const pairs = read.rows.flatMap(({ today, yesterday }): LimitPair[] =>
+    yesterday === null
+      ? []
+      : [
+          {
+            yesterday: {
+              isSealed: yesterday.day.up.isSealed,
+              isBroken: yesterday.day.up.isBroken,
+              isSealedDown: yesterday.day.down.isSealed,
+              boards: yesterday.run.boards,
+              limitPercent: yesterday.limitPercent,
+            },
+            today:
+              today === null
+                ? null
+                : {
+                    previousClose: today.previousClose,
+                    open: today.open,
+                    close: today.close,
+                    isSealed: today.day.up.isSealed,
+                  },
+          },
+        ],
+  );
+  const figures = limitEffectOf(pairs);
+  const { market, date } = day;
+  return finish(read, { day, kind: 'initZhangtingxy', context }, (transaction) =>
+    replaceRows(transaction, { table: 'limit_effect_day', scope: { market, date } }, [
+      { market, date, figures: JSON.stringify(figures) },
+    ]),
+  );
+}

@@ -1,0 +1,127 @@
+import { type Bar, type StockSymbol, dayOpenOf, nextTradingDay } from '@chanscope/market';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { signIn } from '../../../test-support/identity-for-test.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import { createSilentLog } from '../../../platform/log.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { describeAtEachLocation } from '../../../test-support/test-databases.ts';
+import { serveOn } from '../../../test-support/serve-for-test.ts';
+import { runForTest } from '../screening-run-for-test.ts';
+import { createScreeningForTest, storeForTest } from '../../../test-support/screening-for-test.ts';
+
+const now = '2026-07-17T18:00:00+08:00';
+const date = '2026-07-17';
+
+interface Answered {
+  readonly date: string | null;
+  readonly count: number;
+  readonly limited: boolean;
+  readonly list: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Thirty shares that close at the limit on the last two days, and one that broke it. */
+function shares(): Map<StockSymbol, Bar[]> {
+  const days: string[] = [];
+  for (let day = '2026-07-08'; day <= date; day = nextTradingDay('hs', day)) days.push(day);
+  return new Map(
+    Array.from({ length: 31 }, (_, number): [StockSymbol, Bar[]] => {
+      const lastClose = number === 30 ? 11.5 : 12.1;
+      return [
+        `SH.6001${String(40 + number)}` as StockSymbol,
+        days.map((day, at) => {
+          const close = [11, lastClose][at - days.length + 2] ?? 10;
+          const high = at === days.length - 1 ? 12.1 : close;
+          return {
+            time: dayOpenOf('hs', day),
+            open: 10,
+            high,
+            low: 10,
+            close,
+            volume: 100,
+            amount: 1000,
+          };
+        }),
+      ];
+    }),
+  );
+}
+
+describeAtEachLocation('results over HTTP', (freshLocation) => {
+  it('are the first rows for visitors, all for members, and say what they are based on', async () => {
+    const place = await freshLocation();
+    const database = openDatabase({ ...place, log: createSilentLog() });
+    await migrate(database);
+    await storeForTest(database, shares(), { timeframe: '1d', adjustment: 'none' });
+    const screening = await createScreeningForTest(database, place);
+    onTestFinished(async () => {
+      await screening.close();
+      await database.close();
+    });
+    const app = await serveOn(database, { iso: now, config: place, begins: true });
+    const path = '/api/public/stock';
+    const before = await app.post<Answered>(`${path}/zhangting`, {});
+    expect(before).toMatchObject({ code: 200, data: { date: null, count: 0, list: [] } });
+
+    // One of them as an operator asks for it, the others straight away.
+    const operator = { authorization: `Bearer ${(await signIn(app, { roles: ['admin'] })).token}` };
+    const asked = await app.post('/api/stock/initZhangting', { market: 'hs', date }, operator);
+    expect(asked).toMatchObject({ code: 200, data: { name: 'initZhangting', asOf: date } });
+    await expect
+      .poll(async () => (await app.post<Answered>(`${path}/zhangting`, {})).data.date, {
+        timeout: 30_000,
+      })
+      .toBe(date);
+    for (const name of ['initZhangtingtj', 'initZhangtingxy', 'initRps', 'initXg'] as const) {
+      const asked = { name, parameters: { date }, now: Date.parse(now) };
+      expect((await runForTest(database, screening.jobs, asked)).outcome.status).toBe('done');
+    }
+    const headers = { authorization: `Bearer ${(await signIn(app)).token}` };
+    const visitor = await app.post<Answered>(`${path}/zhangting`, { pageSize: 100 });
+    const member = await app.post<Answered>(`${path}/zhangting`, { pageSize: 100 }, headers);
+    expect(visitor.data).toMatchObject({
+      date,
+      count: 30,
+      limited: true,
+      sources: ['imported:test'],
+      simulated: false,
+      ruleVersion: 'limit-1',
+    });
+    expect(visitor.data.list).toHaveLength(20);
+    expect(member.data.list).toHaveLength(30);
+    expect(member.data.limited).toBe(false);
+    expect(member.data.list[0]).toMatchObject({
+      boards: 2,
+      price: 12.1,
+      limitUp: 12.1,
+      sealAmount: null,
+      firstSeal: null,
+    });
+    const broken = await app.post<Answered>(`${path}/zhangting`, { pool: 'broken' });
+    expect(broken.data.list.map(({ stockId }) => stockId)).toEqual(['hs600170']);
+    const next = await app.post<Answered>(`${path}/zhangting`, { pageNo: 2, pageSize: 20 });
+    expect(next.data.list).toEqual([]);
+
+    const statistics = await app.post(`${path}/zhangtingtj`, {});
+    expect(statistics.data).toMatchObject({
+      all: { up: 30, broken: 1, maxBoards: 2 },
+      days: [{ date, up: 30 }],
+      upPercentile: 100,
+    });
+    const effect = await app.post(`${path}/zhangtingxy`, {});
+    expect(effect.data).toMatchObject({
+      effect: { sealed: { count: 31 }, promotions: [{ boards: 1, count: 31, promoted: 30 }] },
+    });
+    for (const [name, code] of [
+      ['rps', 200],
+      ['qiangruo', 200],
+      ['zjl', 200],
+      ['xg', 200],
+    ] as const)
+      expect([name, (await app.post(`${path}/${name}`, {}, headers)).code]).toEqual([name, code]);
+    expect(await screening.readCci('ccijx', { market: 'hs', level: 'day' })).toMatchObject({
+      date: null,
+      list: [],
+    });
+  }, 60_000);
+});

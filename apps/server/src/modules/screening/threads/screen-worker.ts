@@ -1,0 +1,54 @@
+import type { MessagePort } from 'node:worker_threads';
+
+import type { BarSource, BarsRequest, Security } from '../bars/security-bars.ts';
+import { type ScreenTask, type TaskRows, runScreenTask } from './screen-task.ts';
+import type { TaskOutcome } from './task-outcome.ts';
+
+/** What a thread is sent before its first securities. */
+export interface ThreadTask {
+  readonly task: ScreenTask;
+  readonly timeframe: '1d' | '1m';
+  readonly requested: BarsRequest;
+}
+
+export type ToThread =
+  | { readonly kind: 'begin'; readonly task: ThreadTask }
+  | { readonly kind: 'securities'; readonly securities: readonly Security[] };
+
+/** What became of the securities sent last; `failure` is the message of an error. */
+export type FromThread =
+  | { readonly kind: 'outcomes'; readonly outcomes: readonly SecurityOutcome[] }
+  | { readonly kind: 'failure'; readonly message: string };
+
+export type SecurityOutcome = TaskOutcome<TaskRows[keyof TaskRows]>;
+
+/** Executes tasks for the caller that is at the other end of a port, until the thread is ended. */
+export function serveScreenTasks(port: MessagePort, source: BarSource): void {
+  let current: ThreadTask | null = null;
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'begin') current = message.task;
+    else if (current !== null) void answer(port, source, { ...current, ...message });
+  });
+}
+
+async function answer(
+  port: MessagePort,
+  source: BarSource,
+  {
+    task,
+    timeframe,
+    requested,
+    securities,
+  }: ThreadTask & { readonly securities: readonly Security[] },
+): Promise<void> {
+  const reported = await outcomesOf().catch((error: unknown): FromThread => ({
+    kind: 'failure',
+    message: error instanceof Error ? error.message : String(error),
+  }));
+  port.postMessage(reported);
+
+  async function outcomesOf(): Promise<FromThread> {
+    const read = await source.read(securities, timeframe, requested);
+    return { kind: 'outcomes', outcomes: read.map((each) => runScreenTask(each, task)) };
+  }
+}

@@ -1,0 +1,105 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { until } from '../../../stream-for-test.ts';
+import type { Leases } from '../leases.ts';
+import { createSilentLog } from '../../log.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/database.ts';
+import { createPostgresLeases } from './postgres-leases.ts';
+import { freshPostgresLocation } from '../../../test-support/test-databases.ts';
+
+const log = createSilentLog();
+
+/** A process that does a duty, with what it did. */
+interface Worker {
+  readonly leases: Leases;
+  readonly terms: number[];
+  isDoing: boolean;
+}
+
+function startWorker(databaseUrl: string, holder: string): Worker {
+  const leases = createPostgresLeases({ databaseUrl, log, holder });
+  onTestFinished(() => leases.close());
+  const worker: Worker = { leases, terms: [], isDoing: false };
+  leases.hold('ingest:hs', async (term, signal) => {
+    worker.terms.push(term);
+    worker.isDoing = true;
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    worker.isDoing = false;
+  });
+  return worker;
+}
+
+/** A way to the database that can fall silent without closing, as when a cable is pulled. */
+async function silentWay(databaseUrl: string): Promise<{ url: string; fallSilent(): void }> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((client) => {
+    sockets.add(client);
+    if (isSilent) return;
+    const beyond = connect(Number(target.port || 5432), target.hostname);
+    for (const each of [client, beyond]) {
+      sockets.add(each);
+      each.on('error', () => undefined);
+    }
+    client.pipe(beyond).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const each of sockets) each.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    url: url.href,
+    fallSilent(): void {
+      isSilent = true;
+      for (const each of sockets) {
+        each.unpipe();
+        each.pause();
+      }
+    },
+  };
+}
+
+describe('leases on PostgreSQL', () => {
+  async function preparedUrl(): Promise<string> {
+    const place = await freshPostgresLocation();
+    const database = openDatabase({ ...place, log });
+    await migrate(database);
+    await database.close();
+    return place.databaseUrl ?? '';
+  }
+
+  it('are held by one process at a time, with a growing term, and released at once', async () => {
+    const url = await preparedUrl();
+    const one = startWorker(url, 'one');
+    await until(() => one.isDoing, 'the first holder');
+    const other = startWorker(url, 'other');
+    expect(await one.leases.list()).toMatchObject([{ name: 'ingest:hs', holder: 'one', term: 1 }]);
+    await one.leases.close();
+    expect(one.isDoing).toBe(false);
+    await until(() => other.isDoing, 'the second holder');
+    expect([one.terms, other.terms]).toEqual([[1], [2]]);
+  });
+
+  it('pass on within ten seconds when a holder falls silent, which stops before', async () => {
+    const url = await preparedUrl();
+    const way = await silentWay(url);
+    const one = startWorker(way.url, 'one');
+    await until(() => one.isDoing, 'the first holder');
+    const other = startWorker(url, 'other');
+    let haveBoth = false;
+    const watch = setInterval(() => (haveBoth ||= one.isDoing && other.isDoing), 1);
+    onTestFinished(() => clearInterval(watch));
+    way.fallSilent();
+    await until(() => other.isDoing, 'the second holder', 10_000);
+    expect(haveBoth).toBe(false);
+    expect(other.terms).toEqual([2]);
+  }, 30_000);
+});

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+
+import { type Database, whenUnlocked } from './database.ts';
+
+/** The folder of the migrations that come with the server. */
+const migrationFolder = path.join(import.meta.dirname, '../../../migrations');
+
+/** Any number; all processes that migrate the same database wait for each other on it. */
+const advisoryLock = 7_253_901;
+
+/**
+ * Brings the tables to the newest shape and answers the names of the migrations that it ran. Any
+ * number of processes may do so at once: one runs them, the others wait and find nothing to do.
+ * Throws DatabaseUnreachable.
+ */
+export async function migrate(database: Database, folder = migrationFolder): Promise<string[]> {
+  await database.ping();
+  const run = (): Promise<string[]> => whenUnlocked(() => migrateToLatest(database.kysely, folder));
+  return database.dialect === 'postgres' ? whileLocked(database.kysely, run) : run();
+}
+
+async function migrateToLatest(kysely: Kysely<object>, folder: string): Promise<string[]> {
+  const migrator = new Migrator({ db: kysely, provider: createMigrationProvider(folder) });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined)
+    throw error instanceof Error
+      ? error
+      : new Error('Cannot migrate the database', { cause: error });
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function createMigrationProvider(folder: string): MigrationProvider {
+  return {
+    async getMigrations(): Promise<Record<string, Migration>> {
+      const files = (await readdir(folder)).filter((file) =>
+        /^\d{4}-.*(?<!\.test)\.ts$/.test(file),
+      );
+      const migrations = files.map(async (file) => {
+        const address = pathToFileURL(path.join(folder, file)).href;
+        return [path.basename(file, '.ts'), (await import(address)) as Migration] as const;
+      });
+      return Object.fromEntries(await Promise.all(migrations));
+    },
+  };
+}
+
+/** Holds an advisory lock on a connection of its own while `work` runs on others. */
+function whileLocked<Result>(kysely: Kysely<object>, work: () => Promise<Result>): Promise<Result> {
+  return kysely.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(advisoryLock)})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(advisoryLock)})`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,130 @@
+import {
+  type Envelope,
+  type RouteAccess,
+  defaultMessages,
+  localeFromHeader,
+  mayCall,
+  Problem,
+} from '@chanscope/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+
+import type { Caller, TokenReader } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call. A route without it keeps the server from starting. */
+    readonly access?: RouteAccess;
+  }
+  interface FastifyInstance {
+    /** Every route in the order of registration. */
+    readonly servedRoutes: readonly ServedRoute[];
+  }
+  interface FastifyRequest {
+    /** Who calls; null on routes that are open to visitors. */
+    caller: Caller | null;
+  }
+}
+
+/** A route as it was declared; one that takes several methods is there once for each. */
+export interface ServedRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly access: RouteAccess | undefined;
+}
+
+/**
+ * Guards every route by its declaration. Nothing is open by oversight: when a route declares no
+ * access the server does not start.
+ */
+export function guardRoutes(app: FastifyInstance, tokens: TokenReader): void {
+  const served: ServedRoute[] = [];
+  app.decorate('servedRoutes', served);
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) served.push(servedFrom(method, route));
+  });
+  app.addHook('onReady', (done) => {
+    const open = served.find(({ access }) => access === undefined);
+    done(
+      open === undefined
+        ? undefined
+        : new Error(`Cannot start: ${open.method} ${open.path} declares no access`),
+    );
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'visitor';
+    if (access === 'visitor') return;
+    const caller = await callerOf(request, reply, tokens);
+    if (caller === null) return;
+    if (!mayCall(access, caller)) throw new Problem('forbidden');
+    request.caller = caller;
+  });
+}
+
+function servedFrom(method: string, route: RouteOptions): ServedRoute {
+  return {
+    method,
+    path: route.url,
+    // Looked up late: `registerOpenly` declares after this.
+    get access() {
+      return route.config?.access;
+    },
+  };
+}
+
+/** Declares every route that `register` adds open to visitors: for plugins that bring routes along. */
+export async function registerOpenly(
+  app: FastifyInstance,
+  register: (scope: FastifyInstance) => Promise<void> | void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      Object.assign(route, { config: { ...route.config, access: 'visitor' } });
+    });
+    await register(scope);
+  });
+}
+
+/** The token of the `Authorization: Bearer` header, null without one. */
+export function bearerTokenOf({ headers }: FastifyRequest): string | null {
+  return (
+    /^Bearer (?<token>[\w-]{1,128})$/i.exec(headers.authorization ?? '')?.groups?.['token'] ?? null
+  );
+}
+
+/** Who calls, or null when the call was answered with a new token. */
+async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokens: TokenReader,
+): Promise<Caller | null> {
+  const token = bearerTokenOf(request);
+  if (token === null)
+    throw new Problem(request.headers.authorization === undefined ? 'notSignedIn' : 'sessionEnded');
+  const reading = await tokens.read(token);
+  switch (reading.kind) {
+    case 'valid':
+      return reading.caller;
+    case 'renewed':
+      answerRenewal(request, reply, reading.token);
+      return null;
+    case 'refused':
+      throw new Problem(reading.problem);
+  }
+}
+
+/** Answers code 402 with a new token: the client keeps it and makes the call again (静默刷新). */
+export function answerRenewal(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const locale = localeFromHeader(request.headers['accept-language']);
+  const envelope: Envelope<{ token: string }> = {
+    code: 402,
+    msg: defaultMessages[402]?.[locale] ?? '',
+    data: { token },
+  };
+  void reply
+    .code(200)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(envelope);
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { createReadiness, registerHealth } from './health.ts';
+import { type HttpServer, createHttp } from './http.ts';
+import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { bareHttpOptions } from '../../test-support/test-http.ts';
+
+const servers: HttpServer[] = [];
+/** A process that shares nothing with others. */
+const alone = { isShared: () => Promise.resolve(true) };
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((app) => app.close()));
+});
+
+describeOnEachDatabase('health', (fresh) => {
+  it('is ready while the database answers, alive in any case', async () => {
+    const database = await fresh();
+    const app = await createHttp(bareHttpOptions);
+    servers.push(app);
+    registerHealth(app, createReadiness({ database, scaleOut: alone }));
+    const base = await app.listen({ port: 0 });
+    const statusOf = async (path: string): Promise<number> => (await fetch(base + path)).status;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    await database.close();
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  });
+
+  it('is not ready once draining began, and says so', async () => {
+    const readiness = createReadiness({ database: await fresh(), scaleOut: alone });
+    expect(await readiness.obstacle()).toBeNull();
+    readiness.drain();
+    expect(await readiness.obstacle()).toBe('stopping');
+  });
+});

@@ -1,0 +1,58 @@
+import { Problem } from '@chanscope/contract';
+
+import type { Database } from '../database/database.ts';
+import type { HttpServer } from './http.ts';
+import type { ScaleOut } from '../cluster/scale-out.ts';
+
+/** Whether a process that lives should be given work. */
+export interface Readiness {
+  /** From now on the process is not ready: it is stopping. */
+  drain(): void;
+  /** Why the process should not be given work now, or null when it should. */
+  obstacle(): Promise<string | null>;
+  /** What the process does without meanwhile, and can be given work nevertheless; empty when all is there. */
+  missing(): Promise<readonly 'redis'[]>;
+}
+
+interface ReadinessDependencies {
+  readonly database: Pick<Database, 'ping'>;
+  readonly scaleOut: Pick<ScaleOut, 'isShared'>;
+}
+
+/**
+ * Ready while the database answers, until draining begins. Made once the migrations are done. A process
+ * without Redis stays ready: all of them share it, and would all be turned away at the same moment.
+ */
+export function createReadiness({ database, scaleOut }: ReadinessDependencies): Readiness {
+  let draining = false;
+  return {
+    drain(): void {
+      draining = true;
+    },
+    async obstacle(): Promise<string | null> {
+      if (draining) return 'stopping';
+      try {
+        await database.ping();
+        return null;
+      } catch {
+        return 'the database does not answer';
+      }
+    },
+    missing: async () => ((await scaleOut.isShared()) ? [] : ['redis']),
+  };
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can be given work; `degraded` with a list of what it does
+ * without.
+ */
+export function registerHealth(app: HttpServer, readiness: Readiness): void {
+  const options = { schema: { hide: true }, config: { access: 'visitor' } } as const;
+  app.get('/healthz', options, () => ({ code: 200, msg: 'ok', data: null }));
+  app.get('/readyz', options, async () => {
+    const obstacle = await readiness.obstacle();
+    if (obstacle !== null) throw new Problem('notReady', { reason: obstacle });
+    const missing = await readiness.missing();
+    return { code: 200, msg: missing.length === 0 ? 'ok' : 'degraded', data: { missing } };
+  });
+}

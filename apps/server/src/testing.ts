@@ -1,0 +1,15 @@
+export { createApp } from './app.ts';
+export { createAuditLog } from './modules/audit/index.ts';
+export { createIdentity } from './modules/identity/index.ts';
+export { readEmbeddedListings } from './modules/instruments/directory/embedded-directory.ts';
+export type { SearchEntry } from './modules/instruments/search/instrument-search.ts';
+export { createInstrumentSearch } from './modules/instruments/search/instrument-search.ts';
+export { pinyinKeysOf } from './modules/instruments/search/pinyin-keys.ts';
+export type { TdxMessage } from './modules/providers/tdx/tdx-frames.ts';
+export { startTdxServer } from './modules/providers/tdx/tdx-server-for-test.ts';
+export { registerStreamRoutes } from './modules/quotes/streams/stream-routes.ts';
+export { Streams } from './modules/quotes/streams/streams.ts';
+export { TopicHub } from './modules/quotes/streams/topic-hub.ts';
+export type { Call } from './test-support/identity-for-test.ts';
+export { callAs, createTestAccount, signIn } from './test-support/identity-for-test.ts';
+export { serveProvider } from './test-support/social-provider-for-test.ts';

@@ -1,0 +1,122 @@
+import { type Endpoint, minuteMs, routes } from '@chanscope/contract';
+
+import { ApiError } from './api-error.ts';
+import { noteAnswer } from './connection.ts';
+import { fieldsOf } from './fields-of.ts';
+import { publicKeyBy } from '../sealing/public-key.ts';
+import { payloadOf } from './read-answer.ts';
+import { localeInUse } from './request-locale.ts';
+import { sealRequest } from '../sealing/seal.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
+import { readToken } from '../session/token.ts';
+
+/** What identifies a call before it is on its way. */
+export interface Question {
+  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'sealing'>;
+  readonly parameters: unknown;
+  readonly signal: AbortSignal | undefined;
+  /** Whose call it is, where that is not the stored token's. */
+  readonly token?: string;
+}
+
+/** What came back, not yet judged. */
+export interface Answer {
+  readonly status: number;
+  /** The parsed JSON, undefined when it is none. */
+  readonly body: unknown;
+  /** The token that the call carried, null without one. */
+  readonly token: string | null;
+}
+
+const requestTimeoutMs = minuteMs;
+
+/** Where the server is; empty means where the page came from. */
+const configured: unknown = import.meta.env['VITE_HOST'];
+const host = typeof configured === 'string' ? configured : '';
+
+/** Asks once. Throws an `ApiError` when nothing answers, or the signal's reason when it gave up. */
+export async function ask(question: Question): Promise<Answer> {
+  const { endpoint, parameters, signal } = question;
+  const { query, body } = await contentOf(endpoint, parameters);
+  const token = question.token ?? readToken();
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  try {
+    const response = await fetch(`${host}${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: headersFor(token, body),
+      body,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    noteServerTime(response.headers.get('date'), Date.now());
+    const text = await response.text();
+    noteAnswer(true);
+    return { status: response.status, body: jsonOf(text), token };
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause;
+    noteAnswer(false);
+    throw new ApiError({ kind: 'noResponse', code: 0, cause });
+  }
+}
+
+function headersFor(token: string | null, body: string | FormData | null): Record<string, string> {
+  return {
+    'accept-language': localeInUse() === 'zh' ? 'zh-CN' : 'en',
+    // The browser itself says where the parts of a form begin.
+    ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+/**
+ * GET carries its parameters in the address, POST as JSON, encrypted where the endpoint takes it, or as a
+ * form where one of them is a part of a file.
+ */
+async function contentOf(
+  { method, sealing }: Question['endpoint'],
+  parameters: unknown,
+): Promise<{ query: string; body: string | FormData | null }> {
+  if (method === 'GET') return { query: queryOf(parameters), body: null };
+  const form = formOf(parameters);
+  if (form !== null) return { query: '', body: form };
+  const sent = sealing === undefined ? parameters : { param: await seal(parameters) };
+  return { query: '', body: JSON.stringify(sent) };
+}
+
+/** A form for parameters of which one is a part of a file; null for others. */
+function formOf(parameters: unknown): FormData | null {
+  const given = Object.entries(fieldsOf(parameters)).filter(([, value]) => value !== undefined);
+  if (!given.some(([, value]) => value instanceof Blob)) return null;
+  const form = new FormData();
+  for (const [name, value] of given)
+    if (value instanceof Blob) form.set(name, value, name);
+    else form.set(name, String(value));
+  return form;
+}
+
+function queryOf(parameters: unknown): string {
+  const given = Object.entries(fieldsOf(parameters)).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+async function seal(parameters: unknown): Promise<string> {
+  const publicKey = await publicKeyBy(fetchPublicKey);
+  const param = await sealRequest(fieldsOf(parameters), { publicKey, now: serverNow() });
+  if (param === false) throw new ApiError({ kind: 'unreadableSecret', code: 0 });
+  return param;
+}
+
+async function fetchPublicKey(): Promise<string> {
+  const { getPublicKey } = routes;
+  const question = { endpoint: getPublicKey, parameters: {}, signal: undefined };
+  const { status, body } = await ask(question);
+  return payloadOf(status, body, getPublicKey.response);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+export { keepAsking } from './keep-asking.ts';
+export type { QuoteEntry } from './quote-store.ts';
+export {
+  followQuotes,
+  putQuotes,
+  readQuote,
+  useQuote,
+  useQuotes,
+  useQuoteStore,
+  useUnpushed,
+} from './quote-store.ts';
+export type { KnownQuote, StockQuote } from './stock-quote.ts';
+export { quoteFromAnswer, quoteFromRow } from './stock-quote.ts';

@@ -1,0 +1,288 @@
+import { createBarColumns, firstBarAtOrAfter, type BarColumns } from '@chanscope/market';
+import { dispose, type Chart } from 'klinecharts';
+
+import { changeOfBars, type BarChange } from './bar-change.ts';
+import { createBarFeed, type BarFeed } from './bar-feed.ts';
+import { axisVolume, labelTimeAxis } from './candle-axes.ts';
+import type { CandleChartOptions, ShownSeries } from './candle-chart-options.ts';
+import type { ShownChan, WhyQuestion } from '../structures/chan-reading.ts';
+import type { ChartPoint } from '../structures/chan-target.ts';
+import { chartPaletteOf } from '../chart-palette.ts';
+import { ChartPanes } from '../panes/chart-panes.ts';
+import type { ChartLayers, ChartLook, ChartSeries } from '../chart-props.ts';
+import { tieScene, type ChartScene } from '../chart-scene.ts';
+import { createEdgeWatch, type EdgeWatch } from './edge-watch.ts';
+import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
+import { klinechartsStylesOf } from './klinecharts-styles.ts';
+import { chanTargetAt } from '../layers/structures/lazy-chan-layer.ts';
+import { layerNames } from '../layers/layer-names.ts';
+import { registerLayers } from '../layers/register-layers.ts';
+import { candlePane } from '../panes/pane-ids.ts';
+import { noPriceColumns, PriceStudies } from '../series/price-studies.ts';
+import type { ElementSize } from '../panes/use-sized-chart.ts';
+
+registerLayers();
+
+const rightMargin = 28;
+const leftMargin = 72;
+const barsAtFirst = 250;
+/** klinecharts draws every visible bar: 1,200 of them are what a frame has time for. */
+const barSpaceLimit = { min: 1, max: 50 };
+const minBarSpaceAtFirst = 5;
+/** A bar nearer to the edge is brought into the middle when it is to be seen. */
+const minEdgeDistance = 24;
+/** klinecharts takes new bars one by one: more than these are loaded with all others. */
+const maxBarsAtOnce = 16;
+
+/** A candlestick chart on an element that has a size. */
+export class CandleChart {
+  /** For moving about in the chart; what it shows is set by the methods of this class. */
+  readonly klinecharts: Chart;
+  readonly #scene: ChartScene;
+  readonly #studies = new PriceStudies();
+  readonly #feed: BarFeed;
+  readonly #edge: EdgeWatch;
+  readonly #panes: ChartPanes;
+  #series: ChartSeries | null = null;
+  #hasOlder = false;
+  #isReplay = false;
+  #next: ShownSeries | null = null;
+  #studied = createBarColumns(0);
+  #request = 0;
+  #revision = 0;
+
+  constructor(host: HTMLElement, options: CandleChartOptions) {
+    this.#edge = createEdgeWatch(options);
+    this.#feed = createBarFeed(() => {
+      this.#edge.reached();
+    });
+    this.#scene = {
+      bars: createBarColumns(0),
+      columns: noPriceColumns,
+      structures: null,
+      pointed: null,
+      highlighted: [],
+      drawn: null,
+      layers: options.layers,
+      palette: chartPaletteOf(options.look),
+      locale: options.look.locale,
+      legendHeight: 0,
+      priceDecimals: 2,
+      onFrame: (frame) => {
+        options.onFrame(frame);
+      },
+      onPointable: () => {},
+    };
+    this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
+    tieScene(this.klinecharts, this.#scene);
+    this.#panes = new ChartPanes(this.klinecharts, (shares) =>
+      axisVolume(shares, { series: this.#series, locale: this.#scene.locale }),
+    );
+    this.#panes.show(options.layers);
+    this.#setUp(host.clientWidth);
+  }
+
+  /** Shows a series at once, and a newer state of the series shown with the next frame. */
+  show(next: ShownSeries): void {
+    this.#next = next;
+    if (!this.#isShown(next.series)) this.#showNext();
+    else if (this.#request === 0)
+      this.#request = requestAnimationFrame(() => {
+        this.#showNext();
+      });
+  }
+
+  /** Shows and hides layers. */
+  showLayers(layers: ChartLayers): void {
+    this.#scene.layers = layers;
+    this.#panes.show(layers);
+    this.#redraw();
+  }
+
+  /** Draws a soft band behind ranges of bars. */
+  highlight(ranges: ChartScene['highlighted']): void {
+    this.#scene.highlighted = ranges;
+    this.#redraw();
+  }
+
+  /** Sets what is called when elements can be pointed at that could not before. */
+  whenPointable(listener: () => void): void {
+    this.#scene.onPointable = listener;
+  }
+
+  /** What the pointer rests on. */
+  get pointed(): WhyQuestion | null {
+    return this.#scene.pointed;
+  }
+
+  /** Marks what the pointer rests on; null takes the mark away. */
+  point(pointed: WhyQuestion | null): void {
+    if (this.#scene.pointed === pointed) return;
+    this.#scene.pointed = pointed;
+    this.#redraw();
+  }
+
+  /** What stands at a place in the pane of the candles, null when there is nothing within reach. */
+  targetAt(place: ChartPoint, reach?: number): WhyQuestion | null {
+    const { drawn } = this.#scene;
+    const pane = this.klinecharts.getSize(candlePane, 'main');
+    const isInside = pane !== null && place.x < pane.width && place.y < pane.height;
+    return drawn === null || !isInside ? null : chanTargetAt({ drawn, place, reach });
+  }
+
+  /** Brings a bar into view unless it is there. */
+  bringIntoView(bar: number): void {
+    const chart = this.klinecharts;
+    const width = chart.getSize(candlePane, 'main')?.width ?? 0;
+    const x = pixelOfBar(chart, bar);
+    if (x < minEdgeDistance || x > width - minEdgeDistance) chart.scrollByDistance(width / 2 - x);
+  }
+
+  /** Changes colours and language. */
+  setTheme(look: ChartLook): void {
+    this.#scene.locale = look.locale;
+    this.#scene.palette = chartPaletteOf(look);
+    this.klinecharts.setStyles(klinechartsStylesOf(this.#scene.palette));
+  }
+
+  /** Lays the chart out for the size of its element, the candles below a legend of a height. */
+  fit({ width }: ElementSize, legendHeight: number): void {
+    this.#scene.legendHeight = legendHeight;
+    this.klinecharts.setMaxOffsetLeftDistance(leftMargin);
+    this.klinecharts.setMaxOffsetRightDistance(Math.max(rightMargin, width * 0.12));
+    this.klinecharts.resize();
+    this.#panes.fit();
+    this.#panes.leaveRoomForLegend(legendHeight);
+  }
+
+  /** Says in words what the chart shows. */
+  describe(summary: string): void {
+    const canvas = this.klinecharts.getDom();
+    canvas?.setAttribute('role', 'img');
+    canvas?.setAttribute('aria-label', summary);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request);
+    dispose(this.klinecharts);
+  }
+
+  #setUp(width: number): void {
+    const chart = this.klinecharts;
+    chart.setOffsetRightDistance(rightMargin);
+    chart.setBarSpace(Math.max(minBarSpaceAtFirst, (width - leftMargin) / barsAtFirst));
+    labelTimeAxis(chart, () => ({ series: this.#series, locale: this.#scene.locale }));
+    chart.subscribeAction('onVisibleRangeChange', () => {
+      this.#edge.moved(chart.getVisibleRange().from);
+    });
+    chart.getDom()?.addEventListener('pointerdown', () => {
+      this.#edge.grasped();
+    });
+    chart.setPeriod({ type: 'day', span: 1 });
+  }
+
+  #isShown(series: ChartSeries): boolean {
+    return this.#series?.id === series.id && this.#series.priceDecimals === series.priceDecimals;
+  }
+
+  #showNext(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+    if (this.#next === null) return;
+    const { series, bars, shown, hasOlder } = this.#next;
+    this.#next = null;
+
+    const isShown = this.#isShown(series);
+    const change: BarChange = isShown
+      ? changeOfBars(this.#scene.bars, series.bars)
+      : { kind: 'replaced' };
+    this.#calculate(bars, isShown);
+    this.#series = series;
+    this.#scene.priceDecimals = series.priceDecimals;
+    if (change.kind !== 'same') this.#scene.bars = series.bars;
+    this.#placeStructures(shown);
+    this.#feed.stock(series.bars, hasOlder);
+    if (isShown) this.#carryOver(change, hasOlder);
+    else this.#begin(series);
+    this.#hasOlder = hasOlder;
+    this.#follow(series.bars.length < bars.length);
+    this.#redraw();
+  }
+
+  /** No study looks ahead: those of all bars serve every step of a replay. */
+  #calculate(bars: BarColumns, isShown: boolean): void {
+    const change: BarChange = isShown ? changeOfBars(this.#studied, bars) : { kind: 'replaced' };
+    if (change.kind === 'same') return;
+    const unchanged = change.kind === 'grown' && change.prepended === 0 ? change.changedFrom : 0;
+    this.#scene.columns = this.#studies.follow(bars, unchanged);
+    this.#studied = bars;
+  }
+
+  #begin({ id, priceDecimals }: ChartSeries): void {
+    this.#edge.filled();
+    // Giving a symbol loads the bars, once there is a loader; giving the loader loads them too.
+    const isFirst = this.klinecharts.getSymbol() === null;
+    this.klinecharts.setSymbol({ ticker: id, pricePrecision: priceDecimals, volumePrecision: 0 });
+    if (isFirst) this.klinecharts.setDataLoader(this.#feed.loader);
+  }
+
+  #carryOver(change: BarChange, hasOlder: boolean): void {
+    const { bars } = this.#scene;
+    if (change.kind === 'replaced' || (hasOlder && !this.#hasOlder)) {
+      this.#reload();
+      return;
+    }
+    if (!hasOlder && this.#hasOlder && change.kind === 'same')
+      this.#feed.giveOlder(bars, 0, hasOlder);
+    if (change.kind === 'same') return;
+    if (change.prepended > 0) {
+      this.#edge.filled();
+      if (!this.#feed.giveOlder(bars, change.prepended, hasOlder)) {
+        this.#reload();
+        return;
+      }
+    }
+    if (bars.length - change.changedFrom > maxBarsAtOnce) this.#reload();
+    else
+      for (let index = change.changedFrom; index < bars.length; index += 1)
+        this.#feed.giveNewest(bars, index);
+  }
+
+  /** Keeps the newest bar of a replay in view, and goes to the newest of all when the replay ends. */
+  #follow(isReplay: boolean): void {
+    const wasReplay = this.#isReplay;
+    this.#isReplay = isReplay;
+    if (!isReplay && !wasReplay) return;
+    const chart = this.klinecharts;
+    const isInView = chart.getVisibleRange().realTo >= this.#scene.bars.length;
+    if (!isInView || isReplay !== wasReplay) chart.scrollToRealTime();
+  }
+
+  /** Loads everything anew and leaves the bar at the right edge where it is. */
+  #reload(): void {
+    const chart = this.klinecharts;
+    const rows = chart.getDataList();
+    const anchor = Math.min(chart.getVisibleRange().to, rows.length) - 1;
+    const time = rows[anchor]?.timestamp;
+    const before = pixelOfBar(chart, anchor);
+    this.#edge.filled();
+    chart.resetData();
+    // Fewer bars are those of a replay: its newest bar stands at the right edge then.
+    if (time === undefined || time > (this.#scene.bars.time.at(-1) ?? 0)) return;
+    const after = pixelOfBar(chart, firstBarAtOrAfter(this.#scene.bars, time));
+    chart.scrollByDistance(before - after);
+  }
+
+  /** Bars move to other indexes when older ones come; time says where the structures stand now. */
+  #placeStructures(shown: ShownChan | null): void {
+    const { bars } = this.#scene;
+    const offset = shown === null ? 0 : firstBarAtOrAfter(bars, shown.firstTime);
+    const isPlaced = shown !== null && bars.time[offset] === shown.firstTime;
+    this.#scene.structures = isPlaced ? { shown, offset } : null;
+  }
+
+  #redraw(): void {
+    this.#revision += 1;
+    this.klinecharts.overrideIndicator({ name: layerNames.chan, extendData: this.#revision });
+  }
+}

@@ -1,0 +1,98 @@
+import type { ChartBox, DrawnMark } from '../../structures/chan-target.ts';
+import { type ChanFrame, labelFont, labelHeight, writeLabel } from '../structures/chan-frame.ts';
+import { fractalMarkHeight } from './fractal-marks.ts';
+import { type SignalStack, signalStacksOf, textsOf } from './signal-stacks.ts';
+
+const distance = 6;
+const halfWidth = 5;
+const markHeight = 8;
+
+/**
+ * Draws the signals that can be seen: buying ▲ below the bar, selling ▼ above it, hollow where the
+ * divergence is weak, hollow and dashed while provisional.
+ */
+export function drawSignals(frame: ChanFrame): readonly DrawnMark[] {
+  const { ctx, shown, scene, range } = frame;
+  const { signals, higherSignals } = shown.picture;
+  const { layers, locale } = scene;
+  const levels = [
+    ...(layers.higherSignals ? [{ signals: higherSignals, level: 1 as const }] : []),
+    { signals, level: 0 as const },
+  ];
+  ctx.font = labelFont;
+  return signalStacksOf(levels, { range, layers, locale }).flatMap((stack) =>
+    drawStack(frame, stack),
+  );
+}
+
+function drawStack(frame: ChanFrame, stack: SignalStack): DrawnMark[] {
+  const { palette } = frame.scene;
+  const [first] = stack.labels;
+  if (first === undefined) return [];
+  const mark = markBox(frame, stack);
+  drawMark(frame, mark, stack);
+  frame.room.reserve(mark);
+  const color = stack.isBuy ? palette.upText : palette.downText;
+  const texts = textsOf(stack);
+  const labelled = texts.flatMap((text, at) => {
+    const box = placeText(frame, stack, { mark, text, row: at });
+    if (box === null) return [];
+    writeLabel(frame, { text, color }, box);
+    const element = (stack.labels[at] ?? first).element;
+    return [{ box, question: { kind: 'element', element } } satisfies DrawnMark];
+  });
+  return [{ box: mark, question: { kind: 'element', element: first.element } }, ...labelled];
+}
+
+function markBox(
+  { scene, barSpace, x, y }: ChanFrame,
+  { bar, price, isBuy }: SignalStack,
+): ChartBox {
+  const middle = x(bar) + 0.5;
+  const beyondFractal = scene.layers.fractals ? fractalMarkHeight(barSpace) : 0;
+  const tip = Math.round(y(price)) + (isBuy ? 1 : -1) * (distance + beyondFractal);
+  return {
+    left: middle - halfWidth,
+    right: middle + halfWidth,
+    top: isBuy ? tip : tip - markHeight,
+    bottom: isBuy ? tip + markHeight : tip,
+  };
+}
+
+function placeText(
+  { ctx, room }: ChanFrame,
+  { isBuy }: SignalStack,
+  { mark, text, row }: { readonly mark: ChartBox; readonly text: string; readonly row: number },
+): ChartBox | null {
+  return room.place({
+    middle: (mark.left + mark.right) / 2,
+    edge: isBuy ? mark.bottom + 1 : mark.top - 1,
+    width: ctx.measureText(text).width + 2,
+    height: labelHeight,
+    way: isBuy ? 1 : -1,
+    rows: row + 2,
+  });
+}
+
+function drawMark(
+  { ctx, scene }: ChanFrame,
+  { left, right, top, bottom }: ChartBox,
+  { isBuy, labels }: SignalStack,
+): void {
+  const { palette } = scene;
+  const color = isBuy ? palette.up : palette.down;
+  const isProvisional = labels.every((label) => label.isProvisional);
+  const isSolid = labels.some((label) => !label.isProvisional && !label.isWeak);
+  ctx.beginPath();
+  ctx.moveTo((left + right) / 2, isBuy ? top : bottom);
+  ctx.lineTo(right, isBuy ? bottom : top);
+  ctx.lineTo(left, isBuy ? bottom : top);
+  ctx.closePath();
+  ctx.fillStyle = isSolid ? color : palette.page;
+  ctx.fill();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash(isProvisional ? [2, 2] : []);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}

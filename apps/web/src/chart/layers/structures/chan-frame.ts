@@ -1,0 +1,92 @@
+import type { ShownChan } from '../../structures/chan-reading.ts';
+import { chartFont } from '../../chart-palette.ts';
+import type { ChartBox } from '../../structures/chan-target.ts';
+import type { DrawFrame } from '../draw-frame.ts';
+import { extremeMarksOf } from '../extreme-price-layer.ts';
+import { LabelRoom } from '../label-room.ts';
+
+/** A frame in which bars are those of a picture: `x` and `range` speak of its indexes. */
+export interface ChanFrame extends DrawFrame {
+  readonly shown: ShownChan;
+  /** The index, in the bars on the screen, of the picture's first bar. */
+  readonly offset: number;
+  /** Where texts may still stand. */
+  readonly room: LabelRoom;
+}
+
+/** The frame of the structures, null while there are none. */
+export function chanFrameOf(frame: DrawFrame): ChanFrame | null {
+  const { structures } = frame.scene;
+  if (structures === null) return null;
+  const { shown, offset } = structures;
+  const room = new LabelRoom({
+    left: 0,
+    right: frame.width,
+    top: frame.scene.legendHeight,
+    bottom: frame.height,
+  });
+  for (const mark of extremeMarksOf(frame)) room.reserve(mark.box);
+  return {
+    ...frame,
+    shown,
+    offset,
+    x: (bar) => frame.x(bar + offset),
+    range: { from: frame.range.from - offset, to: frame.range.to - offset },
+    room,
+  };
+}
+
+/** The font of labels in the chart. */
+export const labelFont = `600 11px ${chartFont}`;
+
+/** Height of a line of a label, in pixels. */
+export const labelHeight = 13;
+
+/** A text beside a price: above it (-1) or below it (1). */
+export interface PriceLabel {
+  readonly text: string;
+  readonly color: string;
+  readonly font: string;
+  readonly bar: number;
+  readonly price: number;
+  readonly way: 1 | -1;
+}
+
+/** Pixels between a price and its text. */
+const priceDistance = 6;
+
+/** Writes a text beside its price where there is room; null where there is none. */
+export function writeAtPrice(
+  frame: ChanFrame,
+  { text, color, font, bar, price, way }: PriceLabel,
+): ChartBox | null {
+  const { ctx, room, x, y } = frame;
+  ctx.font = font;
+  const box = room.place({
+    middle: x(bar),
+    edge: y(price) + way * priceDistance,
+    width: ctx.measureText(text).width,
+    height: labelHeight,
+    way,
+    rows: 1,
+  });
+  if (box !== null) writeLabel(frame, { text, color }, box);
+  return box;
+}
+
+/** Writes a text into a box, with a halo in the colour of the page so that it can be read on lines. */
+export function writeLabel(
+  { ctx, scene }: DrawFrame,
+  { text, color }: { readonly text: string; readonly color: string },
+  { left, right, top, bottom }: ChartBox,
+): void {
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = scene.palette.page;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  ctx.strokeText(text, x, y);
+  ctx.fillStyle = color;
+  ctx.fillText(text, x, y);
+}

@@ -1,0 +1,33 @@
+import type { ChartPalette } from '../../chart-palette.ts';
+import type { LinePen } from './chan-lines.ts';
+import type { PivotPen } from './chan-pivots.ts';
+
+/** The pens of lines: strokes thin, segments thick, one level up broad and pale. */
+export function linePensOf({
+  stroke,
+  segment,
+  higher,
+  compared,
+}: ChartPalette): Readonly<
+  Record<'stroke' | 'segment' | 'higherSegment' | 'comparedStroke' | 'comparedSegment', LinePen>
+> {
+  return {
+    stroke: { color: stroke, width: 1.25, opacity: 1, dashes: [4, 3] },
+    segment: { color: segment, width: 2.5, opacity: 1, dashes: [8, 5] },
+    higherSegment: { color: higher, width: 6, opacity: 0.5, dashes: [14, 8] },
+    comparedStroke: { color: compared, width: 1.5, opacity: 1, dashes: [3, 3] },
+    comparedSegment: { color: compared, width: 3, opacity: 0.75, dashes: [8, 5] },
+  };
+}
+
+/** The pens of pivots, their boxes one level up with a broader edge. */
+export function pivotPensOf(
+  palette: ChartPalette,
+): Readonly<Record<'pivot' | 'higherPivot' | 'comparedPivot', PivotPen>> {
+  const { pivot, pivotFill, higher, higherFill, compared } = palette;
+  return {
+    pivot: { color: pivot, fill: pivotFill, width: 1 },
+    higherPivot: { color: higher, fill: higherFill, width: 2 },
+    comparedPivot: { color: compared, fill: 'transparent', width: 1 },
+  };
+}

@@ -1,0 +1,127 @@
+import type { PivotPicture } from '@chanscope/engine';
+
+import type { ChartBox } from '../../structures/chan-target.ts';
+import { chartFont } from '../../chart-palette.ts';
+import { formatPrice } from '../../axes/number-format.ts';
+import { visibleSpans } from '../../candles/visible-spans.ts';
+import type { ChanFrame } from './chan-frame.ts';
+
+/** How pivots of one kind are drawn. */
+export interface PivotPen {
+  readonly color: string;
+  readonly fill: string;
+  readonly width: number;
+}
+
+/** Which pivots, by index. */
+export type PivotChoice = (at: number) => boolean;
+
+/**
+ * Draws the pivots that can be seen: translucent boxes behind the candles, dashed while provisional,
+ * and only at the right edge while a line may still join.
+ */
+export function drawPivots(
+  frame: ChanFrame,
+  pivots: PivotPicture,
+  { pen, isRequested = () => true }: { readonly pen: PivotPen; readonly isRequested?: PivotChoice },
+): void {
+  const { layers } = frame.scene;
+  const span = visibleSpans(pivots, frame.range);
+  for (let at = span.from; at < span.to; at += 1) {
+    const isProvisional = pivots.state[at] === 0;
+    if ((layers.onlySure && isProvisional) || !isRequested(at)) continue;
+    const box = pivotBox(frame, pivots, at);
+    fillBehind(frame, box, pen.fill);
+    outline(frame, box, { pen, isProvisional, isOpen: pivots.isOpen[at] === 1 });
+  }
+}
+
+/** Writes the prices at the edges of the pivots that can be seen. */
+export function writePivotPrices(frame: ChanFrame, pivots: PivotPicture, color: string): void {
+  const { layers } = frame.scene;
+  const span = visibleSpans(pivots, frame.range);
+  for (let at = span.from; at < span.to; at += 1) {
+    if (layers.onlySure && pivots.state[at] === 0) continue;
+    labelEdges(frame, pivotBox(frame, pivots, at), {
+      high: pivots.high[at] ?? Number.NaN,
+      low: pivots.low[at] ?? Number.NaN,
+      color,
+    });
+  }
+}
+
+function pivotBox({ x, y }: ChanFrame, pivots: PivotPicture, at: number): ChartBox {
+  return {
+    left: x(pivots.beginBar[at] ?? 0),
+    right: x(pivots.endBar[at] ?? 0),
+    top: Math.round(y(pivots.high[at] ?? 0)),
+    bottom: Math.round(y(pivots.low[at] ?? 0)),
+  };
+}
+
+function fillBehind(
+  { ctx }: ChanFrame,
+  { left, right, top, bottom }: ChartBox,
+  fill: string,
+): void {
+  ctx.globalCompositeOperation = 'destination-over';
+  ctx.fillStyle = fill;
+  ctx.fillRect(left, top, right - left, bottom - top);
+  ctx.globalCompositeOperation = 'source-over';
+}
+
+const dashes = [3, 3];
+
+interface Outline {
+  readonly pen: PivotPen;
+  readonly isProvisional: boolean;
+  readonly isOpen: boolean;
+}
+
+function outline({ ctx }: ChanFrame, box: ChartBox, { pen, isProvisional, isOpen }: Outline): void {
+  const [left, right] = [box.left + 0.5, box.right + 0.5];
+  const [top, bottom] = [box.top + 0.5, box.bottom + 0.5];
+  ctx.strokeStyle = pen.color;
+  ctx.lineWidth = pen.width;
+  ctx.setLineDash(isProvisional ? dashes : []);
+  ctx.beginPath();
+  ctx.moveTo(right, top);
+  ctx.lineTo(left, top);
+  ctx.lineTo(left, bottom);
+  ctx.lineTo(right, bottom);
+  ctx.stroke();
+  ctx.setLineDash(isProvisional || isOpen ? dashes : []);
+  ctx.beginPath();
+  ctx.moveTo(right, top);
+  ctx.lineTo(right, bottom);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+const minLabelledWidth = 44;
+const priceHeight = 11;
+
+function labelEdges(
+  { ctx, scene, width, room }: ChanFrame,
+  box: ChartBox,
+  { high, low, color }: { readonly high: number; readonly low: number; readonly color: string },
+): void {
+  const left = Math.max(box.left, 0) + 3;
+  if (Math.min(box.right, width) - left < minLabelledWidth) return;
+  ctx.font = `10px ${chartFont}`;
+  ctx.textAlign = 'left';
+  ctx.lineWidth = 3;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = scene.palette.page;
+  ctx.fillStyle = color;
+  ctx.textBaseline = 'top';
+  const write = (price: number, top: number): void => {
+    const text = formatPrice(price, scene.priceDecimals);
+    const right = left + ctx.measureText(text).width;
+    room.reserve({ left, right, top, bottom: top + priceHeight });
+    ctx.strokeText(text, left, top);
+    ctx.fillText(text, left, top);
+  };
+  write(high, box.top - priceHeight - 1);
+  write(low, box.bottom + 3);
+}

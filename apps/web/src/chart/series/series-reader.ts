@@ -1,0 +1,89 @@
+import { concatBars, createBarColumns, sliceBars } from '@chanscope/market';
+
+import type {
+  AnalysisRequest,
+  FoundChan,
+  WhyFrame,
+} from '../structures/analysis/analysis-protocol.ts';
+import { compareWith } from '../structures/chan-comparison.ts';
+import { explainChan } from '../structures/chan-explanation.ts';
+import type {
+  ChanChoice,
+  ChanComparison,
+  ChanExplanation,
+  ChanQuestion,
+  WhyQuestion,
+} from '../structures/chan-reading.ts';
+import { type ChoiceReading, createChoiceReading } from '../structures/choice-reading.ts';
+import { explainCzsc } from '../structures/czsc-explanation.ts';
+
+type PostedBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
+
+/** How many choices stay read: the one shown, the one beside it, and those just left. */
+const retainedReadings = 4;
+
+/** Answers questions about one series, and keeps what it read for the next question. */
+export class SeriesReader {
+  #facts: PostedBars['facts'] = { market: 'hs', timeframe: '1d', priceDecimals: 2, asOf: null };
+  #bars = createBarColumns(0);
+  /** By choice, the one used last at the end. */
+  readonly #readings = new Map<string, ChoiceReading>();
+
+  /** Takes the bars from an index on; those before stay. */
+  apply({ facts, from, bars }: PostedBars): void {
+    this.#facts = facts;
+    this.#bars = from === 0 ? bars : concatBars([sliceBars(this.#bars, 0, from), bars]);
+    for (const reading of this.#readings.values()) reading.follow(this.#bars, from);
+  }
+
+  /** A first answer to a question that takes longer, null where there is none to give. */
+  glimpse({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan | null {
+    if (comparedWith !== null || bar !== null || withGhosts) return null;
+    const picture = this.#readingOf(choice).glimpse();
+    return picture === null ? null : { ...this.#frameAt(picture.bar), picture, isWhole: false };
+  }
+
+  /** Throws RangeError on a bar or a choice that cannot be. */
+  read({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan {
+    const at = Math.min(bar ?? Number.POSITIVE_INFINITY, this.#bars.length - 1);
+    const reading = this.#readingOf(choice);
+    const picture = reading.pictureAt(at);
+    return {
+      ...this.#frameAt(at),
+      picture,
+      isWhole: true,
+      ghosts: withGhosts ? reading.ghostsAt(at) : null,
+      compared: comparedWith === null ? null : this.#compared(picture, comparedWith),
+    };
+  }
+
+  /** Throws RangeError when what is asked about is not there. */
+  explain(question: WhyQuestion, { choice, bar, locale }: WhyFrame): ChanExplanation {
+    const reading = this.#readingOf(choice);
+    const ground = { bars: sliceBars(this.#bars, 0, bar + 1), facts: this.#facts, locale };
+    return reading.kind === 'czsc'
+      ? explainCzsc(reading, question, ground)
+      : explainChan(reading, question, ground);
+  }
+
+  #frameAt(bar: number): Omit<FoundChan, 'picture' | 'isWhole'> {
+    const firstTime = this.#bars.time[0] ?? 0;
+    return { barCount: bar + 1, firstTime, ghosts: null, compared: null };
+  }
+
+  #compared(picture: FoundChan['picture'], choice: ChanChoice): ChanComparison {
+    const other = this.#readingOf(choice).pictureAt(picture.bar);
+    return compareWith(picture, { choice, picture: other });
+  }
+
+  #readingOf(choice: ChanChoice): ChoiceReading {
+    const key = JSON.stringify(choice);
+    const reading = this.#readings.get(key) ?? createChoiceReading(choice, this.#bars);
+    this.#readings.delete(key);
+    this.#readings.set(key, reading);
+    const oldest = this.#readings.keys().next().value;
+    if (this.#readings.size > retainedReadings && oldest !== undefined)
+      this.#readings.delete(oldest);
+    return reading;
+  }
+}

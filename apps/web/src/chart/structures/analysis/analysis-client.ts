@@ -1,0 +1,221 @@
+import { concatBars, sliceBars, type BarColumns } from '@chanscope/market';
+
+import type { AnalysisAnswer, AnalysisRequest, WhyFrame } from './analysis-protocol.ts';
+import { changeOfBars } from '../../candles/bar-change.ts';
+import type { ChanExplanation, ChanQuestion, ShownChan, WhyQuestion } from '../chan-reading.ts';
+import type { ChartSeries } from '../../chart-props.ts';
+import { memoryOf } from '../../series/column-memory.ts';
+import { isReplayStep, isSameQuestion } from '../../series/question-change.ts';
+
+/** What the client learns of its worker. */
+export interface WorkerListener {
+  readonly onAnswer: (answer: AnalysisAnswer) => void;
+  /** The worker could not be loaded, or what it sent could not be read: it answers nothing more. */
+  readonly onBroken: (reason: string) => void;
+}
+
+/** What of a worker the client uses. */
+export interface AnalysisWorker {
+  postMessage(request: AnalysisRequest, transfer: ArrayBufferLike[]): void;
+  terminate(): void;
+}
+
+/** Where the client gets its worker and says what became of a question. */
+export interface AnalysisClientDependencies {
+  createWorker(listener: WorkerListener): AnalysisWorker;
+  onFound(shown: ShownChan): void;
+  onFailed(seriesId: string, reason: string): void;
+  /** The least time between two readings of bars that only grew, so that ticks do not fill a core. */
+  readonly pauseMs?: number;
+}
+
+interface Job {
+  readonly run: number;
+  readonly series: ChartSeries;
+  readonly question: ChanQuestion;
+}
+
+interface Explaining {
+  readonly resolve: (explanation: ChanExplanation) => void;
+  readonly reject: (cause: RangeError) => void;
+}
+
+/**
+ * Asks one worker about a series: one reading at a time, of those that wait only the newest, except
+ * that the steps of a replay are all answered in their order. The worker keeps the bars, so that only
+ * what changed in them is sent.
+ */
+export class AnalysisClient {
+  readonly #dependencies: AnalysisClientDependencies;
+  readonly #pauseMs: number;
+  #worker: AnalysisWorker | null = null;
+  /** The series as the worker knows it. */
+  #pushed: ChartSeries | null = null;
+  #asked: Job | null = null;
+  #waiting: readonly Job[] = [];
+  #newest: Job | null = null;
+  readonly #explaining = new Map<number, Explaining>();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #runs = 0;
+
+  constructor(dependencies: AnalysisClientDependencies) {
+    this.#dependencies = dependencies;
+    this.#pauseMs = dependencies.pauseMs ?? 400;
+  }
+
+  /** Asks about a series as it now stands. Earlier answers about other series are dropped. */
+  ask(series: ChartSeries, question: ChanQuestion): void {
+    const job = { run: this.#nextRun(), series, question };
+    const before = this.#newest;
+    if (before === null || !isGrowth(before, job)) this.#endPause();
+    this.#waiting = before === null ? [job] : withJob(this.#waiting, before, job);
+    this.#newest = job;
+    this.#askNext();
+  }
+
+  /** Asks why an element stands in a picture. Rejects with RangeError when it does not. */
+  explain(question: WhyQuestion, frame: WhyFrame): Promise<ChanExplanation> {
+    const run = this.#nextRun();
+    return new Promise((resolve, reject) => {
+      this.#explaining.set(run, { resolve, reject });
+      this.#startedWorker().postMessage({ kind: 'explain', run, question, frame }, []);
+    });
+  }
+
+  dispose(): void {
+    this.#endPause();
+    this.#waiting = [];
+    this.#dropWorker('the chart was closed');
+  }
+
+  #nextRun(): number {
+    this.#runs += 1;
+    return this.#runs;
+  }
+
+  #askNext(): void {
+    const [job] = this.#waiting;
+    if (job === undefined || this.#asked !== null || this.#pause !== undefined) return;
+    this.#waiting = this.#waiting.slice(1);
+    this.#asked = job;
+    const worker = this.#startedWorker();
+    this.#post(worker, job.series);
+    worker.postMessage({ kind: 'read', run: job.run, question: job.question }, []);
+  }
+
+  /** Sends what the worker does not know of a series yet. */
+  #post(worker: AnalysisWorker, series: ChartSeries): void {
+    const from = firstUnposted(this.#pushed, series);
+    this.#pushed = series;
+    if (from === null) return;
+    const { market, timeframe, priceDecimals, asOf } = series;
+    // The chart keeps its bars; the worker gets a copy to own.
+    const bars = concatBars([sliceBars(series.bars, from, series.bars.length)]);
+    const facts = { market, timeframe, priceDecimals, asOf };
+    worker.postMessage({ kind: 'bars', facts, from, bars }, memoryOf(bars));
+  }
+
+  #startedWorker(): AnalysisWorker {
+    if (this.#worker !== null) return this.#worker;
+    this.#worker = this.#dependencies.createWorker({
+      onAnswer: (answer) => {
+        this.#apply(answer);
+      },
+      onBroken: (reason) => {
+        this.#replaceWorker(reason);
+      },
+    });
+    return this.#worker;
+  }
+
+  #replaceWorker(reason: string): void {
+    const job = this.#asked;
+    this.#dropWorker(reason);
+    if (job?.series.id === this.#newest?.series.id && job !== null)
+      this.#dependencies.onFailed(job.series.id, reason);
+    this.#askNext();
+  }
+
+  #apply(answer: AnalysisAnswer): void {
+    const explaining = this.#explaining.get(answer.run);
+    if (explaining !== undefined) {
+      this.#explaining.delete(answer.run);
+      if (answer.kind === 'explained') explaining.resolve(answer.explanation);
+      if (answer.kind === 'failed') explaining.reject(new RangeError(answer.reason));
+      return;
+    }
+    const job = this.#asked;
+    if (job?.run !== answer.run) return;
+    const isLast = answer.kind !== 'found' || answer.found.isWhole;
+    if (isLast) this.#asked = null;
+    if (job.series.id === this.#newest?.series.id) {
+      this.#report(job, answer);
+      if (isLast) this.#restFrom(job);
+    }
+    this.#askNext();
+  }
+
+  /** Bars that only grow wait a while; whatever else is asked does not. */
+  #restFrom(job: Job): void {
+    const next = this.#waiting[0];
+    if (next !== undefined && !isGrowth(job, next)) return;
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#askNext();
+    }, this.#pauseMs);
+  }
+
+  #report({ series, question }: Job, answer: AnalysisAnswer): void {
+    if (answer.kind === 'failed') this.#dependencies.onFailed(series.id, answer.reason);
+    if (answer.kind === 'found') {
+      const { found, milliseconds } = answer;
+      this.#dependencies.onFound({ seriesId: series.id, question, ...found, milliseconds });
+    }
+  }
+
+  #dropWorker(reason: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#pushed = null;
+    this.#asked = null;
+    for (const { reject } of this.#explaining.values())
+      reject(new RangeError(`Cannot explain an element: ${reason}`));
+    this.#explaining.clear();
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+  }
+}
+
+/** The jobs that wait after one more: the last of them was `before`, unless that is asked already. */
+function withJob(waiting: readonly Job[], before: Job, job: Job): readonly Job[] {
+  if (isStep(before, job)) return [...waiting, job];
+  if (isGrowth(before, job)) return [...waiting.filter((each) => each !== before), job];
+  return [job];
+}
+
+/** Whether a job asks the same about the same series, of which only the bars changed. */
+function isGrowth(before: Job, job: Job): boolean {
+  return before.series.id === job.series.id && isSameQuestion(before.question, job.question);
+}
+
+function isStep(before: Job, job: Job): boolean {
+  return before.series.bars === job.series.bars && isReplayStep(before.question, job.question);
+}
+
+/** The first bar that is not as it was reported, null when all are. */
+function firstUnposted(
+  pushed: ChartSeries | null,
+  { id, bars, priceDecimals }: ChartSeries,
+): number | null {
+  if (pushed?.id !== id || pushed.priceDecimals !== priceDecimals) return 0;
+  return firstChangedBar(pushed.bars, bars);
+}
+
+function firstChangedBar(before: BarColumns, after: BarColumns): number | null {
+  const change = changeOfBars(before, after);
+  if (change.kind === 'same') return null;
+  return change.kind === 'grown' && change.prepended === 0 ? change.changedFrom : 0;
+}

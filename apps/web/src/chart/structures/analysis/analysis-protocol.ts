@@ -1,0 +1,52 @@
+import type { BarColumns } from '@chanscope/market';
+
+import type {
+  ChanChoice,
+  ChanExplanation,
+  ChanQuestion,
+  ShownChan,
+  WhyQuestion,
+} from '../chan-reading.ts';
+import type { ChartLook, ChartSeries } from '../../chart-props.ts';
+
+/** What the worker has to know of a series besides its bars. */
+export type SeriesFacts = Pick<ChartSeries, 'market' | 'timeframe' | 'priceDecimals' | 'asOf'>;
+
+/** From which picture an element is explained, and in which language. */
+export interface WhyFrame {
+  readonly choice: ChanChoice;
+  /** The bar after which the picture was. */
+  readonly bar: number;
+  readonly locale: ChartLook['locale'];
+}
+
+/** What the worker is sent and asked. `run` is a running number, given back with the answer. */
+export type AnalysisRequest =
+  | {
+      /** The bars of the series from index `from` on; those before stay as they were reported earlier. */
+      readonly kind: 'bars';
+      readonly facts: SeriesFacts;
+      readonly from: number;
+      readonly bars: BarColumns;
+    }
+  | { readonly kind: 'read'; readonly run: number; readonly question: ChanQuestion }
+  | {
+      readonly kind: 'explain';
+      readonly run: number;
+      readonly question: WhyQuestion;
+      readonly frame: WhyFrame;
+    };
+
+/** What the worker found; the client knows which series and question it belongs to. */
+export type FoundChan = Omit<ShownChan, 'seriesId' | 'question' | 'milliseconds'>;
+
+/** What the worker answers. */
+export type AnalysisAnswer =
+  | {
+      readonly kind: 'found';
+      readonly run: number;
+      readonly found: FoundChan;
+      readonly milliseconds: number;
+    }
+  | { readonly kind: 'explained'; readonly run: number; readonly explanation: ChanExplanation }
+  | { readonly kind: 'failed'; readonly run: number; readonly reason: string };

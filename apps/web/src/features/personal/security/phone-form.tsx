@@ -1,0 +1,46 @@
+import { routes } from '@chanscope/contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../api/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import {
+  CurrentPasswordField,
+  PhoneCodeField,
+  PhoneField,
+  ticketFor,
+} from '../../../session/credentials/index.ts';
+import { ActionForm } from '../forms/action-form.tsx';
+import { applyPersonal } from '../personal-queries.ts';
+import type { SecurityFormProps } from './security-form.ts';
+
+/** Changes the mobile number (换绑手机): password, new number, code. */
+export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): React.JSX.Element {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  return (
+    <ActionForm
+      name="phone"
+      takesFocus
+      submitLabel={t(($) => $.personal.save)}
+      fieldOfProblem={{ wrongPassword: 'password', wrongCode: 'phoneCode', phoneTaken: 'phone' }}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        const phone = values['phone'] ?? '';
+        const bound = await call(routes.bindPhone, {
+          password: values['password'] ?? '',
+          phone,
+          phoneCode: values['phoneCode'] ?? '',
+          ticket: ticketFor('bindPhone', phone),
+        });
+        applyPersonal(client, bound);
+        onDone(t(($) => $.personal.security.phoneChanged));
+      }}
+    >
+      {personal.hasPassword ? (
+        <CurrentPasswordField name="password" label={t(($) => $.personal.security.oldPassword)} />
+      ) : null}
+      <PhoneField label={t(($) => $.personal.security.newPhone)} />
+      <PhoneCodeField purpose="bindPhone" />
+    </ActionForm>
+  );
+}

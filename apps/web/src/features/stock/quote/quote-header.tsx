@@ -1,0 +1,131 @@
+import type { Quote } from '@chanscope/contract';
+import type { ReactNode } from 'react';
+
+import { useQuote } from '../../../api/quotes/index.ts';
+import { formatQuantity, formatVolume } from '../../../chart/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { directionMarks, directionOf, signed, Tag } from '../../../ui/index.ts';
+import type { StockAnswer } from '../bars/bar-pages.ts';
+import { ProvenanceLine } from './provenance-line.tsx';
+import styles from './quote-header.module.css';
+import { quoteFields } from './quote-numbers.ts';
+import { useReplay } from '../replay/replay-store.ts';
+import { type ShownQuote, shownQuote } from '../shown-quote.ts';
+
+interface QuoteHeaderProps {
+  readonly name: string;
+  readonly stockId: string;
+  /** Undefined until the first answer. */
+  readonly answer: StockAnswer | undefined;
+  /** Puts the security on the watchlist. */
+  readonly star: ReactNode;
+}
+
+/** Name, price and the day's numbers of a security, and where they come from. */
+export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
+  const { name, stockId, answer, star } = props;
+  const { t } = useTexts();
+  const known = useQuote(stockId);
+  const answered = answer === undefined ? null : { answer, shown: shownQuote(answer, known) };
+  const quote = answered?.shown.quote ?? null;
+  const quoted = answered === null || quote === null ? null : { answer: answered.answer, quote };
+  return (
+    <section className={styles['header']} aria-label={t(($) => $.stock.quote)}>
+      <div className={styles['identity']}>
+        <h1 className={styles['name']}>{name === '' ? stockId : name}</h1>
+        <span className={styles['code']}>{stockId}</span>
+        {star}
+        {answered === null ? null : <Badges {...answered} />}
+      </div>
+      {answered === null ? null : <ProvenanceLine answer={answered.answer} {...answered.shown} />}
+      <div className={styles['numbers']}>
+        <div className={styles['price']} data-testid="quote-price">
+          {quoted === null ? null : <Price {...quoted} />}
+        </div>
+        {quoted === null ? <div className={styles['fields']} /> : <Fields {...quoted} />}
+      </div>
+    </section>
+  );
+}
+
+interface BadgesProps {
+  readonly answer: StockAnswer;
+  readonly shown: ShownQuote;
+}
+
+function Badges({ answer, shown }: BadgesProps): React.JSX.Element {
+  const { t } = useTexts();
+  const isReplaying = useReplay() !== null;
+  const { stock, market, simulated, stale } = answer;
+  const { quote, delayed, isBrokenOff } = shown;
+  const { badge } = stock;
+  const isSuspended = quote?.status === 'suspended';
+  return (
+    <span className={styles['badges']}>
+      {badge === null ? null : <Tag>{t(($) => $.badges[badge])}</Tag>}
+      {isSuspended ? <Tag tone="notice">{t(($) => $.stock.suspended)}</Tag> : null}
+      {isSuspended || stale ? null : <Tag>{t(($) => $.stock.phases[market.phase])}</Tag>}
+      {simulated ? (
+        <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
+          {t(($) => $.stock.simulated)}
+        </Tag>
+      ) : null}
+      {isReplaying ? (
+        <Tag tone="notice" title={t(($) => $.replay.badgeHint)} testId="replay-badge">
+          {t(($) => $.replay.badge)}
+        </Tag>
+      ) : null}
+      {delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
+      {isBrokenOff ? (
+        <Tag tone="notice" title={t(($) => $.stock.brokenOffHint)}>
+          {t(($) => $.stock.brokenOff)}
+        </Tag>
+      ) : null}
+    </span>
+  );
+}
+
+function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
+  const { stock } = answer;
+  const { price, change, changePercent } = quote;
+  const direction = directionOf(change);
+  return (
+    <>
+      <span className={styles['last']} data-direction={direction}>
+        {price.toFixed(stock.priceDecimals)}
+      </span>
+      {change === null ? null : (
+        <span className={styles['change']} data-direction={direction}>
+          {direction === 0 ? null : <span aria-hidden="true">{directionMarks[direction]}</span>}
+          <span>{signed(change, stock.priceDecimals)}</span>
+          {changePercent === null ? null : <span>{signed(changePercent, 2)}%</span>}
+        </span>
+      )}
+      {stock.currency === 'CNY' || stock.kind === 'index' ? null : (
+        <span className={styles['currency']}>{stock.currency}</span>
+      )}
+    </>
+  );
+}
+
+function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const { stock } = answer;
+  // Feeds without an index's volume show it as 0.
+  const isVolumeKnown = quote.volume > 0 || stock.kind !== 'index';
+  const fields = quoteFields(quote, {
+    decimals: stock.priceDecimals,
+    volume: isVolumeKnown ? formatVolume(quote.volume, stock.stockType, locale) : null,
+    amount: quote.amount === null ? null : formatQuantity(quote.amount, locale),
+  });
+  return (
+    <dl className={styles['fields']}>
+      {fields.map((field) => (
+        <div key={field.key} className={styles['field']} data-field={field.key}>
+          <dt>{t(($) => $.stock.fields[field.key])}</dt>
+          <dd data-direction={field.direction}>{field.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { BulbOutlined, ReadOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+
+import type { ChanChoice } from '../../../../chart/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import styles from './element-card.module.css';
+import type { SeriesWords } from './element-facts.ts';
+import { elementName } from './element-name.ts';
+import { DivergenceVerdict, ElementFacts, StateMark, SurvivalHint } from './element-summary.tsx';
+import type { PointedElement } from './pointed-element.ts';
+import type { ExplanationState } from '../proof/use-explanation.ts';
+
+interface ElementCardProps {
+  readonly pointed: PointedElement;
+  readonly state: ExplanationState;
+  readonly words: SeriesWords;
+  /** The rules that it was read by. */
+  readonly choice: ChanChoice;
+  readonly onWhy: () => void;
+  /** A button to close it, where it does not go by itself. */
+  readonly children?: ReactNode;
+}
+
+/** What an element is, its numbers and its life, what it means, and the way to the proof. */
+export function ElementCard({
+  pointed,
+  state,
+  words,
+  choice,
+  onWhy,
+  children,
+}: ElementCardProps): React.JSX.Element {
+  const { t } = useTexts();
+  const explanation = state.kind === 'ready' ? state.explanation : null;
+  return (
+    <>
+      <header className={styles['head']}>
+        <strong>{elementName(pointed, t)}</strong>
+        <StateMark pointed={pointed} />
+        {children}
+      </header>
+      <ElementFacts pointed={pointed} explanation={explanation} words={words} />
+      <DivergenceVerdict pointed={pointed} />
+      <SurvivalHint pointed={pointed} choice={choice} />
+      {explanation === null || explanation.definition === '' ? null : (
+        <div className={styles['words']}>
+          <p>
+            <ReadOutlined aria-hidden="true" /> {explanation.definition}
+          </p>
+          <p>
+            <BulbOutlined aria-hidden="true" /> {explanation.meaning}
+          </p>
+        </div>
+      )}
+      <button type="button" className={styles['why']} data-testid="hover-why" onClick={onWhy}>
+        {t(($) => $.chan.why)}
+      </button>
+    </>
+  );
+}

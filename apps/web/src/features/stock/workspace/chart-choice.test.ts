@@ -1,0 +1,75 @@
+import { periods } from '@chanscope/contract';
+import { describe, expect, it } from 'vitest';
+
+import { initialChartLayers as initialLayers } from '../../../chart/chart-props.ts';
+import { choiceFromQuery, memoryFromStored, noEdits, periodOrder } from './chart-choice.ts';
+
+const last = { period: 'week', adjust: 'hfq' } as const;
+
+describe('choiceFromQuery()', () => {
+  it('takes what the address asks for', () => {
+    const query = new URLSearchParams('stockId=hs600519&period=30&adjust=none');
+    expect(choiceFromQuery(query, last)).toEqual({ period: '30', adjust: 'none' });
+  });
+
+  it('is as it was last where the address says nothing or nonsense', () => {
+    expect(choiceFromQuery(new URLSearchParams('period=7'), last)).toEqual(last);
+  });
+});
+
+describe('memoryFromStored()', () => {
+  it('starts with daily bars adjusted forward and the initial layers', () => {
+    const initial = {
+      period: 'day',
+      adjust: 'qfq',
+      layers: initialLayers,
+      school: 'chan.py',
+      edits: noEdits,
+    };
+    const broken = { period: 7, adjust: [], layers: 'all', school: 'mine', edits: [3] };
+    expect(memoryFromStored(undefined, initialLayers)).toEqual(initial);
+    expect(memoryFromStored(broken, initialLayers)).toEqual(initial);
+  });
+
+  it('reads back each layer and fills in those that another release did not know', () => {
+    const stored = { period: 'time', adjust: 'none', layers: { strokes: false, fractals: true } };
+    expect(memoryFromStored(stored, initialLayers)).toEqual({
+      ...memoryFromStored(undefined, initialLayers),
+      period: 'time',
+      adjust: 'none',
+      layers: { ...initialLayers, strokes: false, fractals: true },
+    });
+  });
+});
+
+describe('the rules in memory', () => {
+  it('reads back the school and the edits of each school', () => {
+    const edits = { ...noEdits, original: { bi_strict: false }, czsc: { czsc_min_bi_len: 7 } };
+    const { school, edits: storedValue } = memoryFromStored(
+      { school: 'czsc', edits },
+      initialLayers,
+    );
+    expect({ school, kept: storedValue }).toEqual({ school: 'czsc', kept: edits });
+  });
+
+  it('leaves out edits that are no values of a known option of that school', () => {
+    const stored = {
+      bi_strict: 'yes',
+      divergence_rate: -1,
+      seg_algo: 'mine',
+      later: 1,
+      bs_type: '',
+    };
+    const edits = { 'chan.py': { ...stored, bi_fx_check: 'half' }, czsc: { bi_strict: false } };
+    expect(memoryFromStored({ edits }, initialLayers).edits).toEqual({
+      ...noEdits,
+      'chan.py': { bi_fx_check: 'half' },
+    });
+  });
+});
+
+describe('periodOrder', () => {
+  it('offers every period of the contract once', () => {
+    expect(periodOrder.toSorted()).toEqual([...periods, 'time5'].toSorted());
+  });
+});

@@ -1,0 +1,158 @@
+import { adjustments } from '@chanscope/contract';
+import type { BarColumns } from '@chanscope/market';
+
+import type { ChartLayers } from '../../../chart/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
+import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
+import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts';
+import { rememberChoice, useChartMemory } from './chart-memory.ts';
+import styles from './chart-toolbar.module.css';
+import { useReplay, useSetReplay } from '../replay/replay-store.ts';
+import { replayFrom } from '../replay/replay.ts';
+import { openChanPanel, useChanTools } from '../structures/chan-tools.ts';
+
+interface ChartToolbarProps {
+  /** The bars on the screen, null while there are none. */
+  readonly bars: BarColumns | null;
+  readonly choice: ChartChoice;
+  /** Undefined until the first answer. */
+  readonly answer: StockAnswer | undefined;
+  readonly onSelect: (changes: Partial<ChartChoice>) => void;
+}
+
+/** Period, adjustment and layers of the chart, the panel of structures and the replay. */
+export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
+  const { t } = useTexts();
+  const { choice, bars, onSelect } = props;
+  const isIntraday = intradayDaysOf(choice.period) !== null;
+  return (
+    <div className={styles['toolbar']}>
+      <div className={styles['scroll']}>
+        <ChoiceBar
+          label={t(($) => $.stock.period)}
+          choices={periodOrder.map((value) => ({
+            value,
+            label: t(($) => $.stock.periods[value]),
+          }))}
+          value={choice.period}
+          onChange={(period) => onSelect({ period })}
+        />
+      </div>
+      {isIntraday ? null : (
+        <div className={styles['scroll']} data-side="end">
+          <AdjustmentBar {...props} />
+          <LayerToggles />
+          <span className={styles['rule']} />
+          <ChanTools bars={bars} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Offers what the source can be shown in; nothing where there is nothing to adjust. */
+function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.JSX.Element | null {
+  const { t } = useTexts();
+  if (answer !== undefined && !canBeAdjusted(answer)) return null;
+  const possible = answer?.adjustable ?? adjustments;
+  return (
+    <>
+      <ChoiceBar
+        label={t(($) => $.stock.adjustment)}
+        choices={adjustments.map((value) => ({
+          value,
+          label: t(($) => $.stock.adjustments[value]),
+          disabled: !possible.includes(value),
+        }))}
+        value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
+        onChange={(adjust) => onSelect({ adjust })}
+      />
+      <span className={styles['rule']} />
+    </>
+  );
+}
+
+const layerTestIds = {
+  movingAverages: 'layer-moving-averages',
+  volume: 'layer-volume',
+  macd: 'layer-macd',
+  fractals: 'layer-fractals',
+  strokes: 'layer-strokes',
+  segments: 'layer-segments',
+  pivots: 'layer-pivots',
+} as const satisfies Partial<Record<keyof ChartLayers, string>>;
+
+const layerOrder = [
+  'movingAverages',
+  'volume',
+  'macd',
+  'fractals',
+  'strokes',
+  'segments',
+  'pivots',
+] as const satisfies readonly (keyof ChartLayers)[];
+
+function LayerToggles(): React.JSX.Element {
+  const { t } = useTexts();
+  const { layers, school } = useChartMemory();
+  const toggles: Toggle<keyof ChartLayers>[] = layerOrder.map((name) => ({
+    name,
+    label: t(($) => $.stock.layerNames[name]),
+    on: layers[name],
+    testId: layerTestIds[name],
+    disabledReason:
+      name === 'segments' && school === 'czsc' ? t(($) => $.chan.disabled.notRead) : null,
+  }));
+  return (
+    <ToggleBar
+      label={t(($) => $.stock.layers)}
+      toggles={toggles}
+      onToggle={(name, on) => rememberChoice({ layers: { ...layers, [name]: on } })}
+    />
+  );
+}
+
+/** Opens the panel of layers and rules, and begins or ends a replay. */
+function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
+  const { t } = useTexts();
+  const isPanelOpen = useChanTools(({ isPanelOpen: isOpen, asked }) => isOpen && asked === null);
+  const isReplaying = useReplay() !== null;
+  const setReplay = useSetReplay();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-expanded={isPanelOpen}
+        data-on={isPanelOpen}
+        data-testid="chan-panel-open"
+        onClick={() => openChanPanel(!isPanelOpen)}
+      >
+        <ToolDrawing path="M1 12l4-8 3.5 5L12 3l3 5" />
+        {t(($) => $.chan.open)}
+      </button>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-pressed={isReplaying}
+        data-on={isReplaying}
+        data-testid="replay-open"
+        disabled={bars === null}
+        onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
+      >
+        <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
+        {t(($) => $.replay.open)}
+      </button>
+    </>
+  );
+}
+
+/** A small drawing of lines before a tool's name. */
+function ToolDrawing({ path }: { readonly path: string }): React.JSX.Element {
+  return (
+    <svg className={styles['drawing']} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,185 @@
+import { type RefObject, useCallback, useRef } from 'react';
+
+import {
+  type ChanReading,
+  type ChanTarget,
+  StockChart,
+  useChanReading,
+} from '../../../chart/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
+import type { StockAnswer } from '../bars/bar-pages.ts';
+import { useChartMemory } from './chart-memory.ts';
+import styles from './chart-workspace.module.css';
+import { useSetReplay } from '../replay/replay-store.ts';
+import { useReplayOf } from '../replay/use-replay-of.ts';
+import { choiceOf } from '../structures/rules/chan-choice.ts';
+import { useChanTools } from '../structures/chan-tools.ts';
+import type { StructurePanelsProps } from '../structures/structure-panels.tsx';
+import { useHighlights } from '../structures/element/use-highlights.ts';
+import { type PointingTools, usePointing } from '../structures/element/use-pointing.ts';
+import { useSeriesWords } from '../structures/proof/use-series-words.ts';
+import { type Why, useWhy } from '../structures/proof/use-why.ts';
+import type { BarContent } from '../bars/use-bar-series.ts';
+import { pressWorkspaceKey } from './workspace-keys.ts';
+
+// Nothing of this is needed to see the chart: each comes when it is first opened.
+const AnalysisSummary = lazyPart(
+  async () => (await import('../structures/analysis-summary.tsx')).AnalysisSummary,
+);
+const PointedCard = lazyPart(
+  async () => (await import('../structures/element/pointed-card.tsx')).PointedCard,
+);
+const StructurePanels = lazyPart(
+  async () => (await import('../structures/structure-panels.tsx')).StructurePanels,
+);
+const ChangeOffer = lazyPart(
+  async () => (await import('../structures/change-offer.tsx')).ChangeOffer,
+);
+const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
+
+interface ChartWorkspaceProps {
+  readonly content: BarContent;
+  readonly answer: StockAnswer;
+}
+
+/** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
+export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
+  const { series } = props.content;
+  const played = useReplayOf(series);
+  const reading = useReadingOf(props, played.bar);
+  const { replay } = played;
+  const setReplay = useSetReplay();
+  const isPlaying = replay !== null && replay.isPlaying;
+  const words = useSeriesWords(series);
+  const pointing = usePointing();
+  const why = useWhy(reading, isPlaying);
+  const highlights = useHighlights(why);
+  const [root, chart] = useChartInside();
+  const cursor = useCursorBar();
+  const closables = [
+    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
+    { isOpen: why.question !== null, close: why.close },
+  ];
+
+  return (
+    <div
+      ref={root}
+      className={styles['workspace']}
+      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, played.press)}
+    >
+      <div className={styles['row']}>
+        <div className={styles['drawing']}>
+          <Chart
+            {...props}
+            {...{ reading, pointing, why, highlights }}
+            {...{ ...played, ...cursor }}
+          />
+          {pointing.pointing === null ? null : (
+            <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
+          )}
+          <ChangeOffer shown={reading.shown} />
+        </div>
+        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
+      </div>
+      {replay === null ? null : (
+        <ReplayBar
+          {...{ replay, ...series, ...words, ...cursor }}
+          clock={{ ...played, isShown: reading.state !== 'analysing' }}
+          focusAfterwards={chart}
+          learnKeys={played.learnKeys}
+          onChange={setReplay}
+        />
+      )}
+      <p className={styles['summary']} data-testid="analysis-summary">
+        <AnalysisSummary reading={reading} />
+      </p>
+    </div>
+  );
+}
+
+function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+  const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
+  const isOpen = isPanelOpen || props.why.question !== null;
+  const { focusAfterwards: chart } = props;
+  useEffectOnChange([isOpen], () => {
+    // The sheet from below would lie over most of it.
+    if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
+  });
+  if (!isOpen) return null;
+  return <StructurePanels {...props} />;
+}
+
+/** The root of the workspace and, inside of it, the chart that takes the focus. */
+function useChartInside(): readonly [RefObject<HTMLDivElement | null>, () => HTMLElement | null] {
+  const root = useRef<HTMLDivElement>(null);
+  return [root, () => root.current?.querySelector('[role="application"]') ?? null];
+}
+
+interface CursorBar {
+  /** The bar under the crosshair last, null before there was one. */
+  readonly cursorBar: () => number | null;
+  readonly noteCursor: (bar: number | null) => void;
+}
+
+function useCursorBar(): CursorBar {
+  const last = useRef<number | null>(null);
+  const cursorBar = useCallback(() => last.current, []);
+  const noteCursor = useCallback((at: number | null) => {
+    // The pointer leaves the chart on its way to the button that begins there.
+    if (at !== null) last.current = at;
+  }, []);
+  return { cursorBar, noteCursor };
+}
+
+function useReadingOf({ content }: ChartWorkspaceProps, bar: number | null): ChanReading {
+  const { locale } = useTexts();
+  const memory = useChartMemory();
+  const comparedWith = useChanTools((tools) => tools.comparedWith);
+  const choice = choiceOf(memory);
+  const withGhosts = memory.layers.ghosts;
+  return useChanReading(content.series, { choice, comparedWith, bar, withGhosts }, locale);
+}
+
+interface ChartProps extends ChartWorkspaceProps {
+  readonly reading: ChanReading;
+  readonly pointing: PointingTools;
+  readonly why: Why;
+  readonly highlights: ReturnType<typeof useHighlights>;
+  readonly bar: number | null;
+  readonly noteCursor: (bar: number | null) => void;
+}
+
+function Chart(props: ChartProps): React.JSX.Element {
+  const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { locale } = useTexts();
+  const { priceColours, theme } = useSettings();
+  const layers = useChartMemory((memory) => memory.layers);
+  const { series, hasOlder, readOlder } = content;
+  const select = (target: ChanTarget): void => {
+    if (isReadByTouch()) {
+      pointing.tap(target);
+      return;
+    }
+    pointing.clear();
+    why.open(target.question);
+  };
+  return (
+    <StockChart
+      {...{ series, layers, priceColours, theme, locale, hasOlder, reading }}
+      timeZone={answer.market.timeZone}
+      onNeedOlder={readOlder}
+      replayBar={bar}
+      highlighted={highlights.bars}
+      goTo={highlights.goTo}
+      onHover={pointing.hover}
+      onSelect={select}
+      onCrosshair={noteCursor}
+    />
+  );
+}
+
+/** Where nothing can hover, a tap opens the card first. */
+function isReadByTouch(): boolean {
+  return globalThis.matchMedia('(hover: none), (max-width: 991px)').matches;
+}

@@ -1,0 +1,137 @@
+import type { WatchItem } from '@chanscope/contract';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { useMemo, useRef } from 'react';
+
+import { useTexts } from '../../../i18n/index.ts';
+import { useEffectOnChange } from '../../../ui/index.ts';
+import { gridRoles } from './grid-roles.ts';
+import { LiveStatus } from '../quotes/live-status.tsx';
+import { shownNameOf } from '../rows/row-context.ts';
+import type { SortView } from '../sort/sort-view.ts';
+import { TableHead } from './table-head.tsx';
+import { useTableState } from './table-state.ts';
+import { useLiveQuotes } from '../quotes/use-live-quotes.ts';
+import { useRowDrag } from '../rows/use-row-drag.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+import { type TableKeys, useTableKeys } from './use-table-keys.ts';
+import {
+  type SortKey,
+  type WatchColumn,
+  gridTemplateOf,
+  shownColumns,
+  useWatchView,
+} from './table-columns.ts';
+import { rowElementId, WatchRow } from '../rows/watch-row.tsx';
+import styles from './watch-table.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The widths of the columns of the table. */
+    '--columns'?: string;
+  }
+}
+
+/** The height of a row and of the head, in pixels. */
+const rowHeight = 44;
+const heightOfRow = (): number => rowHeight;
+const headHeight = 36;
+
+interface WatchTableProps {
+  /** In the order that is shown. */
+  readonly items: readonly WatchItem[];
+  readonly total: number;
+  readonly sort: SortView | null;
+  readonly onSort: (key: SortKey) => void;
+  readonly keys: TableKeys;
+  readonly onDrop: (id: string, beforeId: string | null) => void;
+}
+
+/** The watchlist as a dense table. Only the rows in sight exist, however long the list is. */
+export function WatchTable(props: WatchTableProps): React.JSX.Element {
+  const { items, total, sort, onSort, keys, onDrop } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const drag = useRowDrag({ items, body, rowHeight, onDrop });
+  const { rows, totalHeight, scrollTo } = useVirtualRows({
+    count: items.length,
+    heightOf: heightOfRow,
+    scroller,
+    headHeight,
+  });
+  const visibleRows = rows.flatMap(({ index, start }) => {
+    const item = items[index];
+    return item === undefined ? [] : [{ item, index, start }];
+  });
+  const live = useLiveQuotes(visibleRows.map(({ item }) => item.stockId).toSorted());
+  const view = useWatchView();
+  const shown = useMemo(() => shownColumns(view), [view]);
+  const grid = useGridProps({ items, keys, shown, scrollTo });
+  return (
+    <DndContext {...drag.context}>
+      <div ref={scroller} className={styles['scroller']} {...grid}>
+        <TableHead items={items} shown={shown} sort={sort} onSort={onSort} />
+        <div
+          ref={body}
+          {...gridRoles.group}
+          className={styles['rows']}
+          style={{ height: totalHeight }}
+        >
+          {visibleRows.map((row) => (
+            <WatchRow key={row.item.id} {...row} shown={shown} />
+          ))}
+          {drag.lineAt === null ? null : (
+            <div
+              className={styles['dropLine']}
+              style={{ transform: `translateY(${drag.lineAt * rowHeight - 1}px)` }}
+            />
+          )}
+        </div>
+      </div>
+      <LiftedRow item={items.find((item) => item.id === drag.liftedId)} />
+      <LiveStatus state={live} items={items} total={total} />
+    </DndContext>
+  );
+}
+
+interface GridOptions {
+  readonly items: readonly WatchItem[];
+  readonly keys: TableKeys;
+  readonly shown: readonly WatchColumn[];
+  readonly scrollTo: (index: number) => void;
+}
+
+/** The attributes of the grid. The active row stays in sight. */
+function useGridProps({ items, keys, shown, scrollTo }: GridOptions) {
+  const { t } = useTexts();
+  const activeId = useTableState((state) => state.activeId);
+  const activeIndex = items.findIndex((item) => item.id === activeId);
+  useEffectOnChange([activeId], () => {
+    if (activeIndex !== -1) scrollTo(activeIndex);
+  });
+  return {
+    ...gridRoles.grid,
+    'aria-label': t(($) => $.watchlist.title),
+    'aria-rowcount': items.length + 1,
+    'aria-multiselectable': true,
+    'aria-activedescendant':
+      activeId === null || activeIndex === -1 ? undefined : rowElementId(activeId),
+    tabIndex: 0,
+    'data-testid': 'watch-table',
+    style: { '--columns': gridTemplateOf(shown) },
+    onKeyDown: useTableKeys(keys),
+  };
+}
+
+/** What floats under the pointer while a row is dragged. */
+function LiftedRow({ item }: { readonly item: WatchItem | undefined }): React.JSX.Element {
+  const { locale } = useTexts();
+  return (
+    <DragOverlay dropAnimation={null}>
+      {item === undefined ? null : (
+        <div className={styles['lifted']}>
+          {shownNameOf(item, locale)} <span>{item.stockId}</span>
+        </div>
+      )}
+    </DragOverlay>
+  );
+}

@@ -1,0 +1,96 @@
+import type { WatchGroup, WatchItem } from '@chanscope/contract';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useTexts } from '../../../i18n/index.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { EditDialog } from '../edit/edit-dialog.tsx';
+import { useQuoteSummary } from '../quotes/quote-summary.ts';
+import { type RowContext, RowContextHolder } from '../rows/row-context.ts';
+import { RowMenu } from '../rows/row-menu.tsx';
+import { SortBar } from '../sort/sort-bar.tsx';
+import { checkExactly, useTableState } from './table-state.ts';
+import { useLayout } from '../cards/use-layout.ts';
+import { useSortView } from '../sort/use-sort-view.ts';
+import type { WatchChanges } from '../changes/use-watch-changes.ts';
+import { WatchCards } from '../cards/watch-cards.tsx';
+import { WatchTable } from './watch-table.tsx';
+
+interface WatchedListProps {
+  readonly list: readonly WatchItem[];
+  readonly groups: readonly WatchGroup[];
+  /** Null shows everything. */
+  readonly groupId: string | null;
+  readonly changes: WatchChanges;
+  readonly addressOf: RowContext['addressOf'];
+}
+
+/** The securities of a group, as table or cards, with all that can be done to them. */
+export function WatchedList(props: WatchedListProps): React.JSX.Element {
+  const { list, groups, groupId, changes, addressOf } = props;
+  const { t, locale } = useTexts();
+  const navigate = useNavigate();
+  const sorting = useSortView(list);
+  const { items, sort } = sorting;
+  const { simulated } = useQuoteSummary(list);
+  const layout = useLayout();
+  const context = useMemo(
+    (): RowContext => ({
+      t,
+      locale,
+      addressOf,
+      move: changes.move,
+      canMove: sort === null,
+      marksSimulated: simulated === 'some',
+    }),
+    [t, locale, addressOf, changes.move, sort, simulated],
+  );
+  const remove = (gone: readonly WatchItem[]): void => {
+    checkExactly([]);
+    changes.remove(gone, groupId === null ? 'everywhere' : 'group');
+  };
+  const keys = {
+    items,
+    onOpen: (item: WatchItem) => void navigate(addressOf(item)),
+    onRemove: remove,
+    onStep: (item: WatchItem, dir: 'up' | 'down') => {
+      if (sort === null) changes.move(item.id, { dir });
+    },
+  };
+  return (
+    <RowContextHolder value={context}>
+      <SortBar
+        sorting={sorting}
+        onKeep={() => {
+          changes.order(items.map((item) => item.id));
+          sorting.drop();
+        }}
+      />
+      {layout === 'cards' ? (
+        <WatchCards items={items} sort={sort} total={list.length} onSort={sorting.press} />
+      ) : (
+        <WatchTable
+          items={items}
+          sort={sort}
+          keys={keys}
+          total={list.length}
+          onSort={sorting.press}
+          onDrop={(id, beforeId) => changes.move(id, { beforeId })}
+        />
+      )}
+      <BatchBar list={list} groups={groups} changes={changes} onRemove={remove} />
+      <RowMenu list={list} groups={groups} groupId={groupId} changes={changes} keys={keys} />
+      <Editing list={list} groups={groups} />
+    </RowContextHolder>
+  );
+}
+
+function Editing({
+  list,
+  groups,
+}: Pick<WatchedListProps, 'list' | 'groups'>): React.JSX.Element | null {
+  const editing = useTableState((state) => state.editing);
+  const item = list.find((each) => each.id === editing?.id);
+  if (editing === null || item === undefined) return null;
+  return <EditDialog key={item.id} item={item} groups={groups} focus={editing.focus} />;
+}

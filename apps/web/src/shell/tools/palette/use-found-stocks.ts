@@ -1,0 +1,59 @@
+import { minuteMs } from '@chanscope/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useTexts } from '../../../i18n/index.ts';
+import type { FoundStock, ShellSlots } from '../../frame/shell-slots.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+interface FoundStocks {
+  readonly entries: readonly PaletteEntry[];
+  readonly isPending: boolean;
+  /** Null while nothing failed. */
+  readonly error: unknown;
+}
+
+const pauseMs = 120;
+const maxShown = 8;
+
+/** The securities that fit what is typed, once the user pauses. */
+export function useFoundStocks(typed: string, findStocks: ShellSlots['findStocks']): FoundStocks {
+  const { locale } = useTexts();
+  const requested = typed.trim().toUpperCase();
+  const asked = useSettled(requested);
+  const query = useQuery({
+    queryKey: ['search', 'palette', asked],
+    queryFn: ({ signal }) => findStocks(asked, signal),
+    enabled: asked !== '',
+    staleTime: 5 * minuteMs,
+  });
+  const isCurrent = asked === requested;
+  const found = isCurrent && requested !== '' ? (query.data ?? []) : [];
+  return {
+    entries: found.slice(0, maxShown).map((each) => stockEntry(each, locale)),
+    isPending: requested !== '' && (!isCurrent || query.isLoading),
+    error: isCurrent && query.isError ? query.error : null,
+  };
+}
+
+function stockEntry({ stock, address }: FoundStock, locale: 'zh' | 'en'): PaletteEntry {
+  const { stockId, stockName, stockNameEn, stockPy } = stock;
+  return {
+    id: `stock:${stockId}`,
+    group: 'stocks',
+    title: locale === 'en' ? (stockNameEn ?? stockName) : stockName,
+    note: `${stockId} ${stockPy}`,
+    words: [],
+    target: { kind: 'address', address },
+  };
+}
+
+/** The value after it has stood still for a moment; an empty one at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react';
+
+import styles from './choice-bar.module.css';
+
+/** One of the choices of a `ChoiceBar`. */
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface ChoiceBarProps<Value extends string> {
+  /** The name of the group for assistive technology. */
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  /** Null when none of them is chosen. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A row of exclusive choices: native radio buttons, so that the arrow keys work as everywhere. */
+export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): React.JSX.Element {
+  const { label, choices, value, onChange } = props;
+  const group = useId();
+  const bar = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the row scrolls; the chosen one must not be out of sight.
+  useEffect(() => {
+    const selected = bar.current?.querySelector<HTMLElement>('[data-chosen="true"]');
+    if (selected === null || selected === undefined) return;
+    const { left, right } = selected.getBoundingClientRect();
+    // In a row that is further down, the page itself would scroll.
+    if (left < 0 || right > globalThis.innerWidth)
+      selected.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+
+  return (
+    <div ref={bar} className={styles['bar']} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles['choice']} data-chosen={choice.value === value}>
+          <input
+            type="radio"
+            name={group}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.disabled === true}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { MenuChoice, MenuEntry } from './menu-entry.ts';
+import styles from './popup-menu.module.css';
+
+interface PopupMenuProps {
+  readonly label: string;
+  /** Where its corner is, in pixels of the window. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly entries: readonly MenuEntry[];
+  readonly onClose: () => void;
+  /** What tests find it by; its lines are found by the same with `-item` after it. */
+  readonly testId?: string;
+}
+
+/** A menu at a point of the screen. Arrow keys walk, Esc and a press elsewhere close. */
+export function PopupMenu(props: PopupMenuProps): React.JSX.Element {
+  const { label, at, entries, onClose, testId = 'popup-menu' } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = menu.current;
+    if (own === null) return;
+    const room = 8;
+    const left = Math.min(at.x, innerWidth - own.offsetWidth - room);
+    const top = Math.min(at.y, innerHeight - own.offsetHeight - room);
+    own.style.left = `${Math.max(room, left)}px`;
+    own.style.top = `${Math.max(room, top)}px`;
+  }, [at, entries]);
+  // After it has its place: the focus would scroll to any other.
+  useMenuLife(menu, onClose);
+
+  return createPortal(
+    <div
+      ref={menu}
+      className={styles['menu']}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      data-testid={testId}
+      onKeyDown={(event) => moveFocus(event, onClose)}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {entries.map((entry) => (
+        <MenuLine key={entry.key} entry={entry} testId={`${testId}-item`} onClose={onClose} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+interface MenuLineProps {
+  readonly entry: MenuEntry;
+  readonly testId: string;
+  readonly onClose: () => void;
+}
+
+function MenuLine({ entry, testId, onClose }: MenuLineProps): React.JSX.Element {
+  if (entry.kind === 'divider') return <hr className={styles['divider']} />;
+  if (entry.kind === 'heading') return <div className={styles['heading']}>{entry.label}</div>;
+  if (entry.kind === 'choices') return <ChoiceLine choices={entry.choices} onClose={onClose} />;
+  const { key, label, checked, mark, isDanger, keepsOpen, isDisabled } = entry;
+  const select = (): void => {
+    if (keepsOpen !== true) onClose();
+    entry.onSelect();
+  };
+  return (
+    <button
+      type="button"
+      {...(checked === undefined ? { role: 'menuitem' as const } : switchRole(checked))}
+      className={styles['entry']}
+      data-danger={isDanger}
+      data-testid={testId}
+      data-action={key}
+      disabled={isDisabled}
+      onClick={select}
+    >
+      {mark}
+      <span className={styles['label']}>{label}</span>
+      {checked === true ? <CheckOutlined aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+function ChoiceLine({
+  choices,
+  onClose,
+}: {
+  readonly choices: readonly MenuChoice[];
+  readonly onClose: () => void;
+}): React.JSX.Element {
+  return (
+    <div className={styles['choices']}>
+      {choices.map(({ key, label, picture, isSelected, onSelect }) => (
+        <button
+          key={key}
+          type="button"
+          {...switchRole(isSelected)}
+          className={styles['choice']}
+          aria-label={label}
+          onClick={() => {
+            onClose();
+            onSelect();
+          }}
+        >
+          {picture}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function switchRole(isChecked: boolean): { role: 'menuitemcheckbox'; 'aria-checked': boolean } {
+  return { role: 'menuitemcheckbox', 'aria-checked': isChecked };
+}
+
+/** Takes the focus, closes on a press elsewhere, gives the focus back. */
+function useMenuLife(menu: React.RefObject<HTMLDivElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  // Before anything that opens in its place takes the focus, so that it returns it to the opener.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const own = menu.current;
+    own?.focus();
+    return () => {
+      const isMoved = own?.contains(document.activeElement) !== true;
+      if (!isMoved && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [menu]);
+  useEffect(() => {
+    const press = (event: PointerEvent): void => {
+      if (event.target instanceof Node && menu.current?.contains(event.target) !== true) close();
+    };
+    document.addEventListener('pointerdown', press, true);
+    globalThis.addEventListener('resize', close);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      globalThis.removeEventListener('resize', close);
+    };
+  }, [menu]);
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    event.preventDefault();
+    onClose();
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const lines = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button:enabled'));
+  const focused = lines.findIndex((line) => line === document.activeElement);
+  const next = focused === -1 && step === -1 ? lines.length - 1 : focused + step;
+  lines[(next + lines.length) % lines.length]?.focus();
+}

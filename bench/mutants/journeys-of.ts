@@ -1,0 +1,46 @@
+/** Which journeys go through a part of the page: asked only where no unit test imports a file. */
+const journeys: readonly (readonly [part: RegExp, specs: readonly string[]])[] = [
+  [/features\/watchlist\//, ['keep-a-watchlist']],
+  [/features\/stock\/structures\//, ['read-the-structures']],
+  [/features\/stock\/live\//, ['follow-the-market', 'read-the-chart']],
+  [/features\/stock\//, ['read-the-chart', 'read-the-structures']],
+  [/features\/(?:home|recent)\//, ['find-a-stock', 'follow-the-market']],
+  [/features\/search\//, ['find-a-stock']],
+  [/features\/personal\//, ['personal-centre']],
+  [/features\/data-centre\//, ['run-the-data', 'read-the-feeds']],
+  [/features\/sign-in\/|src\/provider-return/, ['sign-in', 'sign-in-by-provider']],
+  [/features\/refusal\//, ['shell-errors', 'shell-guards']],
+  [/src\/chart\//, ['read-the-chart', 'read-the-structures']],
+  [/shell\/layouts\/|shell\/frame\//, ['shell-layouts', 'shell-header']],
+  [/shell\/menu\//, ['shell-menu', 'shell-layouts']],
+  [/shell\/tabs\//, ['shell-tabs']],
+  [/shell\/theme\//, ['shell-theme']],
+  [/shell\/banner\//, ['shell-notices', 'shell-header']],
+  [/palette/, ['shell-palette']],
+  [/notice/, ['shell-notices']],
+  [/error-log/, ['shell-error-log']],
+  [/shell\/(?:tools|header)\//, ['shell-header']],
+  [/shell\/panes\//, ['shell-kept-pages']],
+  [/shell\/navigation\//, ['shell-guards', 'shell-errors']],
+  [/src\/session\//, ['sign-in', 'shell-guards']],
+  [/src\/service-worker|register-service-worker/, ['offline']],
+  [/apps\/web\/src\/[^/]+$/, ['find-a-stock', 'shell-header']],
+  [/apps\/server\/src\/main/, ['find-a-stock']],
+  [/apps\/cli\/src\/import/, ['import-and-read']],
+];
+
+const maxJourneys = 3;
+
+/** The journeys through the part of the product of a file or of what imports it, the nearest first. */
+export function journeysOf(
+  files: readonly string[],
+  specs: ReadonlySet<string>,
+): readonly string[] {
+  const found = new Set<string>();
+  for (const file of files) {
+    const [, names = []] = journeys.find(([part]) => part.test(file)) ?? [];
+    for (const name of names) if (specs.has(`e2e/${name}.spec.ts`)) found.add(name);
+    if (found.size >= maxJourneys) break;
+  }
+  return Array.from(found, (name) => `e2e/${name}.spec.ts`).slice(0, maxJourneys);
+}

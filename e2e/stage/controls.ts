@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+
+// Gestures with the page's controls, as a hand makes them.
+
+/** Opens a list to choose from and chooses the choice of this value; answers when the list is gone. */
+export async function selectValue(list: Locator, value: string): Promise<void> {
+  const open = await openList(list);
+  await open.locator(`[role="option"][data-value="${value}"]`).click();
+  await open.waitFor({ state: 'hidden' });
+}
+
+/** The values of a list to choose from, in their order; the list is closed again. */
+export async function valuesOf(list: Locator): Promise<(string | null)[]> {
+  const open = await openList(list);
+  const values = await open
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('data-value')));
+  await list.page().keyboard.press('Escape');
+  await open.waitFor({ state: 'hidden' });
+  return values;
+}
+
+/** The part of a list that has the focus and is disabled or not. */
+export function comboboxOf(list: Locator): Locator {
+  return list.getByRole('combobox');
+}
+
+async function openList(list: Locator): Promise<Locator> {
+  await list.click();
+  const open = shownList(list.page());
+  await open.waitFor();
+  return open;
+}
+
+function shownList(page: Page): Locator {
+  return page.locator('.ant-select-dropdown').filter({ visible: true });
+}

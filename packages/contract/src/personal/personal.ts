@@ -1,0 +1,100 @@
+import { markets } from '@chanscope/market';
+import { z } from 'zod';
+
+import { checks } from '../checks.ts';
+
+/** The preferences of an account (偏好), kept on the server so that every device has them. */
+export const preferences = z.strictObject({
+  locale: z.enum(['zh', 'en']),
+  theme: z.enum(['light', 'dark']),
+  priceColours: z.enum(['red-up', 'green-up', 'colour-blind']),
+  /** The market, period, adjustment and school that a chart opens with. */
+  market: z.enum(markets),
+  period: z.string().max(8),
+  adjust: z.enum(['none', 'qfq', 'hfq']),
+  chanPreset: z.string().max(16),
+});
+
+export type Preferences = z.infer<typeof preferences>;
+
+/** The account as its owner sees it (个人中心). Instants are UTC ms. */
+export const personalResponse = z.object({
+  username: z.string(),
+  nickname: z.string(),
+  bio: z.string(),
+  avatar: z.string(),
+  /** `138****5678`, null without one. */
+  phone: z.string().nullable(),
+  roles: z.array(z.string()),
+  ability: z.array(z.string()),
+  createdAt: z.number(),
+  /** The sign-in before this one. */
+  lastLoginAt: z.number().nullable(),
+  lastLoginIp: z.string().nullable(),
+  hasPassword: z.boolean(),
+  hasTotp: z.boolean(),
+  socialProvider: z.string().nullable(),
+  /** When the account will be gone, null unless its owner asked for that. */
+  deletionDueAt: z.number().nullable(),
+  /** What was chosen; missing fields take the page's initial values. */
+  preferences: preferences.partial(),
+});
+
+export type Personal = z.infer<typeof personalResponse>;
+
+export const editPersonalRequest = z.strictObject({
+  nickname: z.string().max(80).refine(checks.nickname.passes, { message: 'nickname' }).optional(),
+  bio: z.string().max(200).refine(checks.bio.passes, { message: 'bio' }).optional(),
+});
+
+/** Base64 of a PNG, JPEG or WebP; null removes the picture. */
+export const avatarRequest = z.strictObject({ image: z.string().max(280_000).nullable() });
+export const avatarResponse = z.object({ avatar: z.string() });
+export const avatarLimitKb = 200;
+
+export const changePasswordRequest = z.strictObject({
+  /** Empty for an account that was made by social login and has none yet. */
+  oldPassword: z.string().max(512),
+  newPassword: z.string().max(512).refine(checks.newPassword.passes, { message: 'newPassword' }),
+  /** Whether the other devices are signed out. */
+  endsOthers: z.boolean(),
+});
+
+export const bindPhoneRequest = z.strictObject({
+  password: z.string().max(512),
+  phone: z.string().refine(checks.phone.passes, { message: 'phone' }),
+  phoneCode: z.string().min(1).max(16),
+  ticket: z.string().min(1).max(64),
+});
+
+/** A device that is signed in (登录设备). */
+const device = z.object({
+  id: z.string(),
+  /** Such as `Chrome · Windows`. */
+  name: z.string(),
+  ip: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  isCurrent: z.boolean(),
+});
+
+export type Device = z.infer<typeof device>;
+
+export const devicesResponse = z.array(device);
+export const endDeviceRequest = z.strictObject({ id: z.string().min(1).max(64) });
+
+export const preferencesRequest = preferences.partial();
+
+/** Everything that is kept about the account, for its owner to take away. */
+export const exportResponse = z.record(z.string(), z.unknown());
+
+export const passwordProofRequest = z.strictObject({ password: z.string().max(512) });
+export const deletionResponse = z.object({ deletionDueAt: z.number().nullable() });
+
+/** What an authenticator needs: the secret in base32 and the `otpauth:` address of the picture. */
+export const totpBeginResponse = z.object({ secret: z.string(), address: z.string() });
+export const totpConfirmRequest = z.strictObject({ totp: z.string().min(6).max(16) });
+export const totpEndRequest = z.strictObject({
+  password: z.string().max(512),
+  totp: z.string().min(6).max(16),
+});

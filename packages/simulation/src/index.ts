@@ -1,0 +1,3 @@
+export type { SimulatedInstrument } from './days/daily-walk.ts';
+export type { BarsSoFar, SimulatedMarket } from './simulated-market.ts';
+export { createSimulatedMarket } from './simulated-market.ts';

@@ -1,0 +1,111 @@
+import { concatBars, localTimeOf, marketOf, type BarColumns, type Market } from '@chanscope/market';
+
+import {
+  type DailyWalk,
+  type SimulatedInstrument,
+  type MarketContext,
+  walkDays,
+} from './days/daily-walk.ts';
+import { createMarketSwings } from './days/fair-value.ts';
+import { levelDate } from './known-levels.ts';
+import { walkMinutes } from './minutes/minute-walk.ts';
+import { seedOfPart, seedOfText } from './random-stream.ts';
+import { createTradingTimeline, minuteOpeningsOf } from './trading-timeline.ts';
+
+/** A walk at an instant. */
+export interface OpenedWalk {
+  readonly walk: DailyWalk;
+  readonly around: MarketContext;
+  /** Days that have begun. */
+  readonly opened: number;
+  /** Days that are over: one less than `opened` while a day is traded. */
+  readonly closed: number;
+}
+
+/** Walks that were asked for lately, so that they need not be walked again. */
+export interface WalkCache {
+  openWalk(instrument: SimulatedInstrument, now: number): OpenedWalk;
+  /** The one-minute bars of one day of a walk. */
+  minutesOfDay(walk: OpenedWalk, index: number): BarColumns;
+  /** The one-minute bars of the days from an index on that are over. */
+  minutesFrom(walk: OpenedWalk, first: number): BarColumns;
+}
+
+/** A walk takes about 300 kB, a minute history about 1 MB. */
+const maxCachedWalks = 160;
+const maxCachedDays = 200;
+const maxCachedHistories = 24;
+
+/** Creates an empty cache for the market of a seed. */
+export function createWalkCache(seed: number): WalkCache {
+  const marketContexts = recentValues<MarketContext>(9);
+  const walks = recentValues<DailyWalk>(maxCachedWalks);
+  const days = recentValues<BarColumns>(maxCachedDays);
+  const histories = recentValues<BarColumns>(maxCachedHistories);
+
+  function marketContextAt(market: Market, now: number): MarketContext {
+    const year = Number(localTimeOf(now, market).date.slice(0, 4));
+    const lastYear = Math.max(year, Number(levelDate.slice(0, 4)));
+    return marketContexts(`${market}${lastYear}`, () => {
+      const timeline = createTradingTimeline(market, lastYear);
+      const marketSeed = seedOfPart(seedOfText(`market ${market}`), seed);
+      return { timeline, market: createMarketSwings(timeline, marketSeed) };
+    });
+  }
+
+  const cache: WalkCache = {
+    openWalk(instrument, now) {
+      const around = marketContextAt(marketOf(instrument.symbol), now);
+      const walk = walks(keyOf(instrument, around), () =>
+        walkDays(instrument, around, seedOfPart(seedOfText(instrument.symbol), seed)),
+      );
+      let opened = walk.bars.length;
+      while (opened > 0 && (walk.bars.time[opened - 1] ?? 0) > now) opened -= 1;
+      const lastDay = walk.days[opened - 1];
+      const isTraded = lastDay !== undefined && (around.timeline.closings[lastDay] ?? 0) > now;
+      return { walk, around, opened, closed: isTraded ? opened - 1 : opened };
+    },
+
+    minutesOfDay({ walk, around }, index) {
+      return days(`${keyOf(walk.instrument, around)} ${index}`, () =>
+        minutesOfDay(walk, around, index),
+      );
+    },
+
+    minutesFrom({ walk, around, closed }, first) {
+      return histories(`${keyOf(walk.instrument, around)} ${first} ${closed}`, () =>
+        concatBars(
+          Array.from({ length: closed - first }, (_, index) =>
+            minutesOfDay(walk, around, first + index),
+          ),
+        ),
+      );
+    },
+  };
+  return cache;
+}
+
+function minutesOfDay(walk: DailyWalk, { timeline }: MarketContext, index: number): BarColumns {
+  const openings = minuteOpeningsOf(timeline, walk.days[index] ?? 0);
+  return walkMinutes(walk, index, { market: timeline.market, openings });
+}
+
+/** Everything in the directory's entry that a history depends on, and how far it goes. */
+function keyOf(instrument: SimulatedInstrument, { timeline }: MarketContext): string {
+  const { symbol, kind, board, nameZh, lotSize, listedOn, delistedOn } = instrument;
+  const parts = [symbol, kind, board, nameZh, lotSize, listedOn, delistedOn];
+  return `${parts.join(' ')} ${String(instrument.isSpecialTreatment)} ${timeline.dates.length}`;
+}
+
+/** Answers what a key stands for, created at the first call; the values that were read last are cached. */
+function recentValues<Value>(limit: number): (key: string, create: () => Value) => Value {
+  const values = new Map<string, Value>();
+  return (key, create) => {
+    const value = values.get(key) ?? create();
+    values.delete(key);
+    values.set(key, value);
+    const [oldest] = values.keys();
+    if (values.size > limit && oldest !== undefined) values.delete(oldest);
+    return value;
+  };
+}

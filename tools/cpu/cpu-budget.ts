@@ -1,0 +1,100 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+import type { Tally } from '../steps.ts';
+import { createProcessTreeMeter } from './process-tree.ts';
+
+const timesFile = '.cache/tests/cpu-times.jsonl';
+/** Every whole run of this checkout, the newest last. */
+export const runsFile = '.cache/tests/cpu-runs.jsonl';
+export const recordFile = 'tools/cpu/recorded.json';
+
+/** A file may take this much more than its median, because a machine's mood is not its fault. */
+const tolerance = 1.5;
+/** Below this many seconds a measurement says more about the machine than about the file. */
+const minSeconds = 4;
+const shownFiles = 25;
+
+/** Processor seconds of a run: in all, set-up, checks and builds included, and of each file of tests. */
+export interface CpuTimes {
+  readonly total: number;
+  readonly files: Readonly<Record<string, number>>;
+}
+
+/** Measures a run of all tests against what is recorded. */
+export interface CpuBudget {
+  /** What the tests are reported, so that each file is measured. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Prints the times; fails when a file or the whole takes too long. */
+  check(): Tally;
+}
+
+/** Begins to measure this process and everything that it starts. */
+export function openCpuBudget(): CpuBudget {
+  mkdirSync('.cache/tests', { recursive: true });
+  rmSync(timesFile, { force: true });
+  const meter = createProcessTreeMeter(process.pid);
+  return {
+    environment: { CPU_TIMES: `${process.cwd()}/${timesFile}` },
+    check(): Tally {
+      if (meter === null) return { passed: 0, failed: 0, skipped: 0 };
+      const times = { total: meter.seconds(), files: readFileTimes() };
+      meter.stop();
+      appendFileSync(runsFile, `${JSON.stringify(times)}\n`);
+      const faults = faultsOf(times, readRecord());
+      process.stdout.write(report(times));
+      for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+      const isMet = faults.length === 0;
+      if (isMet) process.stdout.write('✓ processor time\n');
+      return { passed: isMet ? 1 : 0, failed: isMet ? 0 : 1, skipped: 0 };
+    },
+  };
+}
+
+/** What takes longer than it may, as sentences. A file without a record has no limit yet. */
+export function faultsOf(measured: CpuTimes, recorded: CpuTimes): string[] {
+  const faults = Object.entries(measured.files).flatMap(([file, seconds]) => {
+    const median = recorded.files[file];
+    if (median === undefined) return [];
+    const limit = tolerance * Math.max(median, minSeconds);
+    return seconds > limit
+      ? [`${file} took ${round(seconds)} s of processor time, more than ${round(limit)} s`]
+      : [];
+  });
+  if (measured.total > recorded.total)
+    faults.push(`the run took ${round(measured.total)} s, more than ${round(recorded.total)} s`);
+  return faults;
+}
+
+function report({ total, files }: CpuTimes): string {
+  const sorted = Object.entries(files).toSorted(([, a], [, b]) => b - a);
+  const measured = sorted.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const row = (seconds: number, name: string): string => `${round(seconds).padStart(8)}  ${name}\n`;
+  return [
+    '\nprocessor seconds\n',
+    ...sorted.slice(0, shownFiles).map(([file, seconds]) => row(seconds, file)),
+    row(
+      sorted.slice(shownFiles).reduce((sum, [, seconds]) => sum + seconds, 0),
+      `${Math.max(0, sorted.length - shownFiles)} other files of tests`,
+    ),
+    row(total - measured, 'checks, builds and runners'),
+    row(total, 'in all'),
+  ].join('');
+}
+
+function round(seconds: number): string {
+  return seconds.toFixed(1);
+}
+
+function readFileTimes(): Record<string, number> {
+  if (!existsSync(timesFile)) return {};
+  const files: Record<string, number> = {};
+  for (const line of readFileSync(timesFile, 'utf8').trimEnd().split('\n')) {
+    const { file, seconds } = JSON.parse(line) as { file: string; seconds: number };
+    files[file] = (files[file] ?? 0) + seconds;
+  }
+  return files;
+}
+
+function readRecord(): CpuTimes {
+  return JSON.parse(readFileSync(recordFile, 'utf8')) as CpuTimes;
+}

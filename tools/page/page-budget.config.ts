@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// The budgets of the page. What belongs to a load is read from the build itself, so that a chunk that
+// the bundler names anew cannot slip out of its budget.
+
+const folder = 'apps/web/dist/assets';
+
+/** The chunks that loading these brings along: everything that they import at once. */
+function loadOf(...chunks: readonly string[]): Set<string> {
+  const load = new Set(chunks);
+  for (const chunk of load)
+    for (const [, imported] of textOf(`${folder}/${chunk}`).matchAll(
+      /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
+    ))
+      if (imported !== undefined) load.add(imported);
+  return load;
+}
+
+function textOf(file: string): string {
+  return readFileSync(file, 'utf8');
+}
+
+/** The chunks whose names begin so. */
+function chunksOf(...names: readonly string[]): string[] {
+  if (!existsSync(folder)) throw new Error('Cannot measure the page: it is not built');
+  return readdirSync(folder).filter(
+    (file) => file.endsWith('.js') && names.some((name) => file.startsWith(`${name}-`)),
+  );
+}
+
+const page = textOf('apps/web/dist/index.html');
+const firstLoad = loadOf(
+  ...Array.from(page.matchAll(/assets\/([^"']+\.js)/g), ([, chunk = '']) => chunk),
+);
+
+const beyondFirst = (...names: readonly string[]): string[] =>
+  [...loadOf(...chunksOf(...names))].filter((chunk) => !firstLoad.has(chunk));
+
+const budget = (name: string, chunks: readonly string[], limit: string) => ({
+  name,
+  path: chunks.map((chunk) => path.resolve(folder, chunk)),
+  gzip: true,
+  limit,
+});
+
+export default [
+  budget('first load', [...firstLoad], '300 kB'),
+  budget('chart page, beyond the first load', beyondFirst('stock'), '90 kB'),
+  budget('structures, drawn after the candles', chunksOf('chan-layer', 'chan-rules'), '8 kB'),
+  budget('analysis worker', chunksOf('analysis-worker'), '65 kB'),
+  budget('sign-in, beyond the first load', beyondFirst('sign-in'), '75 kB'),
+  budget('personal centre, beyond the first load', beyondFirst('personal'), '65 kB'),
+  budget('data centre, beyond the first load', beyondFirst('data-centre'), '60 kB'),
+  budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
+  budget('watchlist, beyond the first load', beyondFirst('watchlist-page'), '50 kB'),
+  budget('theme drawer, beyond the first load', beyondFirst('theme-drawer'), '30 kB'),
+  budget('dialogs, fetched with the first one', beyondFirst('modal-box'), '35 kB'),
+  budget('lists to choose from, fetched with the first one', beyondFirst('choice-select'), '50 kB'),
+  budget('command palette, beyond the first load', beyondFirst('command-palette'), '10 kB'),
+  budget('notices, beyond the first load', beyondFirst('notice-popover'), '20 kB'),
+  budget('error log, beyond the first load', beyondFirst('error-log-dialog'), '5 kB'),
+];
