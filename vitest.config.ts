@@ -14,7 +14,7 @@ const everywhere = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { ...everywhere, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       {

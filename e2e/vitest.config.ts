@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['e2e/**/*.spec.ts'],
     // Each journey has a server, a database and a browser of its own.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: ['apps/server/src/test-support/prepare-templates-for-test.ts'],
     setupFiles: ['tools/cpu/measure-test-file.ts'],
     testTimeout: waitMs(60_000),

@@ -29,6 +29,8 @@ async function openList(list: Locator): Promise<Locator> {
   await list.click();
   const open = shownList(list.page());
   await open.waitFor();
+  // It takes no click while it slides, and the browser's driver would scroll the page to help itself.
+  await list.page().locator('.ant-select-dropdown.ant-slide-up').waitFor({ state: 'detached' });
   return open;
 }
 

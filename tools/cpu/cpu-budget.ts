@@ -11,7 +11,9 @@ export const recordFile = 'tools/cpu/recorded.json';
 /** A file may take this much more than its median, because a machine's mood is not its fault. */
 const tolerance = 1.5;
 /** Below this many seconds a measurement says more about the machine than about the file. */
-const minSeconds = 4;
+const minSeconds = 8;
+/** Files that take less than this say little about the machine's speed. */
+const minSecondsOfSpeed = 2;
 const shownFiles = 25;
 
 /** Processor seconds of a run: in all, set-up, checks and builds included, and of each file of tests. */
@@ -50,12 +52,16 @@ export function openCpuBudget(): CpuBudget {
   };
 }
 
-/** What takes longer than it may, as sentences. A file without a record has no limit yet. */
+/**
+ * What takes longer than it may, as sentences. A file without a record has no limit yet. Where most files
+ * take longer than recorded, the machine is slower: the limit of a file, though not of the whole, allows for it.
+ */
 export function faultsOf(measured: CpuTimes, recorded: CpuTimes): string[] {
+  const slowness = Math.max(1, medianSlowness(measured, recorded));
   const faults = Object.entries(measured.files).flatMap(([file, seconds]) => {
     const median = recorded.files[file];
     if (median === undefined) return [];
-    const limit = tolerance * Math.max(median, minSeconds);
+    const limit = tolerance * slowness * Math.max(median, minSeconds);
     return seconds > limit
       ? [`${file} took ${round(seconds)} s of processor time, more than ${round(limit)} s`]
       : [];
@@ -63,6 +69,17 @@ export function faultsOf(measured: CpuTimes, recorded: CpuTimes): string[] {
   if (measured.total > recorded.total)
     faults.push(`the run took ${round(measured.total)} s, more than ${round(recorded.total)} s`);
   return faults;
+}
+
+/** How many times its record the median file takes; 1 where no file can tell. */
+function medianSlowness(measured: CpuTimes, recorded: CpuTimes): number {
+  const ratios = Object.entries(measured.files)
+    .flatMap(([file, seconds]) => {
+      const median = recorded.files[file] ?? 0;
+      return median >= minSecondsOfSpeed ? [seconds / median] : [];
+    })
+    .toSorted((a, b) => a - b);
+  return ratios[Math.floor(ratios.length / 2)] ?? 1;
 }
 
 function report({ total, files }: CpuTimes): string {
