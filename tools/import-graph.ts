@@ -13,8 +13,9 @@ export interface Import {
 const statements = /^(?:import|export)\s+(type\s)?(?:[^'";]*?from\s+)?'([^']+)'/gm;
 /** Imports on demand, and threads, which have an address. */
 const calls = /\b(?:import|new URL)\(\s*'([^']+)'/g;
-/** Programs are started by their path. */
-const programs = /\bimport\.meta\.dirname,\s*'([^']+\.ts)'/g;
+/** Programs are started by their path, from beside the file or from the root. */
+const programsBeside = /\bimport\.meta\.dirname,\s*'([^']+\.ts)'/g;
+const programsOfRoot = /\bpath\.resolve\('((?:apps|packages)\/[^']+\.ts)'\)/g;
 
 /** The imports of a source text that stands at a path of the checkout. */
 export function importsOf(from: string, text: string): Import[] {
@@ -28,7 +29,12 @@ export function importsOf(from: string, text: string): Import[] {
       of(target, type === undefined ? 'value' : 'type'),
     ),
     ...Array.from(text.matchAll(calls), ([, target = '']) => of(target, 'value')),
-    ...Array.from(text.matchAll(programs), ([, target = '']) => of(`./${target}`, 'program')),
+    ...Array.from(text.matchAll(programsBeside), ([, target = '']) => of(`./${target}`, 'program')),
+    ...Array.from(text.matchAll(programsOfRoot), ([, to = '']) => ({
+      from,
+      to,
+      kind: 'program' as const,
+    })),
   ];
 }
 

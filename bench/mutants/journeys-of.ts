@@ -20,7 +20,7 @@ const journeys: readonly (readonly [part: RegExp, specs: readonly string[]])[] =
   [/notice/, ['shell-notices']],
   [/error-log/, ['shell-error-log']],
   [/shell\/(?:tools|header)\//, ['shell-header']],
-  [/shell\/panes\//, ['shell-kept-pages']],
+  [/shell\/panes\//, ['shell-cached-pages', 'shell-kept-pages']],
   [/shell\/navigation\//, ['shell-guards', 'shell-errors']],
   [/src\/session\//, ['sign-in', 'shell-guards']],
   [/src\/service-worker|register-service-worker/, ['offline']],

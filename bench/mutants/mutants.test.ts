@@ -97,6 +97,7 @@ describe('the tests of a file', () => {
     ['packages/market/src/tick.test.ts', "import { tick } from './tick.ts';"],
     ['apps/cli/src/run.ts', "import { tick } from '@chanscope/market';"],
     ['apps/cli/src/run.test.ts', "spawn(path.join(import.meta.dirname, 'run.ts'));"],
+    ['apps/cli/src/chart.test.ts', "const command = path.resolve('apps/cli/src/run.ts');"],
     ['apps/cli/src/type.test.ts', "import type { Tick } from '@chanscope/market';"],
   ]);
 
@@ -107,6 +108,7 @@ describe('the tests of a file', () => {
     expect(unitTestsOf(file, importersOf(file))).toEqual([
       'packages/market/src/tick.test.ts',
       'apps/cli/src/run.test.ts',
+      'apps/cli/src/chart.test.ts',
     ]);
   });
 
