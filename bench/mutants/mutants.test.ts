@@ -91,13 +91,14 @@ describe('a mutant of another checkout', () => {
 });
 
 describe('the tests of a file', () => {
+  const program = 'apps/cli/src/run.ts';
   const sources = new Map([
     ['packages/market/src/tick.ts', ''],
     ['packages/market/src/index.ts', "export { tick } from './tick.ts';"],
     ['packages/market/src/tick.test.ts', "import { tick } from './tick.ts';"],
-    ['apps/cli/src/run.ts', "import { tick } from '@chanscope/market';"],
+    [program, "import { tick } from '@chanscope/market';"],
     ['apps/cli/src/run.test.ts', "spawn(path.join(import.meta.dirname, 'run.ts'));"],
-    ['apps/cli/src/chart.test.ts', "const command = path.resolve('apps/cli/src/run.ts');"],
+    ['apps/cli/src/chart.test.ts', `const command = path.resolve('${program}');`],
     ['apps/cli/src/type.test.ts', "import type { Tick } from '@chanscope/market';"],
   ]);
 
