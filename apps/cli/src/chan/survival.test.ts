@@ -92,6 +92,19 @@ describe('chan survival', () => {
     expect(stdout.match(/^all signals /gm)).toHaveLength(2);
   });
 
+  it('names the delays of the table in JSON', () => {
+    const delays =
+      /^pivot .+ (?<median>\d+) \/ (?<p90>\d+) +(?<stayedMedian>\d+) \/ (?<stayedP90>\d+)$/m;
+    const found = delays.exec(run(walk).stdout)?.groups ?? {};
+    const [median, p90, stayedMedian, stayedP90] = Object.values(found).map(Number);
+    expect(median).toBeGreaterThan(0);
+    expect(p90).toBeGreaterThan(median ?? 0);
+    expect(answer(walk).kinds.find(({ kind }) => kind === 'pivot')).toMatchObject({
+      delay: { median, p90 },
+      stayedDelay: { median: stayedMedian, p90: stayedP90 },
+    });
+  });
+
   it('says of no bars that there was nothing', () => {
     const file = path.join(folder, 'none.csv');
     writeFileSync(file, 'time,open,high,low,close\n');
