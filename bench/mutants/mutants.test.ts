@@ -4,6 +4,7 @@ import { readSources } from './code-files.ts';
 import { journeysOf } from './journeys-of.ts';
 import { type Mutant, drawMutants, findPlanting } from './mutant.ts';
 import { changedLine, placesIn } from './mutation-places.ts';
+import { endedFilesIn, failedFilesIn } from './test-run.ts';
 import { createImporterFinder, unitTestsOf } from './test-graph.ts';
 
 /** Every line that a source can be changed into, in order. */
@@ -129,5 +130,29 @@ describe('the tests of a file', () => {
     const list = 'apps/web/src/features/watchlist/list.tsx';
     expect(journeysOf(['apps/web/src/ui/row.tsx', list], specs)).toEqual([...specs]);
     expect(journeysOf(['packages/market/src/tick.ts'], specs)).toEqual([]);
+  });
+});
+
+describe('a run of tests', () => {
+  const printed = [
+    ' ✓ |packages| packages/market/src/tick.test.ts (22 tests) 67ms',
+    '     ✓ rounds to the tick 3ms',
+    ' ❯ |server| apps/server/src/main.test.ts (8 tests | 1 failed) 1147ms',
+    ' ✓ e2e/offline.spec.ts (4 tests | 1 skipped) 9000ms',
+  ].join('\n');
+
+  it('is read for the files that have ended, whether or not their project is named', () => {
+    expect(endedFilesIn(printed)).toEqual([
+      'packages/market/src/tick.test.ts',
+      'apps/server/src/main.test.ts',
+      'e2e/offline.spec.ts',
+    ]);
+  });
+
+  it('is read for the files that have failed, as soon as they end and in the summary', () => {
+    expect(failedFilesIn(printed)).toEqual(['apps/server/src/main.test.ts']);
+    const summary = ' FAIL  |web| apps/web/src/ui/row.test.ts > a row > is there';
+    expect(failedFilesIn(summary)).toEqual(['apps/web/src/ui/row.test.ts']);
+    expect(failedFilesIn(' FAIL  e2e/offline.spec.ts > the page')).toEqual(['e2e/offline.spec.ts']);
   });
 });

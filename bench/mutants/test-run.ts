@@ -18,8 +18,9 @@ export interface TestRun {
 }
 
 const stuckAfterMs = 60_000;
-const endedFile = /[✓❯×↓]\s+(\S+\.(?:test|spec)\.tsx?)/g;
-const failedFile = /FAIL\s+(\S+\.(?:test|spec)\.tsx?)/g;
+/** A file that has ended, the name of its project before it, and how many of its tests failed behind it. */
+const endedFile = /[✓❯×↓]\s+(?:\|[\w-]+\|\s+)?(?<file>\S+\.(?:test|spec)\.tsx?)(?<end>[^\n]*)/g;
+const failedFile = /FAIL\s+(?:\|[\w-]+\|\s+)?(?<file>\S+\.(?:test|spec)\.tsx?)/g;
 
 let running: ChildProcess | null = null;
 
@@ -33,6 +34,8 @@ export async function runTestFiles(run: TestRun): Promise<TestRunEnd> {
     const text = chunk.toString();
     output += text;
     if (text.search(endedFile) >= 0) lastEndAt = performance.now();
+    // The first failure is the answer: what else runs would only be waited for.
+    if (failedFilesIn(output).length > 0) endGroup(child);
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
@@ -43,9 +46,9 @@ export async function runTestFiles(run: TestRun): Promise<TestRunEnd> {
   const isLazy = performance.now() >= deadline;
   running = null;
   if (status === 0) return { kind: 'passed' };
-  const failed = filesIn(output, failedFile);
+  const failed = failedFilesIn(output);
   if (!isLazy || failed.length > 0) return failedRun(output, failed);
-  const ended = filesIn(output, endedFile);
+  const ended = endedFilesIn(output);
   const isStuck = performance.now() - lastEndAt > Math.min(stuckAfterMs, run.limitMs / 2);
   return { kind: 'late', isStuck, files: run.files.filter((file) => !ended.includes(file)) };
 }
@@ -95,6 +98,18 @@ function failedRun(output: string, files: readonly string[]): TestRunEnd {
   return { kind: 'failed', files };
 }
 
-function filesIn(output: string, pattern: RegExp): string[] {
-  return [...new Set(Array.from(output.matchAll(pattern), ([, file = '']) => file))];
+/** The test files that have ended in what a run printed so far. */
+export function endedFilesIn(output: string): string[] {
+  return filesOf(output.matchAll(endedFile));
+}
+
+/** The test files that have failed in what a run printed so far. */
+export function failedFilesIn(output: string): string[] {
+  const ended = [...output.matchAll(endedFile)];
+  const failed = ended.filter(({ groups }) => /\d failed/.test(groups?.['end'] ?? ''));
+  return filesOf([...failed, ...output.matchAll(failedFile)]);
+}
+
+function filesOf(matches: Iterable<RegExpExecArray>): string[] {
+  return [...new Set(Array.from(matches, ({ groups }) => groups?.['file'] ?? ''))];
 }
