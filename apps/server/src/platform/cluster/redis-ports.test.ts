@@ -148,6 +148,17 @@ describe.each(Object.entries(caches))('%s', (_name, open) => {
   });
 });
 
+describe('the cache of one process', () => {
+  it('lets go of what was kept first when it holds 50,000 values', async () => {
+    const cache = createLocalCache({ now: () => 0 });
+    const keys = Array.from({ length: 50_000 }, (_, at) => `key ${at}`);
+    await cache.setMany(new Map(keys.map((key) => [key, ''])), 60_000);
+    expect(await cache.get('key 0')).toBe('');
+    await cache.set('one more', '', 60_000);
+    expect(await cache.getMany(['key 0', 'key 1', 'one more'])).toEqual([null, '', '']);
+  });
+});
+
 describe('the cache on Redis', () => {
   it('holds nothing while Redis is away or does not answer, and fails no one', async () => {
     const way = await cuttableWay();
