@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('sends two equal changes within 400 ms once, and a later one again', async () => {
-  const send = vi.fn(() => Promise.resolve('done'));
+  const send = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
   const change = (): Promise<string> => editOnce('/doEdit {"a":1}', send);
   expect(await Promise.all([change(), change()])).toEqual(['done', 'done']);
   vi.advanceTimersByTime(399);
@@ -23,7 +23,7 @@ it('sends two equal changes within 400 ms once, and a later one again', async ()
 });
 
 it('sends changes that differ each', async () => {
-  const send = vi.fn(() => Promise.resolve(null));
+  const send = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
   await Promise.all([editOnce('/doEdit {"b":1}', send), editOnce('/doEdit {"b":2}', send)]);
   expect(send).toHaveBeenCalledTimes(2);
 });
