@@ -114,15 +114,16 @@ describe('the tests of a file', () => {
     ]);
   });
 
-  it('are not those that reach a component through a door', () => {
+  it('are not those that reach a component or its hook through a door', () => {
     const importers = [
       { file: 'apps/web/src/ui/row.test.ts', distance: 1 },
       { file: 'apps/web/src/ui/index.ts', distance: 1 },
       { file: 'apps/web/src/features/home/home.test.ts', distance: 2 },
     ];
-    expect(unitTestsOf('apps/web/src/ui/row.tsx', importers)).toEqual([
-      'apps/web/src/ui/row.test.ts',
-    ]);
+    const named = ['apps/web/src/ui/row.test.ts'];
+    expect(unitTestsOf('apps/web/src/ui/row.tsx', importers)).toEqual(named);
+    expect(unitTestsOf('apps/web/src/ui/use-row.ts', importers)).toEqual(named);
+    expect(unitTestsOf('apps/web/src/ui/row.ts', importers)).toHaveLength(2);
   });
 
   it('are journeys through the part of the page that it belongs to, or is used by', () => {

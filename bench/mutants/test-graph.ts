@@ -26,14 +26,17 @@ export function createImporterFinder(
   };
 }
 
+/** A component, or a hook of one. */
+const drawn = /\.tsx$|\/use-[\w-]+\.ts$/;
+
 /**
- * The unit tests among a file's importers. No unit test draws a component: for one of these only those count
- * that name it themselves, and not those that it reaches through a door.
+ * The unit tests among a file's importers. No unit test draws a component: for one of these, or for a hook,
+ * only those count that name it themselves, and not those that it reaches through a door.
  */
 export function unitTestsOf(file: string, importers: readonly Importer[]): string[] {
   return importers
     .filter((each) => /\.test\.tsx?$/.test(each.file))
-    .filter(({ distance }) => !file.endsWith('.tsx') || distance === 1)
+    .filter(({ distance }) => !drawn.test(file) || distance === 1)
     .map((each) => each.file);
 }
 
