@@ -24,6 +24,19 @@ async function pixels(page: Page): Promise<string> {
   return createHash('sha256').update(picture).digest('hex');
 }
 
+/** The heights of the chart's panes from the top, candles first and the axis of times last, in px. */
+async function paneHeightsOf(page: Page): Promise<number[]> {
+  return page
+    .getByTestId('stock-chart')
+    .locator('.stock-chart__canvas')
+    .evaluate((place) => {
+      const drawn = Array.from(place.querySelectorAll('canvas'), (each) =>
+        each.getBoundingClientRect(),
+      );
+      return [...new Map(drawn.map(({ top, height }) => [top, height])).values()];
+    });
+}
+
 async function strokesOf(page: Page): Promise<number> {
   return Number(await page.getByTestId('stock-chart').getAttribute('data-strokes'));
 }
@@ -93,6 +106,18 @@ describe('reading the chart', () => {
     await page.reload();
     await chartIsReady(page);
     expect(await page.getByTestId('provenance').innerText()).toContain('不复权');
+  });
+
+  it('shares a lower window between its panes, and leaves the candles the most', async () => {
+    const { page } = stage.visitor;
+    await stage.visitor.open(maotai);
+    await chartIsReady(page);
+    const [, volume = 0, macd = 0] = await paneHeightsOf(page);
+    await page.setViewportSize({ width: 1440, height: 620 });
+    await expect.poll(async () => (await paneHeightsOf(page))[1]).toBeLessThan(volume);
+    const [candles = 0, ...others] = await paneHeightsOf(page);
+    expect(others[1]).toBeLessThan(macd);
+    expect(candles).toBeGreaterThan(others.reduce((sum, height) => sum + height, 0));
   });
 
   it('loads older bars when it is dragged to the right', async () => {

@@ -390,6 +390,19 @@ describe('on a phone, 390 pixels wide', () => {
     await expectNarrow(page);
   });
 
+  it('opens the card of a line beside which a finger lands', async () => {
+    const { page } = stage.visitor;
+    await showOnly(page, ['segments']);
+    await openChart(stage.visitor);
+    const { x, y } = await placeOfSomething(page);
+    // The place found is where the reach of a mouse begins.
+    const above = y - 6;
+    await page.mouse.move(x, above);
+    expect(await chartOf(page).getAttribute('data-pointed'), 'beyond a mouse').toBeNull();
+    await page.touchscreen.tap(x, above);
+    await expectShown(page.getByTestId('hover-card'));
+  });
+
   async function expectNarrow(page: Page): Promise<void> {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, 'nothing beyond the edge').toBeLessThanOrEqual(390);
