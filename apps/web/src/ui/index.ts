@@ -10,6 +10,7 @@ export { FailureLine } from './messages/failure-line.tsx';
 export { useHiddenEnds } from './text/hidden-ends.ts';
 export { Highlighted } from './text/highlighted.tsx';
 export { lazyPart, LazyPartWording } from './messages/lazy-part.tsx';
+export { DropPanel, useDropPanel } from './menus/drop-panel.tsx';
 export type { MenuEntry } from './menus/menu-entry.ts';
 export { strengthOf } from './text/password-strength.ts';
 export { PopupMenu } from './menus/popup-menu.tsx';

@@ -1,9 +1,10 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { MenuChoice, MenuEntry } from './menu-entry.ts';
-import styles from './popup-menu.module.css';
+import styles from './popup-box.module.css';
+import { PopupBox } from './popup-box.tsx';
 
 interface PopupMenuProps {
   readonly label: string;
@@ -18,34 +19,21 @@ interface PopupMenuProps {
 /** A menu at a point of the screen. Arrow keys walk, Esc and a press elsewhere close. */
 export function PopupMenu(props: PopupMenuProps): React.JSX.Element {
   const { label, at, entries, onClose, testId = 'popup-menu' } = props;
-  const menu = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const own = menu.current;
-    if (own === null) return;
-    const room = 8;
-    const left = Math.min(at.x, innerWidth - own.offsetWidth - room);
-    const top = Math.min(at.y, innerHeight - own.offsetHeight - room);
-    own.style.left = `${Math.max(room, left)}px`;
-    own.style.top = `${Math.max(room, top)}px`;
-  }, [at, entries]);
-  // After it has its place: the focus would scroll to any other.
-  useMenuLife(menu, onClose);
-
   return createPortal(
-    <div
-      ref={menu}
+    <PopupBox
+      at={at}
       className={styles['menu']}
       role="menu"
       aria-label={label}
-      tabIndex={-1}
       data-testid={testId}
+      onClose={onClose}
       onKeyDown={(event) => moveFocus(event, onClose)}
       onContextMenu={(event) => event.preventDefault()}
     >
       {entries.map((entry) => (
         <MenuLine key={entry.key} entry={entry} testId={`${testId}-item`} onClose={onClose} />
       ))}
-    </div>,
+    </PopupBox>,
     document.body,
   );
 }
@@ -113,32 +101,6 @@ function ChoiceLine({
 
 function switchRole(isChecked: boolean): { role: 'menuitemcheckbox'; 'aria-checked': boolean } {
   return { role: 'menuitemcheckbox', 'aria-checked': isChecked };
-}
-
-/** Takes the focus, closes on a press elsewhere, gives the focus back. */
-function useMenuLife(menu: React.RefObject<HTMLDivElement | null>, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  // Before anything that opens in its place takes the focus, so that it returns it to the opener.
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    const own = menu.current;
-    own?.focus();
-    return () => {
-      const isMoved = own?.contains(document.activeElement) !== true;
-      if (!isMoved && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [menu]);
-  useEffect(() => {
-    const press = (event: PointerEvent): void => {
-      if (event.target instanceof Node && menu.current?.contains(event.target) !== true) close();
-    };
-    document.addEventListener('pointerdown', press, true);
-    globalThis.addEventListener('resize', close);
-    return () => {
-      document.removeEventListener('pointerdown', press, true);
-      globalThis.removeEventListener('resize', close);
-    };
-  }, [menu]);
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {

@@ -5,15 +5,15 @@ import { Link, useLocation } from 'react-router';
 
 import { useTexts } from '../../../i18n/index.ts';
 import { loginAddress, shownName, useSession } from '../../../session/index.ts';
+import { DropPanel, useDropPanel } from '../../../ui/index.ts';
 import styles from './account-menu.module.css';
-import flyoutStyles from '../header/flyout.module.css';
-import { useFlyout } from '../header/flyout.ts';
+import entryStyles from '../header/panel-entry.module.css';
 import { useSignOut } from './sign-out.ts';
 
 /** The picture of who uses the page, and what they can do with their account (头像菜单). */
 export function AccountMenu(): React.JSX.Element | null {
   const { t } = useTexts();
-  const flyout = useFlyout({ width: 200 });
+  const panel = useDropPanel();
   const { status, user } = useSession();
   // Nothing jumps: the place is kept until it is known who it is.
   if (status === 'unknown') return <span className={styles['place']} />;
@@ -22,7 +22,7 @@ export function AccountMenu(): React.JSX.Element | null {
   return (
     <>
       <button
-        {...flyout.trigger}
+        {...panel.opener}
         type="button"
         className={styles['opener']}
         aria-label={`${t(($) => $.session.account.menu)}: ${name}`}
@@ -34,17 +34,17 @@ export function AccountMenu(): React.JSX.Element | null {
         <span className={styles['name']}>{shownName(name)}</span>
         <DownOutlined className={styles['arrow']} />
       </button>
-      <div {...flyout.panel} className={flyoutStyles['panel']} data-testid="account-panel">
+      <DropPanel panel={panel} width={200} testId="account-panel">
         <p className={styles['who']}>
           <strong>{name}</strong>
           <span data-testid="account-tier">{t(($) => $.session.account.tiers[tierOf(user)])}</span>
         </p>
         {user === null ? (
-          <VisitorEntries onSelected={flyout.close} />
+          <VisitorEntries onSelected={panel.close} />
         ) : (
-          <MemberEntries onSelected={flyout.close} />
+          <MemberEntries onSelected={panel.close} />
         )}
-      </div>
+      </DropPanel>
     </>
   );
 }
@@ -98,7 +98,7 @@ function MemberEntries({ onSelected }: EntriesProps): React.JSX.Element {
       </Entry>
       <button
         type="button"
-        className={flyoutStyles['entry']}
+        className={entryStyles['entry']}
         data-testid="sign-out"
         onClick={() => {
           onSelected();
@@ -118,7 +118,7 @@ interface EntryProps extends EntriesProps {
 
 function Entry({ to, onSelected, children }: EntryProps): React.JSX.Element {
   return (
-    <Link className={flyoutStyles['entry']} to={to} onClick={onSelected}>
+    <Link className={entryStyles['entry']} to={to} onClick={onSelected}>
       {children}
     </Link>
   );

@@ -6,12 +6,12 @@ import {
   type PriceColours,
   type Settings,
   changeSettings,
+  DropPanel,
   priceColourChoices,
+  useDropPanel,
   useSettings,
 } from '../../../ui/index.ts';
 import styles from './display-menu.module.css';
-import flyoutStyles from '../header/flyout.module.css';
-import { useFlyout } from '../header/flyout.ts';
 import { languageNames } from '../header/language-names.ts';
 import { ToolButton } from '../header/tool-button.tsx';
 
@@ -27,19 +27,19 @@ const locales = ['zh', 'en'] as const;
 /** How the page looks (显示设置): light or dark, colours of rising and falling numbers, language. */
 export function DisplayMenu(): React.JSX.Element {
   const { t } = useTexts();
-  const flyout = useFlyout({ width: 232 });
+  const panel = useDropPanel();
   const isDark = useSettings((settings) => settings.theme === 'dark');
   return (
     <>
       <ToolButton
-        {...flyout.trigger}
+        {...panel.opener}
         label={t(($) => $.tools.display.label)}
         icon={isDark ? <MoonOutlined /> : <SunOutlined />}
         testId="tool-display"
       />
-      <div {...flyout.panel} className={flyoutStyles['panel']} data-testid="display-menu">
-        {flyout.isOpen ? <Choices /> : null}
-      </div>
+      <DropPanel panel={panel} width={232} testId="display-menu">
+        <Choices />
+      </DropPanel>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { EllipsisOutlined, ReloadOutlined, SkinOutlined } from '@ant-design/icon
 import type { ComponentType } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
+import { DropPanel, useDropPanel } from '../../../ui/index.ts';
 import { useMedia } from '../../frame/use-device.ts';
 import type { ShellSlots } from '../../frame/shell-slots.ts';
 import { prefetchThemeDrawer } from '../../theme/drawer/theme-drawer-host.tsx';
@@ -11,8 +12,6 @@ import { AccountMenu } from '../account/account-menu.tsx';
 import { DisplayMenu } from '../account/display-menu.tsx';
 import { useErrorLog } from '../error-log/error-log-store.ts';
 import { ErrorLogTool } from '../error-log/error-log-tool.tsx';
-import flyoutStyles from './flyout.module.css';
-import { useFlyout } from './flyout.ts';
 import { FullScreenTool } from './full-screen-tool.tsx';
 import styles from './header-tools.module.css';
 import { LanguageTool } from './language-tool.tsx';
@@ -69,23 +68,20 @@ function ToolList({ names }: { readonly names: readonly ToolName[] }): React.JSX
 
 function FurtherTools({ names }: { readonly names: readonly ToolName[] }): React.JSX.Element {
   const { t } = useTexts();
-  const flyout = useFlyout({ width: 200 });
+  const panel = useDropPanel();
   return (
     <>
       <ToolButton
-        {...flyout.trigger}
+        {...panel.opener}
         label={t(($) => $.tools.more)}
         icon={<EllipsisOutlined />}
         testId="tool-more"
       />
-      <div
-        {...flyout.panel}
-        className={flyoutStyles['panel']}
-        data-further="true"
-        data-testid="further-tools"
-      >
-        <ToolList names={names} />
-      </div>
+      <DropPanel panel={panel} width={200} testId="further-tools">
+        <div data-further="true">
+          <ToolList names={names} />
+        </div>
+      </DropPanel>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { GlobalOutlined } from '@ant-design/icons';
 
 import { type Locale, useTexts } from '../../../i18n/index.ts';
-import { changeSettings } from '../../../ui/index.ts';
-import styles from './flyout.module.css';
-import { useFlyout } from './flyout.ts';
+import { changeSettings, DropPanel, useDropPanel } from '../../../ui/index.ts';
 import { languageNames } from './language-names.ts';
+import styles from './panel-entry.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 const locales: readonly Locale[] = ['zh', 'en'];
@@ -12,20 +11,20 @@ const locales: readonly Locale[] = ['zh', 'en'];
 /** The choice of the language (语言). */
 export function LanguageTool(): React.JSX.Element {
   const { t, locale } = useTexts();
-  const flyout = useFlyout({ width: 140 });
+  const panel = useDropPanel();
   const select = (next: Locale): void => {
-    flyout.close();
+    panel.close();
     changeSettings({ locale: next });
   };
   return (
     <>
       <ToolButton
-        {...flyout.trigger}
+        {...panel.opener}
         label={t(($) => $.tools.language)}
         icon={<GlobalOutlined />}
         testId="tool-language"
       />
-      <div {...flyout.panel} className={styles['panel']} data-testid="language-menu">
+      <DropPanel panel={panel} width={140} testId="language-menu">
         {locales.map((each) => (
           <button
             key={each}
@@ -38,7 +37,7 @@ export function LanguageTool(): React.JSX.Element {
             {languageNames[each]}
           </button>
         ))}
-      </div>
+      </DropPanel>
     </>
   );
 }
