@@ -30,6 +30,14 @@ describe('finding a security', () => {
     await expect.poll(() => page.title()).toBe('贵州茅台 hs600519 - 缠论技术交流平台');
   });
 
+  it('opens the first result for who presses Enter before it has come', async () => {
+    const { page } = stage.visitor;
+    await page.getByTestId('stock-search').fill('600519');
+    await page.keyboard.press('Enter');
+    await expectShown(page.locator('[data-testid="stock-page"][data-state="ready"]'));
+    expect(page.url()).toContain('stockId=hs600519');
+  });
+
   it('shows code, name and initials with the typed text in red', async () => {
     const { page } = stage.visitor;
     await page.getByTestId('stock-search').fill('gzmt');
