@@ -318,6 +318,7 @@ describe('notes', () => {
     await rowOf(other.page, 'hs600519').getByRole('button', { name: '编辑备注' }).click();
     await other.page.getByLabel(/^备注/).fill('别处写的');
     await other.page.getByLabel('上方目标价').fill('1500');
+    await other.page.getByRole('radio', { name: '橙' }).check();
     await other.page.getByRole('button', { name: '保存' }).click();
     await expectShown(rowOf(other.page, 'hs600519').getByText('别处写的'));
 
@@ -325,6 +326,7 @@ describe('notes', () => {
     await expectShown(page.getByTestId('edit-conflict').getByText('备注：别处改为“别处写的”'));
     expect(await page.getByLabel(/^备注/).inputValue()).toBe('等回抽1421');
     expect(await page.getByLabel('上方目标价').inputValue()).toBe('1500');
+    expect(await page.getByRole('radio', { name: '橙' }).isChecked()).toBe(true);
     await expectAccessible(page);
     await page.getByRole('button', { name: '保存' }).click();
     await expectShown(rowOf(page, 'hs600519').getByText('等回抽1421'));
