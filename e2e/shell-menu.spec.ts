@@ -67,6 +67,15 @@ const list = (page: Page): Locator => page.getByTestId('menu-popup');
 const heightOf = async (element: Locator): Promise<number | undefined> =>
   (await element.boundingBox())?.height;
 
+/** Where the first letter of an entry is, in px from the left edge of the window. */
+const textBeginOf = async (entry: Locator): Promise<number> =>
+  entry.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    range.selectNodeContents(texts.nextNode() ?? element);
+    return range.getBoundingClientRect().left;
+  });
+
 describe('the menu of an administrator', () => {
   it('M-01 M-02 M-04 M-09 M-10 leaves hidden pages out, has badges and dots, and long lists', async () => {
     const page = await openAs('/index', vertical);
@@ -131,6 +140,10 @@ describe('the menu of an administrator', () => {
     const isInView = async (): Promise<boolean> =>
       itemAt(page, path).evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight);
     await expect.poll(isInView, { message: 'M-16: in sight' }).toBe(true);
+    const chain = parts.map((_, depth) => groupAt(page, `/${parts.slice(0, depth + 1).join('/')}`));
+    const begins = await Promise.all([...chain, itemAt(page, path)].map(textBeginOf));
+    expect(begins, 'the deeper the further right').toEqual(begins.toSorted((a, b) => a - b));
+    expect(new Set(begins).size, 'each level a step').toBe(begins.length);
 
     await openPage(page, '/vab/table/detail?id=1&title=Row%201');
     const listed = ['/vab/table/comprehensiveTable'];
