@@ -34,8 +34,19 @@ export async function makeAdministrator(
   return { username, password, phone: '' };
 }
 
-/** Registers an account by a code that the server prints. */
-export async function registerMember(server: RunningServer, username: string): Promise<Member> {
+/** How often each name was given to a server. */
+const namesGiven = new Map<string, number>();
+
+/** The name, with a number after it when a server knows it from the first attempt of a test. */
+function freshName({ address }: RunningServer, name: string): string {
+  const times = (namesGiven.get(`${address} ${name}`) ?? 0) + 1;
+  namesGiven.set(`${address} ${name}`, times);
+  return times === 1 ? name : `${name}_${times}`;
+}
+
+/** Registers an account by a code that the server prints; a second one of a name gets a number. */
+export async function registerMember(server: RunningServer, name: string): Promise<Member> {
+  const username = freshName(server, name);
   const phone = newPhone();
   const { ticket } = await post(server, '/api/public/sendSms', {
     phone,
