@@ -1,10 +1,12 @@
+import { asksFor } from './chan-rules.ts';
 import { isBeyond, opposite } from './direction.ts';
 import type { LineColumns } from './line.ts';
 import type { SignalBook } from './signal-book.ts';
 
 /**
  * Finds the second signals (二类买卖点) of a segment, where the move away from its end is taken back in
- * part, and the similar ones after them (类二). Rule P2.
+ * part, and the similar ones after them (类二). Rules P0 and P2: nothing is looked for that is not asked for,
+ * not even as a further ground of a signal that stands there.
  */
 export function addSecondSignals(book: SignalBook, segment: number): void {
   const { lines, segments } = book.level;
@@ -13,6 +15,7 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
   const end = isOnly ? -1 : segments.end(segment);
   const direction = segments.direction(segment);
   const { rules } = book.readSide(isOnly ? opposite(direction) : direction);
+  if (!asksFor(rules, '2') && !asksFor(rules, '2s')) return;
   const isOpen = !rules.secondFollowsFirst || book.has(end);
   book.reach.sawLine(end + 2);
   if (!isOpen || end + 2 >= lines.length) return;
@@ -28,7 +31,7 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
       book.add(ground);
     }
   } else if (rules.similarSecondFollowsSecond) return;
-  addSimilar(book, end + 2, first);
+  if (asksFor(rules, '2s')) addSimilar(book, end + 2, first);
 }
 
 function addSimilar(book: SignalBook, second: number, first: number): void {
