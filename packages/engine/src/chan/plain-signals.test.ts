@@ -27,10 +27,9 @@ import type { Signals } from './signal.ts';
 import { strokeStrength } from './strength.ts';
 import type { Strength } from './stroke-source.ts';
 
-/** One-price bars that turn at each bar, by one to nine ticks. */
-const turningBars: fc.Arbitrary<BarColumns> = fc
-  .array(fc.integer({ min: 1, max: 9 }), { maxLength: 250, size: 'max' })
-  .map((legs) =>
+/** Up to so many one-price bars that turn at each bar, by one to nine ticks. */
+function turningBars(maxLength: number): fc.Arbitrary<BarColumns> {
+  return fc.array(fc.integer({ min: 1, max: 9 }), { maxLength, size: 'max' }).map((legs) =>
     barsFromSteps(
       legs.map((leg, at) => ({
         gap: at % 2 === 0 ? leg : -leg,
@@ -43,12 +42,28 @@ const turningBars: fc.Arbitrary<BarColumns> = fc
       { start: 200, tick: 0.01 },
     ),
   );
+}
 
-/** Random rules by which each turn ends a stroke. */
-const turningRules: fc.Arbitrary<ChanRules> = randomRules.map((rules) => ({
-  ...rules,
-  stroke: { ...rules.stroke, method: 'fractal', fractalCheck: 'loss' },
-}));
+const someKinds = fc.subarray([...signalKinds]);
+
+/** Random rules by which each turn ends a stroke, and which often ask for few kinds. */
+const turningRules: fc.Arbitrary<ChanRules> = fc
+  .tuple(randomRules, someKinds, someKinds, someKinds, someKinds)
+  .map(([rules, buy, sell, buyAbove, sellAbove]) => {
+    const { strokes, segments } = rules.signal;
+    return {
+      ...rules,
+      stroke: { ...rules.stroke, method: 'fractal', fractalCheck: 'loss' },
+      signal: {
+        ...rules.signal,
+        strokes: { buy: { ...strokes.buy, kinds: buy }, sell: { ...strokes.sell, kinds: sell } },
+        segments: {
+          buy: { ...segments.buy, kinds: buyAbove },
+          sell: { ...segments.sell, kinds: sellAbove },
+        },
+      },
+    };
+  });
 
 describe('the signals of strokes and of segments', () => {
   it('are those of a plain reading of the rules over whole lists', () => {
@@ -57,27 +72,37 @@ describe('the signals of strokes and of segments', () => {
         const { engine, plain } = bothReadings(createChanStudy(rules, bars));
         expect(engine).toEqual(plain);
       }),
-      { numRuns: 500 },
+      { numRuns: 400 },
     );
   });
 
-  it('are so where nearly each bar ends a stroke, and there of every kind on both levels', () => {
+  it('are so in short series, where sides and directions are easily mixed up', () => {
+    fc.assert(
+      fc.property(turningBars(16), turningRules, (bars, rules) => {
+        const { engine, plain } = bothReadings(createChanStudy(rules, bars));
+        expect(engine).toEqual(plain);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('are so where each bar ends a stroke, and there of every kind on both levels', () => {
     const kinds = [new Set<SignalKind>(), new Set<SignalKind>()];
     fc.assert(
-      fc.property(turningBars, turningRules, (bars, rules) => {
+      fc.property(turningBars(250), turningRules, (bars, rules) => {
         const { engine, plain } = bothReadings(createChanStudy(rules, bars));
         expect(engine).toEqual(plain);
         engine.forEach((level, at) => kindsIn(level).forEach((kind) => kinds[at]?.add(kind)));
       }),
-      { numRuns: 1000 },
+      { numRuns: 1200 },
     );
     expect(kinds).toEqual([new Set(signalKinds), new Set(signalKinds)]);
   });
 
   it('are so again and again while bars come in', () => {
-    const pace = fc.integer({ min: 1, max: 12 });
+    const pace = fc.integer({ min: 1, max: 8 });
     fc.assert(
-      fc.property(turningBars, turningRules, pace, (bars, rules, barsAtOnce) => {
+      fc.property(turningBars(150), turningRules, pace, (bars, rules, barsAtOnce) => {
         const study = createChanStudy(rules);
         while (study.barCount < bars.length) {
           const end = Math.min(study.barCount + barsAtOnce, bars.length);
@@ -86,7 +111,7 @@ describe('the signals of strokes and of segments', () => {
           expect(engine).toEqual(plain);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 120 },
     );
   });
 });
