@@ -115,6 +115,15 @@ describe('kinds that are not asked for', () => {
     expect(shapesOf(signalsIn(away, [4, 7], { kinds: ['1', '2s'] }))).toEqual(['4 1', '8 2s']);
     expect(shapesOf(signalsIn(away, [4, 7], { kinds: ['1', '2'] }))).toEqual(['4 1', '6 2']);
   });
+
+  it('are not added as similar seconds to a first signal that stands there already (P0)', () => {
+    const prices = [20, 21, 18, 23, 14, 19, 16, 20];
+    const open = { minPivotCount: 0, secondFollowsFirst: false };
+    const both = signalsIn(prices, [0, 3, 6], { ...open, kinds: ['1p', '2', '2s'] });
+    expect(shapesOf(both)).toEqual(['3 1p', '4 2s', '5 2', '6 1p+2s']);
+    const second = signalsIn(prices, [0, 3, 6], { ...open, kinds: ['1p', '2'] });
+    expect(shapesOf(second)).toEqual(['3 1p', '5 2', '6 1p']);
+  });
 });
 
 describe('third signals', () => {
