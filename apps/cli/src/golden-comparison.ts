@@ -9,7 +9,7 @@ import {
   czscRulesFromOptions,
   writeMacd,
 } from '@chanscope/engine';
-import type { BarColumns } from '@chanscope/market';
+import { type BarColumns, barColumnsOf, minuteMs } from '@chanscope/market';
 
 import { readBarFile } from './bar-file.ts';
 import { jsonFromCzsc } from './chan/czsc-json.ts';
@@ -36,6 +36,16 @@ export interface GoldenCell {
   readonly bar: number | null;
   /** What is different, null when all of it is equal to the last bit. */
   readonly difference: string | null;
+}
+
+/** A bar of a combination: open, high, low, close, volume and amount, the last two null where unknown. */
+type CombinationBar = readonly [number, number, number, number, number | null, number | null];
+
+interface Combination {
+  readonly id: string;
+  readonly options: GoldenContent;
+  readonly bars: readonly CombinationBar[];
+  readonly expected: GoldenContent;
 }
 
 /** Why a golden file or folder cannot be compared; the message names it. */
@@ -67,9 +77,8 @@ export function goldenSeriesIn(folder: string): string[] {
 /** The golden files of a series, by name; they are read when they are compared. Throws GoldenFault. */
 export function goldenFilesOf(folder: string, series: string): GoldenFile[] {
   const bars = barsOnce(folder, series);
-  return namingFaults(folder, () => readdirSync(path.join(folder, 'expected')))
-    .filter((file) => file.startsWith(`${series}.`) && file.endsWith(ending))
-    .toSorted()
+  return expectedFilesIn(folder)
+    .filter((file) => seriesOf(file) === series && file.endsWith(ending))
     .map((name) => {
       const file = path.join(folder, 'expected', name);
       const configuration = name.slice(series.length + 1, -ending.length);
@@ -77,6 +86,58 @@ export function goldenFilesOf(folder: string, series: string): GoldenFile[] {
       const compare = (): GoldenCell[] => comparisons[kind](bars(), contentOf(file));
       return { series, configuration, kind, compare: () => namingFaults(file, compare) };
     });
+}
+
+/** The expected files of a folder that belong to no series, or hold no kind that is compared. Throws GoldenFault. */
+export function unusedFilesIn(folder: string): string[] {
+  const series = goldenSeriesIn(folder);
+  return expectedFilesIn(folder).filter(
+    (file) => !file.endsWith(ending) || !series.includes(seriesOf(file)),
+  );
+}
+
+/**
+ * Random series under random combinations of options, each with what chan.py made of it, as golden files
+ * of a series `combinations`; none where the folder has none. Throws GoldenFault.
+ */
+export function goldenCombinationsIn(folder: string): GoldenFile[] {
+  const file = path.join(folder, 'combinations', 'cases.jsonl.gz');
+  if (!existsSync(file)) return [];
+  const lines = namingFaults(file, () => gunzipSync(readFileSync(file)).toString('utf8').trim());
+  return lines.split('\n').map((line) => {
+    const { id, options, bars, expected } = JSON.parse(line) as Combination;
+    const compare = (): GoldenCell[] =>
+      comparisons.chan(columnsOf(bars), { ...expected, conf: options });
+    return {
+      series: 'combinations',
+      configuration: id,
+      kind: 'chan',
+      compare: () => namingFaults(id, compare),
+    };
+  });
+}
+
+function columnsOf(bars: readonly CombinationBar[]): BarColumns {
+  return barColumnsOf(
+    bars.map(([open, high, low, close, volume, amount], at) => ({
+      time: at * minuteMs,
+      open,
+      high,
+      low,
+      close,
+      volume: volume ?? 0,
+      amount,
+    })),
+  );
+}
+
+function expectedFilesIn(folder: string): string[] {
+  return namingFaults(folder, () => readdirSync(path.join(folder, 'expected'))).toSorted();
+}
+
+/** The part of a file's name before the first dot. */
+function seriesOf(file: string): string {
+  return file.slice(0, file.indexOf('.'));
 }
 
 function namingFaults<Result>(place: string, read: () => Result): Result {
@@ -141,15 +202,24 @@ const comparisons: Readonly<
   },
 };
 
-/** A cell for each key that both know. */
+/** What a golden file says of itself, and what is compared elsewhere. */
+const labels: readonly string[] = [
+  'series',
+  'config',
+  'conf',
+  'engine',
+  'mode',
+  'bars',
+  'prefix_mismatch',
+  'snapshots',
+];
+
+/** A cell for each key that the reference has; one that ours does not have is different. */
 function cellsOf(got: object, expected: GoldenContent): GoldenCell[] {
-  return Object.entries(got)
-    .filter(([key]) => Object.hasOwn(expected, key))
-    .map(([key, value]) => ({
-      key,
-      bar: null,
-      difference: differenceBetween(value, expected[key]),
-    }));
+  const ours: Readonly<Record<string, unknown>> = { ...got };
+  return Object.entries(expected)
+    .filter(([key]) => !labels.includes(key))
+    .map(([key, value]) => ({ key, bar: null, difference: differenceBetween(ours[key], value) }));
 }
 
 /** A cell for each bar that the reference has a snapshot of and each key of it, and one for the bars. */

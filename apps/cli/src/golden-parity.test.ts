@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import {
+  type GoldenFile,
   type GoldenKind,
+  goldenCombinationsIn,
   goldenFilesOf,
   goldenFixtures,
   goldenSeriesIn,
@@ -67,6 +69,14 @@ describe('the shared series', () => {
   });
 });
 
+describe('random series under random combinations of options', () => {
+  it('give the reference structures', () => {
+    const files = goldenCombinationsIn(goldenFixtures);
+    expect(files).toHaveLength(150);
+    expect(comparisonOfFiles(files)).toEqual(allEqual(files.length * (chanKeyCount + 1)));
+  });
+});
+
 interface Comparison {
   readonly different: readonly string[];
   readonly compared: number;
@@ -77,7 +87,10 @@ function allEqual(cellCount: number): Comparison {
 }
 
 function comparisonOf(folder: string, series: string, kind: GoldenKind): Comparison {
-  const files = goldenFilesOf(folder, series).filter((file) => file.kind === kind);
+  return comparisonOfFiles(goldenFilesOf(folder, series).filter((file) => file.kind === kind));
+}
+
+function comparisonOfFiles(files: readonly GoldenFile[]): Comparison {
   const cells = files.flatMap(({ configuration, compare }) =>
     compare().map((cell) => ({ ...cell, configuration })),
   );

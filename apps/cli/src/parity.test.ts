@@ -38,7 +38,7 @@ describe('the parity command', () => {
             'segseg equal, segzs equal, segbsp equal, segbsp1 equal',
           'syn_flat_1m macd: dif equal, dea equal, hist equal',
           'syn_flat_1m minbi6.czsc: bi equal, n_finished equal, zs equal, fx equal, ubi equal',
-          `18 of 18 cells equal, 1 series of ${folder}`,
+          `18 of 18 cells equal, 1 series and 0 combinations of ${folder}`,
           '',
         ].join('\n'),
       }),
@@ -55,6 +55,42 @@ describe('the parity command', () => {
     expect(stdout).toContain('bi equal, n_finished different, zs equal, fx equal, ubi equal');
     expect(stdout).toContain('  n_finished: 66, not 65');
     expect(stdout).toContain('4 of 5 cells equal');
+  });
+
+  it('says so when a key of the reference is not there any more, and ends with 1', () => {
+    const folder = folderOf('key', 'minbi7.czsc');
+    const file = path.join(folder, 'expected', 'syn_flat_1m.minbi7.czsc.json.gz');
+    const text = gunzipSync(readFileSync(file)).toString('utf8');
+    writeFileSync(file, gzipSync(text.replace('"n_finished":', '"n_closed":')));
+    const { status, stdout } = run(folder);
+    expect(status).toBe(1);
+    expect(stdout).toContain('  n_closed: missing, not 66');
+  });
+
+  it('names files that it does not use, and ends with 1', () => {
+    const folder = folderOf('unused', 'macd');
+    for (const file of ['syn_other_1m.macd.json.gz', 'syn_flat_1m.macd.txt'])
+      writeFileSync(path.join(folder, 'expected', file), '');
+    const { status, stdout } = run(folder);
+    expect(status).toBe(1);
+    expect(stdout).toContain('syn_other_1m.macd.json.gz: not compared');
+    expect(stdout).toContain('syn_flat_1m.macd.txt: not compared');
+    expect(stdout).toContain('3 of 3 cells equal');
+  });
+
+  it('compares random series under combinations of options', () => {
+    const folder = folderOf('combined', 'macd');
+    mkdirSync(path.join(folder, 'combinations'));
+    const bars = [10, 11, 12, 11].map((close) => [close, close + 1, close - 1, close, null, null]);
+    const combination = (id: string, bi: unknown[]) =>
+      JSON.stringify({ id, options: { bi_strict: false }, bars, expected: { bi } });
+    const cases = [combination('none', []), combination('one', [[0, 2]])].join('\n');
+    writeFileSync(path.join(folder, 'combinations', 'cases.jsonl.gz'), gzipSync(cases));
+    const { status, stdout } = run(folder);
+    expect(status).toBe(1);
+    expect(stdout).toContain('combinations none: bi equal');
+    expect(stdout).toContain('combinations one: bi different');
+    expect(stdout).toContain('4 of 5 cells equal, 1 series and 2 combinations');
   });
 
   it('ends with 1 when there was nothing to compare', () => {

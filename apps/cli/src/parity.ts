@@ -5,30 +5,42 @@ import {
   type GoldenCell,
   type GoldenFile,
   GoldenFault,
+  goldenCombinationsIn,
   goldenFilesOf,
   goldenFixtures,
   goldenSeriesIn,
   sharedGolden,
+  unusedFilesIn,
 } from './golden-comparison.ts';
 
 const usage = `Usage: npm run parity [-- FOLDER]
 
 Compares what our engine finds with what chan.py, at once and bar by bar, czsc, and the MACD of
-chan.py found in each series under each configuration, key by key and to the last bit.
+chan.py found in each series under each configuration, key by key and to the last bit; then what
+chan.py found in random series under random combinations of options.
 
-  FOLDER  holds bars/SERIES.csv and expected/SERIES.CONFIGURATION.json.gz; without it the folder
-          golden of SHARED_DIR (../shared), or if that is not there the series of the repository
+  FOLDER  holds bars/SERIES.csv and expected/SERIES.CONFIGURATION.json.gz, and may hold
+          combinations/cases.jsonl.gz; without it the folder of SHARED_DIR (../shared), or if that is not there the series of the repository
 
-Ends with 1 when anything differs or there was nothing to compare.
+Ends with 1 when anything differs, a file is not used, or there was nothing to compare.
 `;
 
 /** Compares a folder, printing as it goes, and says whether all of it was equal. */
 function compareFolder(folder: string): boolean {
   const series = goldenSeriesIn(folder);
-  const cells = series.flatMap((each) => goldenFilesOf(folder, each).flatMap(compareFile));
+  const combinations = goldenCombinationsIn(folder);
+  const cells = [
+    ...series.flatMap((each) => goldenFilesOf(folder, each).flatMap(compareFile)),
+    ...combinations.flatMap(compareFile),
+  ];
+  const unused = unusedFilesIn(folder);
+  for (const file of unused)
+    print(`${file}: not compared, because it belongs to no series or kind`);
   const equal = cells.filter(({ difference }) => difference === null);
-  print(`${equal.length} of ${cells.length} cells equal, ${series.length} series of ${folder}`);
-  return cells.length > 0 && equal.length === cells.length;
+  print(
+    `${equal.length} of ${cells.length} cells equal, ${series.length} series and ${combinations.length} combinations of ${folder}`,
+  );
+  return cells.length > 0 && equal.length === cells.length && unused.length === 0;
 }
 
 function compareFile(file: GoldenFile): GoldenCell[] {

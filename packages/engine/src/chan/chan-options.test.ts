@@ -100,11 +100,10 @@ describe('chanRulesFromOptions()', () => {
       'min_zs_cnt-segsell': 5,
       'macd_algo-buy': 'rsi',
       'macd_algo-seg': 'amp',
-      'bs_type-segbuy': '1',
     }).signal;
     expect(strokes.buy).toMatchObject({ minPivotCount: 2, measure: 'relative-strength' });
     expect(strokes.sell).toMatchObject({ minPivotCount: 3, measure: 'histogram-peak' });
-    expect(segments.buy).toMatchObject({ minPivotCount: 4, measure: 'amplitude', kinds: ['1'] });
+    expect(segments.buy).toMatchObject({ minPivotCount: 4, measure: 'amplitude' });
     expect(segments.sell).toMatchObject({ minPivotCount: 5, measure: 'amplitude' });
   });
 
@@ -113,6 +112,16 @@ describe('chanRulesFromOptions()', () => {
       .strokes;
     expect(buy.divergenceRate).toBe(Number.POSITIVE_INFINITY);
     expect(buy.maxSimilarSecondCount).toBeNull();
+  });
+
+  it('takes every number that chan.py takes', () => {
+    const options = { max_bs2_rate: 0, divergence_rate: 0, min_zs_cnt: -1, max_bsp2s_lv: -1 };
+    expect(chanRulesFromOptions(options).signal.strokes.buy).toMatchObject({
+      maxRetraceRate: 0,
+      divergenceRate: 0,
+      minPivotCount: -1,
+      maxSimilarSecondCount: -1,
+    });
   });
 
   it('reads the signals off a MACD of the periods given', () => {
@@ -128,15 +137,16 @@ describe('chanRulesFromOptions()', () => {
     { mean_metrics: [5, 10], trend_metrics: [], boll_n: 26 },
     { cal_demark: true, cal_rsi: true, cal_kdj: true, rsi_cycle: 6, kdj_cycle: 6 },
     { demark: { demark_len: 9, setup_bias: 4, tiaokong_st: false } },
+    { 'bs_type-buy': '1', 'bs_type-sell': '0', 'bs_type-seg': '', 'bs_type-segbuy': '3a' },
   ])('checks %j and has no use for it', (options) => {
     expect(chanRulesFromOptions(options)).toEqual(defaultChanRules);
   });
 
   it('names every option that it has no use for', () => {
-    expect(optionsWithoutEffect).toHaveLength(17);
+    expect(optionsWithoutEffect).toHaveLength(22);
     for (const name of optionsWithoutEffect)
-      expect(() => chanRulesFromOptions({ [name]: 'a text' })).toThrow(
-        `Cannot use option "${name}": "a text" is not `,
+      expect(() => chanRulesFromOptions({ [name]: 'a "text"' })).toThrow(
+        `Cannot use option "${name}": "a \\"text\\"" is not `,
       );
   });
 
@@ -168,13 +178,14 @@ describe('chanRulesFromOptions()', () => {
     [{ zs_algo: ['auto'] }, '["auto"] is not one of normal, over_seg, auto'],
     [{ bs_type: '1,4' }, 'Cannot use option "bs_type": "4" is not one of 1, 1p, 2, 2s, 3a, 3b'],
     [{ bs_type: 1 }, 'Cannot use option "bs_type": 1 is not a text'],
-    [{ 'bs_type-sell': '0' }, 'Cannot use option "bs_type-sell": "0" is not one of 1, 1p'],
+    [{ 'bs_type-sell': 1 }, '"bs_type-sell": 1 is not a text without quotes, backslashes'],
     [{ 'macd_algo-seg': 'peak' }, 'option "macd_algo-seg": "peak" is not one of slope, amp'],
     [{ 'bi_strict-buy': true }, 'option "bi_strict-buy": there is no option of that name'],
-    [{ min_zs_cnt: -1 }, 'Cannot use option "min_zs_cnt": -1 is not a whole number from 0'],
-    [{ max_bsp2s_lv: 1.5 }, 'Cannot use option "max_bsp2s_lv": 1.5 is not a whole number from 0'],
-    [{ divergence_rate: Number.NaN }, 'NaN is not a number above 0 or "inf"'],
-    [{ max_bs2_rate: 1.1 }, '1.1 is not a number above 0 and at most 1'],
+    [{ bsp3a_max_zs_cnt: 0 }, '"bsp3a_max_zs_cnt": 0 is not a whole number from 1'],
+    [{ min_zs_cnt: 0.5 }, 'Cannot use option "min_zs_cnt": 0.5 is not a whole number'],
+    [{ max_bsp2s_lv: 1.5 }, 'Cannot use option "max_bsp2s_lv": 1.5 is not a whole number'],
+    [{ divergence_rate: Number.NaN }, 'NaN is not a number or "inf"'],
+    [{ max_bs2_rate: 1.1 }, '1.1 is not a number of at most 1'],
     [{ one_bi_zs: true, zs_algo: 'over_seg' }, 'true does not go with zs_algo "over_seg"'],
   ])('refuses %j', (options, message) => {
     expect(() => chanRulesFromOptions(options)).toThrow(RangeError);

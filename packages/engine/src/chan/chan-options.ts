@@ -117,7 +117,9 @@ const measures: Readonly<Record<string, DivergenceMeasure>> = {
 
 /** An option with a suffix goes before the same one without: `macd_algo-segbuy`. */
 function signalSidesFrom(read: OptionReader): ChanRules['signal'] {
-  const strokes = signalRulesFrom(read, defaultChanRules.signal.strokes.buy, measures);
+  const initial = defaultChanRules.signal.strokes.buy;
+  const kinds = read.some('bs_type', signalKinds, initial.kinds);
+  const strokes = signalRulesFrom(read, { ...initial, kinds }, measures);
   const segments = signalRulesFrom(
     read.withSuffix('-seg'),
     segmentSignalRulesFrom(strokes),
@@ -153,10 +155,10 @@ function signalRulesFrom<Measure extends DivergenceMeasure>(
   meanings: Readonly<Record<string, Measure>>,
 ): SignalRules<Measure> {
   return {
-    kinds: read.some('bs_type', signalKinds, initial.kinds),
+    kinds: initial.kinds,
     measure: read.choice('macd_algo', meanings, initial.measure),
     divergenceRate: read.rate('divergence_rate', initial.divergenceRate),
-    minPivotCount: read.integer('min_zs_cnt', initial.minPivotCount),
+    minPivotCount: read.integer('min_zs_cnt', initial.minPivotCount, Number.MIN_SAFE_INTEGER),
     ignoresSingleStrokePivots: read.flag('bsp1_only_multibi_zs', initial.ignoresSingleStrokePivots),
     firstIsPeak: read.flag('bs1_peak', initial.firstIsPeak),
     maxRetraceRate: read.share('max_bs2_rate', initial.maxRetraceRate),
@@ -166,6 +168,6 @@ function signalRulesFrom<Measure extends DivergenceMeasure>(
     maxSimilarSecondCount: read.integerOrNull('max_bsp2s_lv', initial.maxSimilarSecondCount),
     isThirdStrict: read.flag('strict_bsp3', initial.isThirdStrict),
     thirdBreaksPeak: read.flag('bsp3_peak', initial.thirdBreaksPeak),
-    maxPivotsForThird: read.integer('bsp3a_max_zs_cnt', initial.maxPivotsForThird),
+    maxPivotsForThird: read.integer('bsp3a_max_zs_cnt', initial.maxPivotsForThird, 1),
   };
 }

@@ -105,6 +105,11 @@ export const signalKinds = ['1', '1p', '2', '2s', '3a', '3b'] as const;
 /** One of `signalKinds`. */
 export type SignalKind = (typeof signalKinds)[number];
 
+/** P0: whether signals of a kind are to be found. */
+export function asksFor({ kinds }: SignalRules, kind: SignalKind): boolean {
+  return kinds.includes(kind);
+}
+
 /** The measures that know lines of any level: rule D2. */
 export type PriceMeasure = 'slope' | 'amplitude';
 

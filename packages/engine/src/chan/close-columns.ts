@@ -1,16 +1,14 @@
-import { barAt } from '@chanscope/market';
-
-import { createRelativeStrength } from '../indicators/momentum/relative-strength.ts';
 import type { ChanRules } from './chan-rules.ts';
 import type { GrowingBars } from './growing-bars.ts';
 import { HistogramColumn } from './histogram-column.ts';
+import { ChanRelativeStrength } from './relative-strength.ts';
 
 /** What strengths are read from besides lines: MACD's histogram and RSI of each bar, where asked for. */
 export class CloseColumns {
   readonly histogram: HistogramColumn;
-  /** RSI 14 of each bar, NaN where it has none. */
+  /** RSI 14 of each bar. */
   readonly relativeStrength = { values: new Float64Array(0) };
-  readonly #study = createRelativeStrength({ period: 14 });
+  readonly #study = new ChanRelativeStrength();
   readonly #bars: GrowingBars;
   readonly #needsHistogram: boolean;
   readonly #needsRelativeStrength: boolean;
@@ -30,7 +28,7 @@ export class CloseColumns {
     if (this.#needsHistogram) this.histogram.commit(bars.close, bars.length);
     if (this.#needsRelativeStrength)
       for (let at = this.#length; at < bars.length; at += 1)
-        this.#write(at, this.#study.commit(barAt(bars, at)));
+        this.#write(at, this.#study.commit(bars.close[at] ?? 0));
     this.#length = bars.length;
   }
 
@@ -39,16 +37,16 @@ export class CloseColumns {
     const bars = this.#bars;
     if (this.#needsHistogram) this.histogram.preview(bars.close);
     if (this.#needsRelativeStrength)
-      this.#write(this.#length, this.#study.preview(barAt(bars, this.#length)));
+      this.#write(this.#length, this.#study.preview(bars.close[this.#length] ?? 0));
   }
 
-  #write(at: number, value: number | null): void {
+  #write(at: number, value: number): void {
     const column = this.relativeStrength;
     if (at >= column.values.length) {
       const wider = new Float64Array(Math.max(64, this.#bars.length, 2 * at));
       wider.set(column.values);
       column.values = wider;
     }
-    column.values[at] = value ?? Number.NaN;
+    column.values[at] = value;
   }
 }

@@ -33,7 +33,7 @@ interface Reading {
   readonly allBars: readonly number[];
   /** The MACD histogram and the RSI of the whole series. */
   readonly histogram: readonly number[];
-  readonly relativeStrength: readonly (number | null)[];
+  readonly relativeStrength: readonly number[];
 }
 
 type Measure = (reading: Reading) => number;
@@ -62,10 +62,8 @@ const measures: Readonly<Record<DivergenceMeasure, Measure>> = {
   'average-amount': (reading) => sumOf(reading, 'amount') / reading.ownBars.length,
   'average-turnover-rate': () => 0,
   'relative-strength': ({ stroke, allBars, relativeStrength }) => {
-    const values = allBars.map((bar) => relativeStrength[bar] ?? null);
-    const known = values.filter((value) => value !== null);
-    if (known.length === 0) return 0;
-    return stroke.direction > 0 ? Math.max(...known) : 10000 / (Math.min(...known) + 1e-7);
+    const values = allBars.map((bar) => relativeStrength[bar] ?? Number.NaN);
+    return stroke.direction > 0 ? Math.max(...values) : 10000 / (Math.min(...values) + 1e-7);
   },
 };
 
@@ -104,20 +102,28 @@ function histogramOf(closes: readonly number[]): number[] {
   });
 }
 
-/** RSI of 14 bars: SMA(MAX(C−LC,0),N,1)/SMA(ABS(C−LC),N,1)·100, none before the price has moved. */
-function relativeStrengthOf(closes: readonly number[]): (number | null)[] {
+/** chan.py's RSI 14: 50 at first, plain means over the first 13 changes, then (13·mean + change) / 14. */
+function relativeStrengthOf(closes: readonly number[]): number[] {
   const changes = closes.slice(1).map((close, at) => close - (closes[at] ?? 0));
-  const rises = smoothed(changes.map((change) => Math.max(change, 0)));
-  const moves = smoothed(changes.map(Math.abs));
-  return [null, ...moves.map((move, at) => (move === 0 ? null : ((rises[at] ?? 0) / move) * 100))];
+  const gains = wilderMeans(changes.map((change) => Math.max(change, 0)));
+  const losses = wilderMeans(changes.map((change) => Math.max(-change, 0)));
+  return [
+    50,
+    ...gains.map((gain, at) => {
+      const loss = losses[at] ?? 0;
+      if (loss === 0) return gain > 0 ? 100 : 0;
+      return 100 - 100 / (1 + gain / loss);
+    }),
+  ];
 }
 
-function smoothed(values: readonly number[]): number[] {
-  let average = values[0] ?? 0;
-  return values.map((value, at) => {
-    average = at === 0 ? value : (value + 13 * average) / 14;
-    return average;
-  });
+function wilderMeans(values: readonly number[]): number[] {
+  const means: number[] = [];
+  for (const [at, value] of values.entries()) {
+    const plain = values.slice(0, at + 1).reduce((sum, each) => sum + each, 0) / (at + 1);
+    means.push(at < 13 ? plain : (13 * (means[at - 1] ?? 0) + value) / 14);
+  }
+  return means;
 }
 
 function rangeOf(first: number, last: number): number[] {

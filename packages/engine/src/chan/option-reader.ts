@@ -68,12 +68,14 @@ export class OptionReader {
 
   integer(name: string, initial: number, min = 0): number {
     const value = this.#valueOf(name, initial);
-    if (!isInteger(value, min)) throw this.#refusal(name, `a whole number from ${min}`);
+    const from = min === Number.MIN_SAFE_INTEGER ? '' : ` from ${min}`;
+    if (!isInteger(value, min)) throw this.#refusal(name, `a whole number${from}`);
     return value;
   }
 
   integerOrNull(name: string, initial: number | null): number | null {
-    return this.#valueOf(name, initial) === null ? null : this.integer(name, initial ?? 0);
+    const any = Number.MIN_SAFE_INTEGER;
+    return this.#valueOf(name, initial) === null ? null : this.integer(name, initial ?? 0, any);
   }
 
   /** Lengths in bars, none unless given. */
@@ -87,20 +89,27 @@ export class OptionReader {
     return numbers;
   }
 
-  /** A positive number; JSON cannot write infinity, so the text `inf` stands for it. */
+  /** A number; JSON cannot write infinity, so the text `inf` stands for it. */
   rate(name: string, initial: number): number {
     const value = this.#valueOf(name, initial);
     if (value === 'inf') return Number.POSITIVE_INFINITY;
-    if (typeof value !== 'number' || !(value > 0))
-      throw this.#refusal(name, 'a number above 0 or "inf"');
+    if (typeof value !== 'number' || Number.isNaN(value))
+      throw this.#refusal(name, 'a number or "inf"');
     return value;
   }
 
   share(name: string, initial: number): number {
     const value = this.#valueOf(name, initial);
-    if (typeof value !== 'number' || !(value > 0 && value <= 1))
-      throw this.#refusal(name, 'a number above 0 and at most 1');
+    if (typeof value !== 'number' || !(value <= 1))
+      throw this.#refusal(name, 'a number of at most 1');
     return value;
+  }
+
+  /** Checks a text that is not used: chan.py reads it as a part of a program, and fails at these letters. */
+  unusedText(name: string): void {
+    const value = this.#valueOf(name, '');
+    if (typeof value !== 'string' || /["\\\n\r]/.test(value))
+      throw this.#refusal(name, 'a text without quotes, backslashes and line ends');
   }
 
   /** Refuses the first option that no caller asked for. */

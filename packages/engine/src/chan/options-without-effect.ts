@@ -9,6 +9,7 @@ export function readOptionsWithoutEffect(read: OptionReader): void {
   for (const name of counts) read.integer(name, 0);
   for (const name of periods) read.integer(name, 1, 1);
   for (const name of lists) read.periods(name);
+  for (const name of sidesOfKinds) read.unusedText(name);
   // A band of one bar has no width.
   read.integer('boll_n', 20, 2);
   readDemark(read.inside('demark'));
@@ -28,12 +29,18 @@ const counts = ['skip_step', 'max_kl_misalgin_cnt', 'max_kl_inconsistent_cnt'] a
 const periods = ['rsi_cycle', 'kdj_cycle'] as const;
 const lists = ['mean_metrics', 'trend_metrics'] as const;
 
+/** chan.py reads the kinds of a side, and never looks at them. */
+const sidesOfKinds = ['-buy', '-sell', '-seg', '-segbuy', '-segsell'].map(
+  (suffix) => `bs_type${suffix}`,
+);
+
 /** The names of those options. */
 export const optionsWithoutEffect: readonly string[] = [
   ...flags,
   ...counts,
   ...periods,
   ...lists,
+  ...sidesOfKinds,
   'boll_n',
   'demark',
 ];

@@ -1,10 +1,12 @@
+import { asksFor } from './chan-rules.ts';
 import { isBeyond, opposite } from './direction.ts';
 import type { LineColumns } from './line.ts';
 import type { SignalBook } from './signal-book.ts';
 
 /**
  * Finds the second signals (二类买卖点) of a segment, where the move away from its end is taken back in
- * part, and the similar ones after them (类二). Rule P2.
+ * part, and the similar ones after them (类二). Rules P0 and P2: nothing is looked for that is not asked for,
+ * not even as a further ground of a signal that stands there.
  */
 export function addSecondSignals(book: SignalBook, segment: number): void {
   const { lines, segments } = book.level;
@@ -13,22 +15,32 @@ export function addSecondSignals(book: SignalBook, segment: number): void {
   const end = isOnly ? -1 : segments.end(segment);
   const direction = segments.direction(segment);
   const { rules } = book.readSide(isOnly ? opposite(direction) : direction);
+  if (!asksFor(rules, '2') && !asksFor(rules, '2s')) return;
   const isOpen = !rules.secondFollowsFirst || book.has(end);
   book.reach.sawLine(end + 2);
   if (!isOpen || end + 2 >= lines.length) return;
   const first = isOnly ? -1 : book.firstAt(segment);
-  const breakAmplitude = lines.amplitude(end + 1);
-  const retraceRate = lines.amplitude(end + 2) / breakAmplitude;
-  if (retraceRate <= rules.maxRetraceRate) {
-    const ground = book.put(end + 2, '2', first);
-    if (ground !== null) {
-      ground.values[0] = retraceRate;
-      ground.values[1] = breakAmplitude;
-      ground.values[2] = Number.NaN;
-      book.add(ground);
-    }
-  } else if (rules.similarSecondFollowsSecond) return;
-  addSimilar(book, end + 2, first);
+  const isSecond = addSecond(book, end + 2, first);
+  const isEnough = isSecond || !rules.similarSecondFollowsSecond;
+  if (isEnough && asksFor(rules, '2s')) addSimilar(book, end + 2, first);
+}
+
+/** Adds the second signal at a line if the line before is not taken back too far; says whether it is not. */
+function addSecond(book: SignalBook, second: number, first: number): boolean {
+  const { lines } = book.level;
+  const breakAmplitude = lines.amplitude(second - 1);
+  const retraceRate = lines.amplitude(second) / breakAmplitude;
+  // A move away of no height gives no rate, and no second signal.
+  const isWithin = retraceRate <= book.rules.maxRetraceRate;
+  if (!isWithin) return false;
+  const ground = book.put(second, '2', first);
+  if (ground !== null) {
+    ground.values[0] = retraceRate;
+    ground.values[1] = breakAmplitude;
+    ground.values[2] = Number.NaN;
+    book.add(ground);
+  }
+  return true;
 }
 
 function addSimilar(book: SignalBook, second: number, first: number): void {

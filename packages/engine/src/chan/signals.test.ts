@@ -101,6 +101,31 @@ describe('second signals', () => {
   });
 });
 
+describe('kinds that are not asked for', () => {
+  const away = [...rise, 24, 28, 22, 26];
+  const retested = [...rise, 12, 15, 11];
+
+  it('are not looked for, not even as a ground of a signal that stands there (P0)', () => {
+    expect(shapesOf(signalsIn(retested, [4, 7]))).toEqual(['4 1', '6 2+3b']);
+    expect(shapesOf(signalsIn(retested, [4, 7], { kinds: ['1', '2'] }))).toEqual(['4 1', '6 2']);
+    expect(shapesOf(signalsIn(retested, [4, 7], { kinds: ['1', '3b'] }))).toEqual(['4 1', '6 3b']);
+  });
+
+  it('leave a second signal that is one only beside a similar one to the pass of both', () => {
+    expect(shapesOf(signalsIn(away, [4, 7], { kinds: ['1', '2s'] }))).toEqual(['4 1', '8 2s']);
+    expect(shapesOf(signalsIn(away, [4, 7], { kinds: ['1', '2'] }))).toEqual(['4 1', '6 2']);
+  });
+
+  it('are not added as similar seconds to a first signal that stands there already (P0)', () => {
+    const prices = [20, 21, 18, 23, 14, 19, 16, 20];
+    const open = { minPivotCount: 0, secondFollowsFirst: false };
+    const both = signalsIn(prices, [0, 3, 6], { ...open, kinds: ['1p', '2', '2s'] });
+    expect(shapesOf(both)).toEqual(['3 1p', '4 2s', '5 2', '6 1p+2s']);
+    const second = signalsIn(prices, [0, 3, 6], { ...open, kinds: ['1p', '2'] });
+    expect(shapesOf(second)).toEqual(['3 1p', '5 2', '6 1p']);
+  });
+});
+
 describe('third signals', () => {
   it('stand where the price stays out of the pivot before the first signal (3b)', () => {
     const { signals } = signalsIn([...rise, 12, 15, 11], [4, 7]);

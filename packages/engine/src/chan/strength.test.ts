@@ -66,9 +66,9 @@ describe('the strength of a stroke', () => {
   });
 
   it('is the highest RSI of a rise, and the larger the lower the RSI of a fall', () => {
-    // Changes of -2, +6, +6: averages of 0.826… and 2.551… at the bar of the high.
+    // Changes of -2, +6, +6: a mean gain of 4 and a mean loss of 2/3 at the bar of the high.
     const [rise, fall] = strengthBy('relative-strength');
-    expect(rise).toBeCloseTo(32.4, 10);
+    expect(rise).toBeCloseTo(100 - 100 / 7, 10);
     expect(fall).toBe(10000 / 1e-7);
   });
 

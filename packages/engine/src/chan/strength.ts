@@ -49,7 +49,7 @@ function barCountOf(lines: LineColumns, line: number): number {
   return lines.endBar(line) - lines.beginBar(line) + 1;
 }
 
-/** Falling strokes are stronger the lower it gets. Before the price first moves it is the middle, 50. */
+/** Falling strokes are stronger the lower it gets. */
 function relativeStrengthOf(source: StrokeSource, line: number): number {
   const { values } = source.closes.relativeStrength;
   const isUp = source.lines.direction(line) > 0;
@@ -57,8 +57,7 @@ function relativeStrengthOf(source: StrokeSource, line: number): number {
   let extreme = isUp ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   for (let at = firstBarOf(source, line); at <= last; at += 1) {
     const value = values[at] ?? Number.NaN;
-    const known = Number.isNaN(value) ? 50 : value;
-    extreme = isUp ? Math.max(extreme, known) : Math.min(extreme, known);
+    extreme = isUp ? Math.max(extreme, value) : Math.min(extreme, value);
   }
   return isUp ? extreme : 10000 / (extreme + 1e-7);
 }

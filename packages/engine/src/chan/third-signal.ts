@@ -1,3 +1,4 @@
+import { asksFor } from './chan-rules.ts';
 import { opposite } from './direction.ts';
 import type { SignalBook } from './signal-book.ts';
 import type { GroundDraft } from './signal-phase.ts';
@@ -5,13 +6,14 @@ import type { GroundDraft } from './signal-phase.ts';
 /**
  * Finds the third signals (三类买卖点) of a segment: a line that turns back outside of the pivot which
  * the line before it left. The pivot comes after the segment's end, kind 3a, or before it, kind 3b.
- * Rule P3.
+ * Rules P0 and P3: nothing is looked for when neither is asked for.
  */
 export function addThirdSignals(book: SignalBook, segment: number): void {
   const { segments } = book.level;
   const isOnly = book.isOnly(segment);
   const direction = segments.direction(segment);
   const { rules } = book.readSide(isOnly ? opposite(direction) : direction);
+  if (!asksFor(rules, '3a') && !asksFor(rules, '3b')) return;
   const isOpen = !rules.thirdFollowsFirst || (!isOnly && book.has(segments.end(segment)));
   if (!isOpen) return;
   if (isOnly) {

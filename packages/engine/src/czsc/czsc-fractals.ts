@@ -45,6 +45,13 @@ export class CzscFractals {
     return this.kindAt(index) > 0 ? this.#bars.highAt(at) : this.#bars.lowAt(at);
   }
 
+  /** True when the merged bar of one fractal reaches beyond that of another on both sides. */
+  contains(index: number, other: number): boolean {
+    const bars = this.#bars;
+    const [at, otherAt] = [this.mergedBarAt(index), this.mergedBarAt(other)];
+    return bars.highAt(at) > bars.highAt(otherAt) && bars.lowAt(at) < bars.lowAt(otherAt);
+  }
+
   #kindOfMergedBar(at: number): Fractal {
     const bars = this.#bars;
     const rise = Math.sign(bars.highAt(at) - bars.highAt(at - 1));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CzscRules } from './czsc-rules.ts';
 import { createCzscStudy } from './czsc-study.ts';
+import { CzscStrokes } from './czsc-strokes.ts';
 import { type CzscAnalysis, analyzeCzsc } from './czsc.ts';
 
 /** Bars on a coarse grid of prices, so that ties, gaps and one-price bars are common. */
@@ -28,6 +29,37 @@ const randomBars = fc
     });
   });
 
+/** Bars whose highs and lows move the same way by unlike steps, so that one may reach over a far other. */
+const unevenBars = fc
+  .array(
+    fc.record({
+      isUp: fc.boolean(),
+      length: fc.integer({ min: 1, max: 5 }),
+      high: fc.integer({ min: 1, max: 8 }),
+      low: fc.integer({ min: 1, max: 8 }),
+    }),
+    { maxLength: 40, size: 'max' },
+  )
+  .map((moves) => {
+    let [high, low] = [100, 90];
+    const bars: Bar[] = [];
+    for (const move of moves)
+      for (let at = 0; at < move.length; at += 1) {
+        high += move.isUp ? move.high : -move.high;
+        low = Math.min(low + (move.isUp ? move.low : -move.low), high);
+        bars.push({
+          time: bars.length,
+          open: low,
+          high,
+          low,
+          close: high,
+          volume: 1,
+          amount: null,
+        });
+      }
+    return bars;
+  });
+
 const randomRules: fc.Arbitrary<CzscRules> = fc.record({
   minMergedBars: fc.integer({ min: 1, max: 9 }),
 });
@@ -41,6 +73,54 @@ describe('analyzeCzsc()', () => {
     onRandomBars((bars, rules) => {
       expect(analyzeCzsc(barColumnsOf(bars), rules)).toEqual(plainCzsc(bars, rules));
     });
+  });
+
+  it('finds what the plain reading finds where bars reach over others', () => {
+    fc.assert(
+      fc.property(unevenBars, randomRules, (bars, rules) => {
+        expect(analyzeCzsc(barColumnsOf(bars), rules)).toEqual(plainCzsc(bars, rules));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('makes no stroke of two fractals of which one contains the other (C3)', () => {
+    const reaching = [
+      [21, 18],
+      [22, 20],
+      [14, 8],
+      [12, 6],
+      [10, 5],
+      [13, 7],
+      [16, 9],
+      [17, 11],
+      [15, 3],
+      [19, 4],
+      [2, 1],
+    ] as const;
+    const bars = reaching.map(([high, low], time) => ({
+      time,
+      open: low,
+      high,
+      low,
+      close: high,
+      volume: 1,
+      amount: null,
+    }));
+    expect(analyzeCzsc(barColumnsOf(bars)).strokes).toEqual([]);
+  });
+
+  it('finds tops and bottoms in turns, so that none is to be dropped (C2)', () => {
+    fc.assert(
+      fc.property(fc.oneof(randomBars, unevenBars), (bars) => {
+        const state = new CzscStrokes({ minMergedBars: 6 });
+        for (const { high, low } of bars) state.add(high, low);
+        const { fractals } = state;
+        for (let at = 1; at < fractals.length; at += 1)
+          expect(fractals.kindAt(at)).toBe(-fractals.kindAt(at - 1));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('takes its strokes from fractal to fractal, in turns, end to begin', () => {

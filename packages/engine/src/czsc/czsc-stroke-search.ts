@@ -30,12 +30,11 @@ export class CzscStrokeSearch {
     for (; this.seen < this.#fractals.length; this.seen += 1) this.#read(this.seen);
   }
 
-  /**
-   * C3: does the end found so far make a stroke? That czsc asks for neither fractal to contain the
-   * other needs no check: a bar that reached so far would have been taken in its place.
-   */
+  /** C3: does the end found so far make a stroke? Neither of its two fractals may contain the other. */
   isStroke(minMergedBars: number): boolean {
-    return this.end >= 0 && this.mergedBarCount >= minMergedBars;
+    if (this.end < 0 || this.mergedBarCount < minMergedBars) return false;
+    const fractals = this.#fractals;
+    return !fractals.contains(this.first, this.end) && !fractals.contains(this.end, this.first);
   }
 
   /** How many merged bars there are from the left neighbour of the first fractal to the right one of the end. */

@@ -1,3 +1,4 @@
+import { asksFor } from '../chan/chan-rules.ts';
 import type { Signal, SignalGround } from '../chan/signal.ts';
 import { firstGroundTraces } from './first-signal-traces.ts';
 import { barsOfLines, levelReadingOf, signalRulesOf, type SignalCase } from './reading.ts';
@@ -99,7 +100,7 @@ function groundChecks(explained: SignalCase, ground: SignalGround): Trace[] {
 function kindTrace({ context, reading, signal }: SignalCase, { kind }: SignalGround): Trace {
   const rules = signalRulesOf(context, reading.level, signal.isBuy ? -1 : 1);
   return traceOf('P0', 'kind-asked-for', {
-    holds: rules.kinds.includes(kind),
+    holds: asksFor(rules, kind),
     values: { kind: term(kind) },
   });
 }

@@ -42,6 +42,10 @@ const exchangeSpellings: Readonly<Record<string, Exchange>> = {
   HK: 'HK',
   XHKG: 'HK',
   US: 'US',
+  // Reuters writes the exchanges of the United States so.
+  O: 'US',
+  OQ: 'US',
+  N: 'US',
   BK: 'BK',
 };
 
@@ -135,7 +139,8 @@ export function mainlandExchangeOf(code: string): 'SH' | 'SZ' | 'BJ' | null {
 
 /**
  * What a person may mean by a text, the likeliest first, empty when nothing fits: `600519`,
- * `SH600519`, `sh.600519`, `600519.SS`, `700`, `0700.HK`, `BRK-B`, `hs600519`, …
+ * `SH600519`, `sh.600519`, `600519.SS`, `700`, `0700.HK`, `BRK-B`, `AAPL.O`, `hs600519`, `835185`
+ * (what 920185 was called before), …
  */
 export function symbolCandidates(text: string): StockSymbol[] {
   const typed = text.normalize('NFKC').trim();
@@ -180,7 +185,7 @@ function symbolFromStockIdOrNull(stockId: string): StockSymbol | null {
 /** `SH600519`, `sh.600519`, `600519.SH`, `0700.HK`, `AAPL.US`, `BK0477`. */
 function symbolsFromMarkedCode(text: string): (StockSymbol | null)[] {
   const before = /^([A-Z]{2})\.?(\d+)$/.exec(text) ?? /^([A-Z]{2})\.(.+)$/.exec(text);
-  const after = /^(.+)\.([A-Z]{2,4})$/.exec(text);
+  const after = /^(.+)\.([A-Z]{1,4})$/.exec(text);
   return [symbolFromSpelling(before?.[1], before?.[2]), symbolFromSpelling(after?.[2], after?.[1])];
 }
 
@@ -199,8 +204,12 @@ function symbolsFromDigits(text: string): (StockSymbol | null)[] {
     text.startsWith('000') ? symbolOrNull('SH', text) : null,
     text.startsWith('399') ? symbolOrNull('SZ', text) : null,
     text.startsWith('899') ? symbolOrNull('BJ', text) : null,
+    formerBeijingCode.test(text) ? symbolOrNull('BJ', `920${text.slice(3)}`) : null,
   ];
 }
+
+/** Shares of the Beijing exchange had these codes until October 2025; they kept the last three digits. */
+const formerBeijingCode = /^(?:43|83|87|88)\d{4}$/;
 
 /** Letters are a ticker of the United States unless Hong Kong has an index of that name. */
 function symbolsFromLetters(text: string): (StockSymbol | null)[] {

@@ -30,7 +30,7 @@ export interface EmbeddedSector {
 }
 
 /** Grows by one whenever the directory changes, so that existing databases take the change. */
-export const embeddedVersion = 1;
+export const embeddedVersion = 2;
 
 /**
  * The securities that come with the product, so that the first run has something to show. Within

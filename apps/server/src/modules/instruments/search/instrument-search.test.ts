@@ -91,6 +91,26 @@ describe('search of the embedded directory', () => {
     ['*ST闻泰', 'SH.600745'],
     ['xiaomi', 'HK.01810'],
     ['S&P 500', 'US.SPX'],
+    ['貴州茅台', 'SH.600519'],
+    ['貴州茅臺', 'SH.600519'],
+    ['騰訊', 'HK.00700'],
+    ['比亞迪', 'SZ.002594'],
+    ['匯豐', 'HK.00005'],
+    ['輝達', 'US.NVDA'],
+    ['byd', 'SZ.002594'],
+    ['wly', 'SZ.000858'],
+    ['btr', 'BJ.920185'],
+    ['wk', 'SZ.000002'],
+    ['f', 'US.F'],
+    ['深成指', 'SZ.399001'],
+    ['沪指', 'SH.000001'],
+    ['google', 'US.GOOGL'],
+    ['AAPL.O', 'US.AAPL'],
+    ['835185', 'BJ.920185'],
+    ['茅台 600519', 'SH.600519'],
+    ['600519 貴州', 'SH.600519'],
+    ['.INX', 'US.SPX'],
+    ['^GSPC', 'US.SPX'],
   ])('answers “%s” with %s first', (text, symbol) => {
     expect(find(text, 20)[0]).toBe(symbol);
   });
@@ -108,6 +128,22 @@ describe('search of the embedded directory', () => {
 
   it('finds Tencent by its everyday initials', () => {
     expect(find('tx', 20)).toContain('HK.00700');
+  });
+
+  it('offers who is called so in China before a ticker of the United States', () => {
+    expect(find('tx', 20).slice(0, 6)).toContain('HK.00700');
+    expect(find('mt', 20).slice(0, 6)).toContain('HK.03690');
+    for (const ticker of ['AAPL', 'TSLA', 'IBM', 'MA', 'KO', 'GE', 'BA'])
+      expect(find(ticker, 20).slice(0, 8)).toContain(`US.${ticker}`);
+  });
+
+  it('finds every sector by the mark of sectors', () => {
+    const sectors = entries.filter(({ symbol }) => exchangeOf(symbol) === 'BK');
+    expect(find('hsBK', 1000).toSorted()).toEqual(sectors.map(({ symbol }) => symbol).toSorted());
+  });
+
+  it('finds nothing by words of which one does not fit', () => {
+    expect(find('茅台 000001', 20)).toEqual([]);
   });
 
   it('finds by the beginning of a wire id', () => {
@@ -149,9 +185,9 @@ describe('order of the answers', () => {
       noPause,
     );
     expect(few.find('ab', 20)).toEqual([
+      'SH.600005',
       'US.AB',
       'US.ABX',
-      'SH.600005',
       'SH.600004',
       'SH.600003',
       'US.NA',
@@ -247,11 +283,28 @@ function plainSearch(text: string): StockSymbol[] {
   const target = foldText(text);
   const candidates = symbolCandidates(text);
   if (target === '') return [];
-  return entries
+  const called = calledSoInChina(target);
+  const placed = entries
     .map((entry) => ({ entry, place: placeOf(entry, target, candidates) }))
     .filter(({ place }) => place !== Infinity)
     .sort((a, b) => a.place - b.place || compareByRule(a.entry, b.entry))
     .map(({ entry }) => entry.symbol);
+  return [...new Set([...called, ...placed])];
+}
+
+/** Whose initials these letters are, then three of each market whose initials begin so. */
+function calledSoInChina(target: string): StockSymbol[] {
+  if (!/^[A-Z]{2,}$/.test(target)) return [];
+  const chinese = entries
+    .filter(({ symbol }) => marketOf(symbol) !== 'us')
+    .sort((a, b) => compareByRule(a, b));
+  const begun = (market: string): SearchEntry[] =>
+    chinese
+      .filter(({ symbol }) => marketOf(symbol) === market)
+      .filter(({ initials }) => initials.some((key) => key.startsWith(target)))
+      .slice(0, 3);
+  const exact = chinese.filter(({ initials }) => initials.includes(target));
+  return [...exact, ...begun('hs'), ...begun('hk')].map(({ symbol }) => symbol);
 }
 
 function placeOf(entry: SearchEntry, target: string, candidates: readonly StockSymbol[]): number {
@@ -267,7 +320,9 @@ function placeOf(entry: SearchEntry, target: string, candidates: readonly StockS
     code.startsWith(target),
     entry.initials.includes(target),
     marksOf(entry).some(
-      (mark) => target !== mark && (mark + code).startsWith(target) && target.length > mark.length,
+      (mark) =>
+        (mark + code).startsWith(target) &&
+        (target.length > mark.length || (target === mark && mark.endsWith('BK'))),
     ),
     entry.initials.some((key) => key.startsWith(target)),
     entry.fullPinyin.some((key) => key.startsWith(target)),

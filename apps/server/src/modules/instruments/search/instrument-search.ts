@@ -1,5 +1,6 @@
 import {
   type InstrumentKind,
+  type Market,
   type StockSymbol,
   codeOf,
   exchangeOf,
@@ -9,7 +10,7 @@ import {
 } from '@chanscope/market';
 
 import { type SearchColumn, compareTexts, createSearchColumn } from './search-column.ts';
-import { foldText } from './search-text.ts';
+import { foldText, simplifiedOf } from './search-text.ts';
 
 /** What one security is found by. */
 export interface SearchEntry {
@@ -34,7 +35,9 @@ export interface InstrumentSearch {
 /**
  * Prepares the search. The order of the answers is: exact code, code prefix, exact pinyin initials,
  * initials prefix, full pinyin prefix, name prefix, name inside, pinyin inside, code inside; among
- * equals the market (mainland, Hong Kong, United States), the kind, the rank, the code. Each step of
+ * equals the market (mainland, Hong Kong, United States), the kind, the rank, the code. Two letters or
+ * more are initials of China before they are a ticker of the United States. A name in traditional
+ * characters finds what it finds in simplified ones; of several words all have to fit. Each step of
  * the preparation takes some 20 ms for 23,000 securities; `pause` is awaited between them.
  */
 export async function createInstrumentSearch(
@@ -49,13 +52,9 @@ export async function createInstrumentSearch(
   const directory = await directoryOf(ordered, pause);
   return {
     find(text, limit) {
-      const expected = foldText(text);
-      if (expected === '' || limit < 1) return [];
       const found = new Set<number>();
-      const answers = isLatin(expected)
-        ? answersToLatin(directory, text, expected)
-        : answersToName(directory, expected);
-      for (const number of answers) {
+      if (limit < 1) return [];
+      for (const number of answersTo(directory, text)) {
         found.add(number);
         if (found.size >= limit) break;
       }
@@ -64,9 +63,47 @@ export async function createInstrumentSearch(
   };
 }
 
+/** The answers to a text as it is, in simplified characters, and, if there are none yet, to its words. */
+function* answersTo(directory: Directory, text: string): Generator<number> {
+  let isFound = false;
+  for (const written of spellingsOf(text))
+    for (const number of answersToText(directory, written)) {
+      isFound = true;
+      yield number;
+    }
+  if (!isFound) yield* answersToWords(directory, text);
+}
+
+function* spellingsOf(text: string): Generator<string> {
+  yield text;
+  const simplified = simplifiedOf(text);
+  if (simplified !== text) yield simplified;
+}
+
+function answersToText(directory: Directory, text: string): Iterable<number> {
+  const expected = foldText(text);
+  if (expected === '') return [];
+  return isLatin(expected)
+    ? answersToLatin(directory, text, expected)
+    : answersToName(directory, expected);
+}
+
+/** `茅台 600519`: what all words find, in the order of the first one. */
+function answersToWords(directory: Directory, text: string): Iterable<number> {
+  const words = text.split(/\s+/).filter((word) => foldText(word) !== '');
+  if (words.length < 2) return [];
+  const [first = new Set<number>(), ...others] = words.map(
+    (word) =>
+      new Set([...spellingsOf(word)].flatMap((each) => [...answersToText(directory, each)])),
+  );
+  return [...first].filter((number) => others.every((found) => found.has(number)));
+}
+
 /** The entries in the order among equals, by the columns that are searched. */
 interface Directory {
   readonly symbols: readonly StockSymbol[];
+  /** The place of each in the embedded directory, null for those that are not in it. */
+  readonly ranks: readonly (number | null)[];
   readonly numbers: ReadonlyMap<StockSymbol, number>;
   readonly codes: SearchColumn;
   readonly initials: SearchColumn;
@@ -89,6 +126,7 @@ async function directoryOf(
   await pause();
   return {
     symbols,
+    ranks: entries.map(({ rank }) => rank),
     numbers: new Map(symbols.map((symbol, number) => [symbol, number])),
     codes: await column(({ symbol }) => [foldText(codeOf(symbol))]),
     initials: await column(({ initials }) => initials),
@@ -111,6 +149,7 @@ function latinPartsOf(name: string): string {
 /** The answers to letters and digits, best first. */
 function* answersToLatin(directory: Directory, text: string, expected: string): Generator<number> {
   const { codes, initials, fullPinyin, latinNames } = directory;
+  if (/^[A-Z]{2,}$/.test(expected)) yield* initialsOfChina(directory, expected);
   yield* codes.equalTo(expected);
   for (const symbol of symbolCandidates(text)) yield* numberIn(directory, symbol);
   yield* codes.beginningWith(expected);
@@ -127,17 +166,34 @@ function* answersToLatin(directory: Directory, text: string, expected: string): 
   yield* codes.containing(expected);
 }
 
+/** How many of each market come before a ticker of the United States because their initials begin so. */
+const knownFirst = 3;
+
+/** Who is called so in China: all whose initials these are, then the best known whose initials begin so. */
+function* initialsOfChina(directory: Directory, expected: string): Generator<number> {
+  const { symbols, ranks, initials } = directory;
+  const isIn = (number: number, market: Market): boolean => {
+    const symbol = symbols[number];
+    return symbol !== undefined && marketOf(symbol) === market;
+  };
+  for (const number of initials.equalTo(expected)) if (!isIn(number, 'us')) yield number;
+  const begun = [...initials.beginningWith(expected)].filter((number) => ranks[number] !== null);
+  for (const market of ['hs', 'hk'] as const)
+    yield* begun.filter((number) => isIn(number, market)).slice(0, knownFirst);
+}
+
 function* answersToName({ otherNames }: Directory, expected: string): Generator<number> {
   yield* otherNames.equalTo(expected);
   yield* otherNames.beginningWith(expected);
   yield* otherNames.containing(expected);
 }
 
-/** `sh6005`, `hs6005`, `hsSH0000`, `hk007`: a market or an exchange, then the beginning of a code. */
+/** `sh6005`, `hs6005`, `hsSH0000`, `hk007`: a market or an exchange, then the beginning of a code; `hsBK`. */
 function* answersToMarkedCode({ symbols, codes }: Directory, expected: string): Generator<number> {
-  const marked = /^(?:HS(?=SH|SZ|BJ|BK))?(HS|SH|SZ|BJ|BK|HK|US)(.+)$/.exec(expected);
+  const marked = /^(?:HS(?=SH|SZ|BJ|BK))?(HS|SH|SZ|BJ|BK|HK|US)(.*)$/.exec(expected);
   const [, mark = '', code = ''] = marked ?? [];
-  if (code === '') return;
+  // Every sector is asked for by its mark alone; all of a market by its mark would say nothing.
+  if (code === '' && mark !== 'BK') return;
   for (const number of codes.beginningWith(code)) {
     const symbol = symbols[number];
     if (symbol !== undefined && isOfMark(symbol, mark)) yield number;

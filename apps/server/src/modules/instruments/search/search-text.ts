@@ -1,3 +1,5 @@
+import { Converter } from 'opencc-js/t2cn';
+
 /**
  * What is left of a text for comparing: capital letters and digits. Full-width forms become plain,
  * accents, signs and spaces disappear: `ＴＣＬ 科技` → `TCL科技`, `*ST` → `ST`, `BRK.B` → `BRKB`.
@@ -11,4 +13,13 @@ export function foldText(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+let convert: ((text: string) => string) | null = null;
+
+/** A text in simplified characters (繁→简): `貴州茅臺` → `贵州茅台`. The tables are read with the first one. */
+export function simplifiedOf(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return text;
+  convert ??= Converter({ from: 'hk', to: 'cn' });
+  return convert(text);
 }

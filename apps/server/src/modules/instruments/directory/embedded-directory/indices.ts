@@ -4,8 +4,8 @@
  * English name.
  */
 export const indexLines = `
-SH.000001 1991-07-15 上证指数/上证综指/大盘 SSE Composite Index
-SZ.399001 1995-01-23 深证成指 Shenzhen Component Index
+SH.000001 1991-07-15 上证指数/上证综指/大盘/沪指 SSE Composite Index
+SZ.399001 1995-01-23 深证成指/深成指 Shenzhen Component Index
 SZ.399006 2010-06-01 创业板指 ChiNext Price Index
 SH.000300 2005-04-08 沪深300 CSI 300 Index
 SH.000688 2020-07-23 科创50 STAR 50 Index
@@ -31,7 +31,7 @@ SZ.399986 2013-07-15 中证银行 CSI Banks Index
 HK.HSI 1969-11-24 恒生指数/恒指 Hang Seng Index
 HK.HSTECH 2020-07-27 恒生科技指数/恒生科技 Hang Seng TECH Index
 HK.HSCEI 1994-08-08 恒生中国企业指数/国企指数 Hang Seng China Enterprises Index
-US.SPX 1957-03-04 标普500指数/标普500 S&P 500
+US.SPX 1957-03-04 标普500指数/标普500/INX/GSPC S&P 500
 US.IXIC 1971-02-05 纳斯达克综合指数/纳指 Nasdaq Composite
 US.NDX 1985-01-31 纳斯达克100指数/纳指100 Nasdaq 100
 US.DJI 1896-05-26 道琼斯工业平均指数/道指 Dow Jones Industrial Average

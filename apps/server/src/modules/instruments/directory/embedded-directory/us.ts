@@ -5,10 +5,10 @@
 export const unitedStatesLines = `
 AAPL 1980-12-12 NASDAQ 苹果 Apple
 MSFT 1986-03-13 NASDAQ 微软 Microsoft
-NVDA 1999-01-22 NASDAQ 英伟达 NVIDIA
+NVDA 1999-01-22 NASDAQ 英伟达/辉达 NVIDIA
 AMZN 1997-05-15 NASDAQ 亚马逊 Amazon.com
-GOOGL 2004-08-19 NASDAQ 谷歌-A/谷歌 Alphabet Class A
-GOOG 2014-04-03 NASDAQ 谷歌-C/谷歌 Alphabet Class C
+GOOGL 2004-08-19 NASDAQ 谷歌-A/谷歌/Google Alphabet Class A
+GOOG 2014-04-03 NASDAQ 谷歌-C/谷歌/Google Alphabet Class C
 META 2012-05-18 NASDAQ Meta平台/脸书 Meta Platforms
 TSLA 2010-06-29 NASDAQ 特斯拉 Tesla
 AVGO 2009-08-06 NASDAQ 博通 Broadcom
