@@ -15,11 +15,13 @@ export function foldText(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-let convert: ((text: string) => string) | null = null;
+/** Reads its tables when it is first asked: most searches need none. */
+let converter: ((text: string) => string) | null = null;
 
-/** A text in simplified characters (繁→简): `貴州茅臺` → `贵州茅台`. The tables are read with the first one. */
+/** A text in simplified characters (繁→简): `貴州茅臺` → `贵州茅台`. */
 export function simplifiedOf(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  convert ??= Converter({ from: 'hk', to: 'cn' });
+  const convert = converter ?? Converter({ from: 'hk', to: 'cn' });
+  converter = convert;
   return convert(text);
 }
