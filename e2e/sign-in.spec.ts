@@ -280,6 +280,7 @@ describe('being signed in', () => {
     await signInAs(second, stage.server, watched);
     const tierOf = (each: Visitor): Promise<string | null> =>
       each.page.getByTestId('account-tier').textContent();
+    for (const each of [stage.visitor, second]) await each.page.getByTestId('account-menu').click();
     expect(await tierOf(stage.visitor)).toBe('会员');
 
     await editUser(stage.server, administrator, { username: watched.username, roles: ['editor'] });
