@@ -7,10 +7,15 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/^(.+) is not a list of whole numbers from (\d+)$/, '值 $1 不可用，须为不小于 $2 的整数列表'],
   [/^(.+) is not an object of options$/, '值 $1 不可用，须为一组选项'],
   [/^(.+) is not a text$/, '值 $1 不可用，须为文字'],
-  [/^(.+) is not a number above 0 and at most 1$/, '值 $1 不可用，须为大于 0、不超过 1 的数'],
+  [
+    /^(.+) is not a text without quotes, backslashes and line ends$/s,
+    '值 $1 不可用，须为不含双引号、反斜杠和换行的文字',
+  ],
+  [/^(.+) is not a number of at most 1$/, '值 $1 不可用，须为不超过 1 的数'],
   [/^(.+) is not true or false$/, '值 $1 不可用，须为 true 或 false'],
-  [/^(.+) is not a number above 0 or "inf"$/, '值 $1 不可用，须为大于 0 的数或 "inf"'],
+  [/^(.+) is not a number or "inf"$/, '值 $1 不可用，须为数或 "inf"'],
   [/^(.+) is not a whole number from (\d+)$/, '值 $1 不可用，须为不小于 $2 的整数'],
+  [/^(.+) is not a whole number$/, '值 $1 不可用，须为整数'],
   [
     /^(.+) does not go with (.+), which is over (\d+) bars$/,
     '值 $1 不能与 $2 同时使用（它按 $3 根K线计算）',

@@ -70,9 +70,9 @@ describeOnEachDatabase('the rules of POST /api/public/stock/fenxi', (fresh) => {
       '选项 bi_algo：值 "new" 不可用，允许的是：normal, fx',
     ],
     [
-      { divergence_rate: -1 },
-      'option "divergence_rate": -1 is not a number above 0 or "inf"',
-      '选项 divergence_rate：值 -1 不可用，须为大于 0 的数或 "inf"',
+      { divergence_rate: null },
+      'option "divergence_rate": null is not a number or "inf"',
+      '选项 divergence_rate：值 null 不可用，须为数或 "inf"',
     ],
     [
       { macd: { fast: 0 } },
