@@ -79,6 +79,7 @@ async function importInto(stores: Stores, file: string): Promise<number> {
     {
       paths: [file],
       source: 'bench',
+      replace: false,
       options: {
         timeframe: '1d',
         adjustment: 'forward',

@@ -14,6 +14,7 @@ import {
   importCommandFrom,
   importUsage,
 } from './import/import-arguments.ts';
+import { runActionsImport } from './import/import-actions-command.ts';
 import { runBarsImport } from './import/import-bars-command.ts';
 import { showBars } from './import/import-show-command.ts';
 import { runSymbolsImport } from './import/import-symbols-command.ts';
@@ -53,6 +54,8 @@ function obey(
   switch (command.kind) {
     case 'bars':
       return runBarsImport(command, stores);
+    case 'actions':
+      return runActionsImport(command.paths, stores);
     case 'symbols':
       return runSymbolsImport(command.paths, stores);
     case 'show':

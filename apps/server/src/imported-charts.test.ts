@@ -1,4 +1,4 @@
-import { routes, type StockResponse } from '@chanscope/contract';
+import { periods, routes, type StockResponse } from '@chanscope/contract';
 import {
   barColumnsOf,
   dayOpenOf,
@@ -8,6 +8,8 @@ import {
 } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
+import type { ActionTables } from './modules/bars/action-schema.ts';
+import { writeActions } from './modules/bars/action-store.ts';
 import type { SeriesAdjustment } from './modules/bars/bar-series.ts';
 import { describeOnEachDatabase } from './test-support/test-databases.ts';
 import { type Failure, type ServedApp, serveForTest } from './test-support/serve-for-test.ts';
@@ -75,11 +77,9 @@ describeOnEachDatabase('charts of imported bars', (fresh) => {
     expect(closesIn(days)).toEqual(Array.from({ length: 15 }, (_, index) => 101 + index));
     const weeks = await app.getStock({ stockId: 'hs600519', period: 'week' });
     expect([weeks.source, closesIn(weeks)]).toEqual(['imported:golden', [105, 110, 115]]);
-    const minutes = await app.getStock({ stockId: 'hs600519', period: '5' });
-    expect([minutes.source, minutes.simulated]).toEqual(['simulated', true]);
   });
 
-  it('leave the quote to the source of the chart', async () => {
+  it('have one quote, whatever chart is asked for, and no simulated minutes beside them', async () => {
     const app = await serveForTest(fresh, weekend);
     await importDays(app, risingDays('2026-11-02', '2026-11-20'));
     const days = await app.getStock({ stockId: 'hs600519' });
@@ -91,9 +91,55 @@ describeOnEachDatabase('charts of imported bars', (fresh) => {
       status: 'closed',
       tradeDate: '2026-11-20',
     });
+    expect(days.quote).toMatchObject({ source: 'imported:golden', delayed: false, stale: false });
+    for (const period of periods) {
+      const answer = await app.getStock({ stockId: 'hs600519', period });
+      expect([period, answer.quote]).toEqual([period, days.quote]);
+      expect([answer.source, answer.simulated]).toEqual(['imported:golden', false]);
+    }
     const minutes = await app.getStock({ stockId: 'hs600519', period: '5' });
-    expect(minutes.source).toBe('simulated');
-    expect(minutes.quote?.price).toBe(closesIn(minutes).at(-1));
+    expect([closesIn(minutes), minutes.reason]).toEqual([[], 'no-bars']);
+    const line = await app.getStock({ stockId: 'hs600519', period: 'time' });
+    expect([line.reason, line.intraday?.price.every((price) => price === null)]).toEqual([
+      'no-bars',
+      true,
+    ]);
+  });
+
+  it('keep their quote beside minutes of another source that end on another day', async () => {
+    const app = await serveForTest(fresh, weekend);
+    await importDays(app, risingDays('2026-11-02', '2026-11-20'));
+    const key = { symbol: moutai, timeframe: '1m', source: 'imported:minutes' } as const;
+    const minutes = barColumnsOf(risingMinutes(['2026-11-11', '2026-11-12']));
+    await app.store.saveBars({ ...key, adjustment: 'none' }, minutes);
+    const { quote, source, intraday } = await app.getStock({ stockId: 'hs600519', period: 'time' });
+    expect([source, intraday?.tradeDate]).toEqual(['imported:minutes', '2026-11-12']);
+    expect(quote).toMatchObject({ price: 115, tradeDate: '2026-11-20', source: 'imported:golden' });
+  });
+
+  it('measure an ex-date by the imported distribution, as the exchange does', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const pingan = parseSymbol('SZ.000001');
+    const day = (date: string, close: number): Bar => ({
+      ...{ time: dayOpenOf('hs', date), open: close, high: close, low: close, close },
+      ...{ volume: 100, amount: null },
+    });
+    const key = { symbol: pingan, timeframe: '1d', source: 'imported:files' } as const;
+    const days = barColumnsOf([day('2024-06-13', 10.8), day('2024-06-14', 10.18)]);
+    await app.store.saveBars({ ...key, adjustment: 'none' }, days);
+    // 10派7.19元, ex on 2024-06-14.
+    const action = { exDate: '2024-06-14', cashPerShare: 0.719, bonusPerShare: 0 };
+    await app.database.transaction((transaction) =>
+      writeActions(
+        transaction.withTables<ActionTables>(),
+        { symbol: pingan, source: 'imported:xdxr', at: 0 },
+        [{ ...action, rightsPerShare: 0, rightsPrice: 0 }],
+      ),
+    );
+    const { quote, adjustable } = await app.getStock({ stockId: 'hs000001' });
+    expect(quote).toMatchObject({ prevClose: 10.08, limitUp: 11.09, limitDown: 9.07 });
+    expect(quote?.changePercent).toBe(0.99);
+    expect(adjustable).toEqual(['none', 'qfq', 'hfq']);
   });
 
   it('are stale once trading days have passed', async () => {

@@ -6,8 +6,14 @@ export type {
   FileReport,
   ImportRequest,
 } from './modules/bar-import/index.ts';
+export type { ActionFileReport } from './modules/bar-import/index.ts';
 export type { SeriesRecord } from './modules/bars/index.ts';
-export { importBars, isTimeZone, refusalWordings } from './modules/bar-import/index.ts';
+export {
+  importActions,
+  importBars,
+  isTimeZone,
+  refusalWordings,
+} from './modules/bar-import/index.ts';
 export { createManySeries, seriesAdjustments } from './modules/bars/index.ts';
 export type { Screening } from './modules/screening/index.ts';
 export { createScreening } from './modules/screening/index.ts';

@@ -34,6 +34,7 @@ export {
   boardOf,
   currencyOf,
   isSpecialTreatmentName,
+  likelyKindOf,
   marketLotSizeOf,
 } from './instruments/instrument.ts';
 export { dateOfDayNumber, dayNumberOf } from './time/local-date.ts';

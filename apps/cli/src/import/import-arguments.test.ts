@@ -8,6 +8,7 @@ describe('importCommandFrom()', () => {
       kind: 'bars',
       paths: ['a.csv', 'folder'],
       source: null,
+      replace: false,
       options: {
         timeframe: null,
         adjustment: null,
@@ -21,11 +22,12 @@ describe('importCommandFrom()', () => {
 
   it('reads every option', () => {
     const text =
-      'bars a.csv --timeframe 5m --adjust backward --label start --tz UTC --volume-unit lots --market hs --source my-vendor_1.0';
+      'bars a.csv --timeframe 5m --adjust backward --label start --tz UTC --volume-unit lots --market hs --source my-vendor_1.0 --replace';
     expect(importCommandFrom(text.split(' '))).toEqual({
       kind: 'bars',
       paths: ['a.csv'],
       source: 'my-vendor_1.0',
+      replace: true,
       options: {
         timeframe: '5m',
         adjustment: 'backward',
@@ -39,6 +41,10 @@ describe('importCommandFrom()', () => {
 
   it('reads the other commands', () => {
     expect(importCommandFrom(['symbols', 'a.csv'])).toEqual({ kind: 'symbols', paths: ['a.csv'] });
+    expect(importCommandFrom(['actions', 'folder'])).toEqual({
+      kind: 'actions',
+      paths: ['folder'],
+    });
     expect(importCommandFrom(['show', '600519', '1d', '--source', 'golden'])).toEqual({
       kind: 'show',
       symbol: 'SH.600519',
@@ -50,7 +56,7 @@ describe('importCommandFrom()', () => {
   });
 
   it.each([
-    ['bras a.csv', 'there is no command "bras"; permitted: bars, symbols, show'],
+    ['bras a.csv', 'there is no command "bras"; permitted: bars, symbols, actions, show'],
     ['bars', 'bars needs at least one file'],
     [
       'bars a.csv --adjust qfq',

@@ -11,6 +11,7 @@ import {
 
 export const importUsage = `Usage: npm run import -- bars PATH… [options]
        npm run import -- symbols FILE…
+       npm run import -- actions PATH…
        npm run import -- show SYMBOL TIMEFRAME [--source NAME]
 
 bars     Takes bars from CSV files, gzip or not, and from folders of them. Columns are found by
@@ -21,12 +22,19 @@ bars     Takes bars from CSV files, gzip or not, and from folders of them. Colum
   --adjust       ${seriesAdjustments.join(' ')} (default: by the file's name, else none)
   --label        start end: what the time of a minute bar marks (default: end, in the US start)
   --tz           zone of times without one, such as UTC or Asia/Shanghai (default: the market's)
-  --volume-unit  shares lots (default: shares, or lots where the column is called volume_lots)
+  --volume-unit  shares lots (default: lots where the column is called volume_lots, or where the
+                 amount of a mainland row shows it; else shares)
   --market       hs hk us (default: by the file's name, else by each code)
-  --source       name under which the series are kept (default: files, with -forward, -backward
-                 or -split where they are adjusted)
+  --source       name under which the series are kept (default: files; where they are adjusted, the
+                 file's own name without dates)
+  --replace      takes the file in place of the bars that its series have: without it, a file is
+                 refused whose prices differ from those of the series that it would join
 
 symbols  Takes directories of securities.
+
+actions  Takes distributions, splits and rights issues, by which previous closes, limits and adjusted
+         prices follow. Layouts: per ten shares (code, ex_date, cash_per_10 …), BaoStock
+         (dividOperateDate …), and date, dividends, split; also bars that carry the last two.
 
 show     Prints the stored bars of a series as CSV; times are the openings of bars in UTC.
 
@@ -45,9 +53,10 @@ export type ImportCommand =
       readonly kind: 'bars';
       readonly paths: readonly string[];
       readonly source: string | null;
+      readonly replace: boolean;
       readonly options: BarFileOptions;
     }
-  | { readonly kind: 'symbols'; readonly paths: readonly string[] }
+  | { readonly kind: 'symbols' | 'actions'; readonly paths: readonly string[] }
   | {
       readonly kind: 'show';
       readonly symbol: StockSymbol;
@@ -61,14 +70,17 @@ export function importCommandFrom(args: readonly string[]): ImportCommand {
   const [command, ...rest] = positionals;
   if (values.help === true || command === undefined) return { kind: 'help' };
   if (command === 'show') return showCommandFrom(rest, values);
-  if (command !== 'bars' && command !== 'symbols')
-    throw new ArgumentError(`there is no command "${command}"; permitted: bars, symbols, show`);
+  if (command !== 'bars' && command !== 'symbols' && command !== 'actions')
+    throw new ArgumentError(
+      `there is no command "${command}"; permitted: bars, symbols, actions, show`,
+    );
   if (rest.length === 0) throw new ArgumentError(`${command} needs at least one file`);
-  if (command === 'symbols') return { kind: 'symbols', paths: rest };
+  if (command !== 'bars') return { kind: command, paths: rest };
   return {
     kind: 'bars',
     paths: rest,
     source: sourceFrom(values),
+    replace: values.replace === true,
     options: optionsFrom(values),
   };
 }
@@ -86,7 +98,7 @@ const optionNames = [
 type OptionValues = Readonly<Partial<Record<(typeof optionNames)[number], string>>>;
 
 function parsed(args: readonly string[]): {
-  values: OptionValues & { readonly help?: boolean };
+  values: OptionValues & { readonly help?: boolean; readonly replace?: boolean };
   positionals: string[];
 } {
   const text = { type: 'string' } as const;
@@ -96,6 +108,7 @@ function parsed(args: readonly string[]): {
       allowPositionals: true,
       options: {
         help: { type: 'boolean' },
+        replace: { type: 'boolean' },
         timeframe: text,
         adjust: text,
         label: text,

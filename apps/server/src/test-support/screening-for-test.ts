@@ -96,7 +96,7 @@ export async function importForTest(database: Database, file: string): Promise<F
   };
   await importBars(
     { database, instruments, clock: { now: () => 0 } },
-    { paths: [file], source: null, options: inferred },
+    { paths: [file], source: null, replace: false, options: inferred },
     { onProgress: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
   );
   return outcomes;

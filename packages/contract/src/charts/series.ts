@@ -133,6 +133,16 @@ export const provenance = z.object({
   delayed: z.boolean(),
 });
 
+/** A quote with where it comes from. The same on every screen, whatever chart stands beside it. */
+export const sourcedQuote = quote.extend({
+  /** `imported:<name>`, `feed:<name>` or `simulated`. */
+  source: z.string(),
+  /** True for exchanges' delayed numbers (延时). */
+  delayed: z.boolean(),
+  /** True when nothing came for longer than it should: of a feed while the market is open, of a file since its end. */
+  stale: z.boolean(),
+});
+
 /** The fixed-slot intraday series (分时). Every column is as long as `slots`, null where nothing traded yet. */
 export const intradaySeries = z.object({
   tradeDate: z.string(),
@@ -150,7 +160,7 @@ export const intradaySeries = z.object({
 
 export const stockResponse = z.object({
   stock: stockMaster,
-  quote: quote.nullable(),
+  quote: sourcedQuote.nullable(),
   market: marketState,
   period: z.enum(periods),
   ...provenance.shape,

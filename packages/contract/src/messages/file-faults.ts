@@ -56,6 +56,10 @@ export const fileFaults = {
     zh: '同名来源里已有另一种复权方式的数据，请换一个来源名',
     en: 'the source of this name holds bars that are adjusted in another way; give another name',
   },
+  otherBasis: {
+    zh: '价格与同名来源里已有的同一天数据不一致（复权基准不同）：请选择正确的复权方式，或换一个来源名',
+    en: 'its prices differ from those that the source of this name has for the same days (another adjustment basis): choose its adjustment, or another name of the source',
+  },
   unknownTimeframe: {
     zh: '看不出是什么周期，请选择周期',
     en: 'its timeframe cannot be told from its rows; choose it',

@@ -1,7 +1,7 @@
 import { markets } from '@chanscope/market';
 import { z } from 'zod';
 
-import { quote, wireBar } from '../charts/series.ts';
+import { sourcedQuote, wireBar } from '../charts/series.ts';
 
 /**
  * Messages over the socket of live numbers (实时行情), `/api/ws/quotes`: JSON texts, one message each.
@@ -54,15 +54,8 @@ const topic = z
   .max(64)
   .regex(/^(?:quote:[A-Za-z0-9.]+|minute:[A-Za-z0-9.]+|market|jobs)$/);
 
-/** The quote as it is streamed, with where it comes from (来源). */
-export const liveQuote = quote.extend({
-  /** `simulated` or `feed:<name>`. */
-  source: z.string(),
-  /** True for exchanges' delayed numbers (延时). */
-  delayed: z.boolean(),
-  /** True when nothing came for longer than it should while the market is open (行情中断). */
-  stale: z.boolean(),
-});
+/** The quote as it is streamed. */
+export const liveQuote = sourcedQuote;
 
 export type LiveQuote = z.infer<typeof liveQuote>;
 

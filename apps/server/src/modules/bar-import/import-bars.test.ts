@@ -62,9 +62,9 @@ interface Imported {
 async function importInto(
   database: Database,
   paths: readonly string[],
-  options: Partial<BarFileOptions & { source: string }> = {},
+  options: Partial<BarFileOptions & { source: string | null; replace: boolean }> = {},
 ): Promise<Imported> {
-  const { source = 'test', ...said } = options;
+  const { source = 'test', replace = false, ...said } = options;
   const outcomes: FileOutcome[] = [];
   const ensured: StockSymbol[] = [];
   const progress: ImportProgress[] = [];
@@ -76,7 +76,7 @@ async function importInto(
   };
   await importBars(
     { database, instruments, clock: { now: () => 1_000 } },
-    { paths, source, options: { ...nobodySays, ...said } },
+    { paths, source, replace, options: { ...nobodySays, ...said } },
     { onProgress: (each) => progress.push(each), onOutcome: (each) => outcomes.push(each) },
   );
   return { outcomes, ensured, progress };
@@ -294,6 +294,73 @@ describeOnEachDatabase('importBars()', (fresh) => {
     const { outcomes } = await importInto(database, [file], { adjustment: 'forward' });
     expect(outcomes).toMatchObject([{ kind: 'failed' }]);
     expect((await createBarStore(database).seriesOf(maotai)).length).toBe(1);
+  });
+
+  it('makes one series of many files of one day each', async () => {
+    const database = await fresh();
+    const files = Array.from({ length: 25 }, (_, day) =>
+      fileOf(`cn_${dayOf(day)}.csv`, `${header}\n600519,${dayOf(day)},10,11,9,10,1,\n`),
+    );
+    const { outcomes } = await importInto(database, files, { source: null, timeframe: '1d' });
+    expect(outcomes.filter(({ kind }) => kind === 'imported')).toHaveLength(25);
+    const series = await createBarStore(database).seriesOf(maotai);
+    expect(series).toMatchObject([{ source: 'imported:files', barCount: 25 }]);
+  });
+
+  it('leaves a series as it is when a file has other prices for its days, and replaces it when told to', async () => {
+    const database = await fresh();
+    const rowsAt = (close: number, days: number): string[] =>
+      Array.from({ length: days }, (_, day) => `600519,${dayOf(day)},10,11,9,${close},1,`);
+    const raw = fileOf('raw.csv', [header, ...rowsAt(10, 20)].join('\n'));
+    const other = fileOf('other.csv', [header, ...rowsAt(10.5, 21)].join('\n'));
+    await importInto(database, [raw]);
+    const refused = await importInto(database, [other]);
+    expect(refused.outcomes).toMatchObject([
+      {
+        kind: 'failed',
+        reason: expect.stringContaining('20 of the 20 bars that both have differ'),
+      },
+    ]);
+    expect((await storedBars(database, maotai)).map(({ close }) => close)).toEqual(
+      Array.from({ length: 20 }, () => 10),
+    );
+    const replaced = await importInto(database, [other], { replace: true });
+    expect(replaced.outcomes).toMatchObject([{ kind: 'imported', saved: 21, corrected: 0 }]);
+    expect((await storedBars(database, maotai)).map(({ close }) => close)).toEqual(
+      Array.from({ length: 21 }, () => 10.5),
+    );
+  });
+
+  it('keeps adjusted files apart from raw ones, under their own names without dates', async () => {
+    const database = await fresh();
+    const row = `${header}\n600519,2024-06-14,10,11,9,10,1,\n`;
+    const names = ['cn_market_daily_2025_qfq.csv', 'cn_daily_2010_2020_qfq_80.csv', 'cn_1d.csv'];
+    const files = names.map((name) => fileOf(name, row));
+    await importInto(database, files, { source: null, timeframe: '1d' });
+    const series = await createBarStore(database).seriesOf(maotai);
+    expect(series.map(({ source, adjustment }) => [source, adjustment])).toEqual([
+      ['imported:cn_market_daily_qfq', 'forward'],
+      ['imported:cn_daily_qfq_80', 'forward'],
+      ['imported:files', 'none'],
+    ]);
+  });
+
+  it.each([
+    // A share of the index cost 9 yuan on average, a lot of a share 1,001.
+    ['000001.SH,2024-09-19,2723.21,2747.74,2697.78,2736.02,315208389,280536055808', 31_520_838_900],
+    [
+      '000001.SH,2024-09-19,2723.21,2747.74,2697.78,2736.02,31520838900,280536055808',
+      31_520_838_900,
+    ],
+    ['600519,2024-06-14,1570,1575,1555,1556,26000,4070000000', 2_600_000],
+    ['600519,2024-06-14,1570,1575,1555,1556,2600000,4070000000', 2_600_000],
+    // Neither fits: as it stands there.
+    ['600519,2024-06-14,1570,1575,1555,1556,2600000,40700000', 2_600_000],
+  ])('counts shares, whatever the unit of a mainland row: %s', async (row, volume) => {
+    const database = await fresh();
+    await importInto(database, [fileOf('a.csv', `${header}\n${row}\n`)]);
+    const symbol = parseSymbol(row.startsWith('0') ? 'SH.000001' : 'SH.600519');
+    expect(await storedBars(database, symbol)).toMatchObject([{ volume }]);
   });
 });
 

@@ -20,6 +20,9 @@ import {
   sumOfCounts,
   writeBars,
 } from '../bars/index.ts';
+import { sourceNameOfFile } from './bar-files/bar-file-name.ts';
+import { createReplacingWriter } from './replacing-writer.ts';
+import { createSeriesBasis } from './series-basis.ts';
 import { compressFast, recordCounts, recordImport, recordRefusals } from './import-store.ts';
 
 /** The dependencies of an import. */
@@ -32,8 +35,10 @@ export interface ImportStores {
 export interface ImportRequest {
   /** Files, and folders that are searched for files. */
   readonly paths: readonly string[];
-  /** The name in `imported:<name>`; null for `files`, with the adjustment where there is one. */
+  /** The name in `imported:<name>`; null for `files`, and for the file's own name where it is adjusted. */
   readonly source: string | null;
+  /** Takes a file in place of the series that it would join. */
+  readonly replace: boolean;
   readonly options: BarFileOptions;
 }
 
@@ -85,7 +90,7 @@ export async function importBars(
 
 async function importFile(
   stores: ImportStores,
-  { options, source }: ImportRequest,
+  { options, source, replace }: ImportRequest,
   { found, listener }: { readonly found: FoundFile; readonly listener: ImportListener },
 ): Promise<FileOutcome> {
   const { path, bytes: bytesTotal } = found;
@@ -94,7 +99,7 @@ async function importFile(
       listener.onProgress({ path, bytesRead, bytesTotal });
     });
     try {
-      const { symbols, ...report } = await storeFile(stores, file, { path, source });
+      const { symbols, ...report } = await storeFile(stores, file, { path, source, replace });
       await stores.instruments.ensure([...symbols]);
       return { kind: 'imported', ...file.reading, ...report, path, symbols: symbols.size };
     } finally {
@@ -127,9 +132,9 @@ export type ImportedBars = Omit<FileReport, 'path' | 'symbols' | keyof BarFileRe
 async function storeFile(
   { database, clock }: ImportStores,
   file: OpenedBarFile,
-  { path, source }: { readonly path: string; readonly source: string | null },
+  { path, source, replace }: Pick<ImportRequest, 'source' | 'replace'> & { readonly path: string },
 ): Promise<ImportedBars> {
-  const target = targetOf(file, source);
+  const target = targetOf(file, source ?? usualSourceOf(path, file.reading.adjustment));
   const first = await file.nextBatch();
   return database.transaction((transaction) =>
     storeBars(transaction, file, {
@@ -137,16 +142,20 @@ async function storeFile(
       target,
       first,
       importedAt: clock.now(),
-      write: writeBars,
+      write: replace ? createReplacingWriter() : writeBars,
     }),
   );
 }
 
-/** The series that the bars of a file go to; `source` is null for the usual one. */
-export function targetOf({ reading }: OpenedBarFile, source: string | null): WriteTarget {
+/** The series of a source (`imported:<name>`) that the bars of a file go to. */
+export function targetOf({ reading }: OpenedBarFile, name: string): WriteTarget {
   const { timeframe, adjustment } = reading;
-  const name = source ?? usualSourceOf(adjustment);
   return { timeframe, adjustment, source: formatSource({ kind: 'imported', name }) };
+}
+
+/** Raw bars have one basis and one source; adjusted ones a source of their own, named by the file without dates. */
+export function usualSourceOf(path: string, adjustment: SeriesAdjustment): string {
+  return adjustment === 'none' ? 'files' : sourceNameOfFile(path);
 }
 
 /** How the bars of one opened file are taken. */
@@ -172,7 +181,7 @@ export class NothingStored extends BarFileRefused {
   }
 }
 
-/** Takes the rest of an opened file in a transaction and records it. Throws NothingStored. */
+/** Takes the rest of an opened file in a transaction and records it. Throws NothingStored, BasisMismatch. */
 export async function storeBars(
   plainTransaction: Transaction<object>,
   file: OpenedBarFile,
@@ -181,6 +190,7 @@ export async function storeBars(
   const transaction: Transaction<BarTables> = plainTransaction.withTables<BarTables>();
   await compressFast(transaction);
   const id = await recordImport(transaction, { path, importedAt }, target);
+  const basis = createSeriesBasis(path, target);
   const symbols = new Set<StockSymbol>();
   const firstRefusals: Refusal[] = [];
   let counts = noBarsSaved;
@@ -192,7 +202,7 @@ export async function storeBars(
     const following = file.nextBatch();
     // Its failure is reported below, or is that of a file whose writing has failed before.
     following.catch(() => undefined);
-    counts = sumOfCounts(counts, await write(transaction, target, batch.bars));
+    counts = sumOfCounts(counts, await write(transaction, target, basis.watched(batch.bars)));
     await recordRefusals(transaction, id, batch.refusals);
     firstRefusals.push(...batch.refusals.slice(0, listedRefusals - firstRefusals.length));
     for (const symbol of batch.bars.symbols) symbols.add(symbol);
@@ -201,13 +211,9 @@ export async function storeBars(
     batch = await following;
   }
   if (symbols.size === 0) throw new NothingStored(path, rows, firstRefusals);
+  basis.check();
   await recordCounts(transaction, id, { ...counts, rows, refused });
   return { ...counts, rows, refused, symbols, firstRefusals, source: target.source };
-}
-
-/** Bars that are adjusted in different ways never share a series. */
-function usualSourceOf(adjustment: SeriesAdjustment): string {
-  return adjustment === 'none' ? 'files' : `files-${adjustment}`;
 }
 
 function withoutBars(path: string, [first]: readonly Refusal[]): string {

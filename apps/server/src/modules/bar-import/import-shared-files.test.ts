@@ -39,7 +39,7 @@ async function importShared(file: string): Promise<FileOutcome | undefined> {
   };
   await importBars(
     { database, instruments: { ensure: () => Promise.resolve() }, clock: { now: () => 0 } },
-    { paths: [path.join(sharedDir, file)], source: null, options },
+    { paths: [path.join(sharedDir, file)], source: null, replace: false, options },
     { onProgress: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
   );
   return outcomes[0];

@@ -1,3 +1,5 @@
+export type { ActionFileReport } from './actions/import-actions.ts';
+export { importActions } from './actions/import-actions.ts';
 export { traitsOfFileName } from './bar-files/bar-file-name.ts';
 export { BarFileRefused } from './bar-files/bar-file-refused.ts';
 export type { BarFileOptions } from './bar-files/decide-reading.ts';

@@ -19,17 +19,21 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import type { SeriesView } from '../bars/index.ts';
+import type { SeriesReader, SeriesView } from '../bars/index.ts';
 import { findChart, presentProvenance, type SeriesSources } from './find-chart.ts';
 import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
 import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';
-import { readDaily } from './read-daily.ts';
 
-/** What was read for one answer: the chart's series and the days of the same source. */
+/** Days as they were traded. */
+const wholeDays = { timeframe: '1d', adjustment: 'none' } as const;
+
+/** What was read for one answer. */
 interface Readings {
   readonly instrument: InstrumentRecord;
+  /** The series of the chart. */
   readonly chart: SeriesView | null;
+  /** The unadjusted days of the chart's source, which its intraday line is measured by. */
   readonly days: SeriesView | null;
   readonly now: number;
 }
@@ -45,13 +49,13 @@ export async function answerStock(
   const { stockId, period } = request;
   const adjust = period === 'time' ? 'none' : request.adjust;
   const { instrument, now, view: chart } = await findChart(sources, { stockId, period, adjust });
-  const timeframe = timeframeOfPeriod[period];
-  const days = await readDaily(sources.reader, { instrument, now, chart, timeframe });
+  const ofSource = chart === null ? {} : { source: chart.source };
+  const days = await sources.reader.read({ ...wholeDays, instrument, now, ...ofSource });
+  const quote = await readQuote(sources.reader, instrument, now);
   const shown = chart ?? days;
+  const readings: Readings = { instrument, chart, days, now };
   if (shown === null) throw new Problem('noBars', { stockId, period });
 
-  const readings: Readings = { instrument, chart, days, now };
-  const quote = days === null ? null : presentQuote(instrument, days, now);
   return {
     stock: presentMaster(instrument, quote?.price ?? shown.bars.close.at(-1) ?? 1),
     quote,
@@ -60,6 +64,22 @@ export async function answerStock(
     ...presentProvenance(shown),
     ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
   };
+}
+
+/**
+ * The one quote of a security: of the unadjusted days that stand first, whatever chart is asked for. Null where
+ * there is no bar of it.
+ */
+async function readQuote(
+  reader: SeriesReader,
+  instrument: InstrumentRecord,
+  now: number,
+): Promise<StockResponse['quote']> {
+  const days = await reader.read({ ...wholeDays, instrument, now });
+  const quote = days === null ? null : presentQuote(instrument, days, now);
+  if (days === null || quote === null) return null;
+  const { source, isDelayed, stale } = days;
+  return { ...quote, source, delayed: isDelayed, stale };
 }
 
 function presentMaster(instrument: InstrumentRecord, price: number): StockMaster {

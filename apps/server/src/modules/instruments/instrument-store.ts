@@ -1,10 +1,10 @@
-import type { StockSymbol } from '@chanscope/market';
+import { likelyKindOf, type StockSymbol } from '@chanscope/market';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
 import type { EmbeddedSector } from './directory/embedded-directory.ts';
 import type { InstrumentRow, InstrumentTables } from './instrument-schema.ts';
-import { bareListing, likelyKindOf } from './directory/listing.ts';
+import { bareListing } from './directory/listing.ts';
 import { conflictOf, isSameRow, mergeListing, type Statement } from './directory/merge-listing.ts';
 
 type Access = Kysely<InstrumentTables>;

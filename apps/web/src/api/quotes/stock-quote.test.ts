@@ -41,8 +41,7 @@ const pushed = (facts: Partial<LiveQuote> = {}): StockQuote =>
   existing(quoteFromPush({ ...live, ...facts }));
 
 function answered(facts: Partial<LiveQuote> = {}): StockQuote {
-  const { source, delayed, stale, ...quote } = { ...live, price: 3380, ...facts };
-  return existing(quoteFromAnswer({ quote, source, delayed, stale }));
+  return existing(quoteFromAnswer({ quote: { ...live, price: 3380, ...facts } }));
 }
 
 function ofRow(facts: Partial<WatchQuote> = {}): StockQuote {

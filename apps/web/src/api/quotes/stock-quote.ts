@@ -78,15 +78,11 @@ export function quoteFromPush(live: LiveQuote | null): StockQuote | null {
 }
 
 /** The quote of an answer about one security. */
-export function quoteFromAnswer({
-  quote,
-  source,
-  delayed,
-  stale,
-}: Pick<StockResponse, 'quote' | 'source' | 'delayed' | 'stale'>): StockQuote | null {
+export function quoteFromAnswer({ quote }: Pick<StockResponse, 'quote'>): StockQuote | null {
   if (quote === null) return null;
+  const { source, delayed, stale, ...day } = quote;
   return {
-    ...fromDay(quote),
+    ...fromDay(day),
     source,
     delayed,
     staleness: stale ? 'outdated' : null,

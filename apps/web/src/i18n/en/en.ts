@@ -128,6 +128,7 @@ export const en: Wordings = {
     },
     provenance: 'About the data',
     sourceSimulated: 'Source: simulation',
+    chartSource: 'Chart: {{source}}',
     sourceImported: 'Source: {{name}} (imported)',
     sourceFeed: 'Source: {{name}}',
     asOf: 'As of {{time}}',

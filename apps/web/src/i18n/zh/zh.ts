@@ -122,6 +122,7 @@ export const zh = {
     sourceSimulated: '来源 模拟',
     sourceImported: '来源 {{name}}(导入)',
     sourceFeed: '来源 {{name}}',
+    chartSource: '图表{{source}}',
     asOf: '截至 {{time}}',
     fields: {
       open: '今开',

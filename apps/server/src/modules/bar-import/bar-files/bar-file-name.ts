@@ -70,6 +70,24 @@ export function traitsOfFileName(file: string): FileNameTraits {
   };
 }
 
+const longestSourceName = 40;
+
+/**
+ * The name of a source for the bars of one file: its own without folder, ending and dates, so that
+ * `cn_market_daily_2025_qfq.csv.gz` and the file of the next year go to `cn_market_daily_qfq`.
+ */
+export function sourceNameOfFile(file: string): string {
+  const stem = path.basename(file).replace(/(?:\.csv)?(?:\.gz)?$/i, '');
+  const words = stem.split(/[_\s]+/).filter((word) => !isDate(word));
+  const name = words.join('_').replaceAll(/[^\w.-]+/g, '-');
+  return name.slice(0, longestSourceName) || 'files';
+}
+
+/** A year, a month or a day, or a stretch of them, such as `2024`, `2024-06` and `20240601-20240930`. */
+function isDate(word: string): boolean {
+  return /^(?:19|20)\d{2}(?:-?\d{2}){0,2}(?:-(?:19|20)\d{2}(?:-?\d{2}){0,2})?$/.test(word);
+}
+
 /** A timeframe may follow a point, as in `hs600519.1d.csv`; the point in `us_BRK.B.csv` stays. */
 function withoutPoint(stem: string): string {
   const last = /\.([^.]+)$/.exec(stem)?.[1] ?? '';

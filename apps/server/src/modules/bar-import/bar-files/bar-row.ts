@@ -1,4 +1,11 @@
-import { type Bar, type Market, type StockSymbol, faultOfBar, marketOf } from '@chanscope/market';
+import {
+  type Bar,
+  type Market,
+  type StockSymbol,
+  faultOfBar,
+  likelyKindOf,
+  marketOf,
+} from '@chanscope/market';
 
 import type { BarHeader } from './bar-header.ts';
 import type { TimeReader } from './bar-time.ts';
@@ -20,7 +27,10 @@ export interface RowRules {
   readonly symbol: StockSymbol | null;
   /** Null when the codes report their market themselves. */
   readonly market: Market | null;
-  readonly isInLots: boolean;
+  /** Null where nobody says so: then the amount of each row tells. */
+  readonly isInLots: boolean | null;
+  /** Whether the prices are as they were traded, so that amount over volume lies among them. */
+  readonly isRaw: boolean;
   readonly timeReaderOf: (market: Market) => TimeReader;
 }
 
@@ -46,10 +56,13 @@ export function createRowReader(rules: RowRules): RowReader {
     if (!isWhole) return refused('wrong-field-count');
     const security = securityOfRow(fields);
     if (security === null) return refused('unknown-code');
-    if (rules.isInLots && security.market !== 'hs') return refused('lot-size-unknown');
+    if (rules.isInLots === true && security.market !== 'hs') return refused('lot-size-unknown');
     const time = security.readTime(fields.textAt(header.time));
     if (typeof time !== 'number') return refused(time);
-    return checkedRow(security.symbol, barFromFields(fields, rules, time));
+    return checkedRow(
+      security.symbol,
+      barFromFields(fields, rules, { symbol: security.symbol, time }),
+    );
   };
 }
 
@@ -87,14 +100,15 @@ function securityReader({
 /** Null when one of the numbers is none. */
 function barFromFields(
   fields: LineFields,
-  { header, isInLots }: RowRules,
-  time: number,
+  rules: RowRules,
+  { symbol, time }: { readonly symbol: StockSymbol; readonly time: number },
 ): Bar | null {
+  const { header } = rules;
   const open = fields.numberAt(header.open);
   const high = fields.numberAt(header.high);
   const low = fields.numberAt(header.low);
   const close = fields.numberAt(header.close);
-  const volume = fields.numberAt(header.volume) * (isInLots ? sharesPerLot : 1);
+  const counted = fields.numberAt(header.volume);
   const place = header.amount;
   const amount = place === null || fields.textAt(place) === '' ? null : fields.numberAt(place);
   const areReadable =
@@ -102,9 +116,29 @@ function barFromFields(
     !Number.isNaN(high) &&
     !Number.isNaN(low) &&
     !Number.isNaN(close) &&
-    !Number.isNaN(volume) &&
+    !Number.isNaN(counted) &&
     !Number.isNaN(amount ?? 0);
-  return areReadable ? { time, open, high, low, close, volume, amount } : null;
+  if (!areReadable) return null;
+  const bar = { time, open, high, low, close, volume: counted, amount };
+  return isInLots(symbol, bar, rules) ? { ...bar, volume: counted * sharesPerLot } : bar;
+}
+
+/** A share of an index trades for less on average, a lot for more: 2 to 40 yuan since 1991, 200 to 4,000. */
+const priceBetweenShareAndLot = 100;
+/** Amounts are rounded, and in auctions and blocks a trade may lie beyond the range. */
+const besideRange = 1.02;
+
+/** Whether the volume of a row counts lots: as it was said, else by what one of them cost on average. */
+function isInLots(symbol: StockSymbol, bar: Bar, rules: RowRules): boolean {
+  if (rules.isInLots !== null) return rules.isInLots;
+  const { volume, amount, high, low } = bar;
+  if (marketOf(symbol) !== 'hs' || amount === null || volume <= 0 || amount <= 0) return false;
+  const average = amount / volume;
+  const isIndex = likelyKindOf(symbol) === 'index';
+  if (isIndex) return average > priceBetweenShareAndLot;
+  const isPrice = (price: number): boolean =>
+    price >= low / besideRange && price <= high * besideRange;
+  return rules.isRaw && !isPrice(average) && isPrice(average / sharesPerLot);
 }
 
 function checkedRow(symbol: StockSymbol, bar: Bar | null): BarRow {

@@ -1,4 +1,4 @@
-import type { Market, Timeframe } from '@chanscope/market';
+import type { Market } from '@chanscope/market';
 
 import { fieldsOfLine, fieldsOfLines, separatorOf } from '../../../platform/csv.ts';
 import { type LineBatch, readLines } from '../../../platform/read-lines.ts';
@@ -55,7 +55,7 @@ export async function openBarFile(
   try {
     const head = headOf(file, await firstLinesOf(batches));
     const reading = decideReading(head, options);
-    const readRow = rowReaderFor(head, reading.timeframe, options);
+    const readRow = rowReaderFor(head, reading, options);
     const collect = collectorOf(readRow, head.separator);
     collect.read({ firstLine: 2, lines: head.lines });
     return {
@@ -102,9 +102,10 @@ function headOf(file: string, [firstLine = '', ...lines]: readonly string[]): Ba
 
 function rowReaderFor(
   { traits, separator, header }: BarFileHead,
-  timeframe: Timeframe,
+  { timeframe, adjustment }: BarFileReading,
   options: BarFileOptions,
 ): RowReader {
+  const { volumeUnit: saidUnit } = options;
   const timeReaders = new Map<Market, TimeReader>();
   function timeReaderOf(market: Market): TimeReader {
     const known = timeReaders.get(market);
@@ -118,7 +119,8 @@ function rowReaderFor(
     header,
     symbol: traits.symbol,
     market: options.market ?? traits.market,
-    isInLots: options.volumeUnit === null ? header.isInLots : options.volumeUnit === 'lots',
+    isInLots: saidUnit === null ? header.isInLots || null : saidUnit === 'lots',
+    isRaw: adjustment === 'none',
     timeReaderOf,
   });
 }

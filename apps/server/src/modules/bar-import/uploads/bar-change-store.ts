@@ -56,7 +56,7 @@ export function keepingWriter(uploadId: string): typeof writeBars {
     batch += 1;
     const symbols = bars.symbols.toSorted();
     for (let from = 0; from < symbols.length; from += symbolsPerStep) {
-      const some = { symbols: symbols.slice(from, from + symbolsPerStep), barsOf: bars.barsOf };
+      const some = { ...bars, symbols: symbols.slice(from, from + symbolsPerStep) };
       const written = await writeKeeping(transaction, target, { some, uploadId, batch });
       counts = sumOfCounts(counts, written);
     }

@@ -15,7 +15,9 @@ import {
   NothingStored,
   storeBars,
   targetOf,
+  usualSourceOf,
 } from '../import-bars.ts';
+import { BasisMismatch } from '../series-basis.ts';
 import { type UndoCounts, keepingWriter, undoChanges } from './bar-change-store.ts';
 
 /** A file of bars that was uploaded and brought into the columns that the import reads. */
@@ -59,7 +61,7 @@ export interface BarUploads {
 
 export type BarFileFault =
   | { readonly kind: 'nothingTaken'; readonly rows: number; readonly refusals: readonly Refusal[] }
-  | { readonly kind: 'otherAdjustment' | 'unknownTimeframe' | 'unreadable' };
+  | { readonly kind: 'otherAdjustment' | 'otherBasis' | 'unknownTimeframe' | 'unreadable' };
 
 export const barUploads: BarUploads = {
   open,
@@ -82,6 +84,7 @@ function faultOf(error: unknown): BarFileFault | null {
   if (error instanceof NothingStored)
     return { kind: 'nothingTaken', rows: error.rows, refusals: error.refusals };
   if (error instanceof AdjustmentMismatch) return { kind: 'otherAdjustment' };
+  if (error instanceof BasisMismatch) return { kind: 'otherBasis' };
   // The columns are ours, so that nothing else can be wrong with its head.
   if (error instanceof BarFileRefused) return { kind: 'unknownTimeframe' };
   return isAboutTheFile(error) ? { kind: 'unreadable' } : null;
@@ -92,7 +95,7 @@ async function open({ uploadId, path, label, source, options }: BarUpload): Prom
   try {
     const first = await file.nextBatch();
     const { timeframe, timeframeBy, adjustment, adjustmentBy } = file.reading;
-    const target = targetOf(file, source);
+    const target = targetOf(file, source ?? usualSourceOf(label, adjustment));
     return {
       source: target.source,
       reading: [

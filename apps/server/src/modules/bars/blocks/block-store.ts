@@ -27,6 +27,8 @@ export interface BarsBySymbol {
   readonly barsOf: (symbol: StockSymbol) => BarColumns;
   /** Receives each bar that another replaced. */
   readonly onCorrected?: (symbol: StockSymbol, former: Bar, bar: Bar) => void;
+  /** Receives how many bars a series had before, and what became of those that came for it. */
+  readonly onMerged?: (symbol: StockSymbol, formerCount: number, counts: SaveCounts) => void;
 }
 
 type BarTransaction = Transaction<BarTables>;
@@ -79,6 +81,8 @@ export async function writeBars(
     const parts = incoming.flatMap((each) => each.parts.map((part) => ({ incoming: each, part })));
     for (const some of chunksOf(parts, blocksPerStatement[dialectOf(transaction)]))
       await mergeParts(transaction, some, bars.onCorrected);
+    for (const { series, counts: merged } of incoming)
+      bars.onMerged?.(series.symbol, series.bar_count, merged);
     const changed = incoming.filter((each) => isChange(each.counts));
     await writeSeries(transaction, changed.map(seriesWith));
     counts = incoming.reduce((sum, each) => sumOfCounts(sum, each.counts), counts);

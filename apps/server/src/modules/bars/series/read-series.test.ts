@@ -12,7 +12,7 @@ import type { SeriesRecord } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { sampleInstrument } from '@chanscope/test-support';
 import type { MarketDataProvider } from '../provider.ts';
-import { createSeriesReader } from './read-series.ts';
+import { createSeriesReader, type SeriesReader } from './read-series.ts';
 import type { SeriesRequest } from './series-base.ts';
 
 const share = sampleInstrument('SH.600036');
@@ -63,8 +63,8 @@ interface CountingStore extends BarStore {
   version: number;
 }
 
-/** A store of one series of days, which counts how often it is read. */
-function storeOf(bars: readonly Bar[]): CountingStore {
+/** A store of one series, which counts how often it is read. */
+function storeOf(bars: readonly Bar[], timeframe: '1d' | '1m' = '1d'): CountingStore {
   const store: CountingStore = {
     ...emptyStore,
     reads: 0,
@@ -74,7 +74,7 @@ function storeOf(bars: readonly Bar[]): CountingStore {
         {
           id: 7,
           symbol,
-          timeframe: '1d',
+          timeframe,
           source: 'imported:file',
           adjustment: 'none',
           firstTime: bars[0]?.time ?? 0,
@@ -151,16 +151,63 @@ describe('createSeriesReader()', () => {
   });
 
   it('reads the source that was asked for alone', async () => {
-    const store = storeOf(daysAt([20, 21]));
-    const reader = createSeriesReader({ store, provider: providerOf(daysAt([10, 11])) });
-    const sourceOf = async (source: string): Promise<unknown> =>
+    const stored = createSeriesReader({ store: storeOf(daysAt([20, 21])), provider: null });
+    const provided = createSeriesReader({ store: emptyStore, provider: providerOf(daysAt([10])) });
+    const sourceOf = async (reader: SeriesReader, source: string): Promise<unknown> =>
       (await reader.read(request({ source })))?.source ?? null;
     expect([
-      await sourceOf('imported:file'),
-      await sourceOf('feed:test'),
-      await sourceOf('imported:other'),
-    ]).toEqual(['imported:file', 'feed:test', null]);
+      await sourceOf(stored, 'imported:file'),
+      await sourceOf(stored, 'imported:other'),
+      await sourceOf(provided, 'feed:test'),
+      await sourceOf(provided, 'imported:file'),
+    ]).toEqual(['imported:file', null, 'feed:test', null]);
   });
+
+  it('has nothing of the provider beside anything that is stored, in whatever timeframe', async () => {
+    const provider = { ...providerOf(daysAt([10, 11])), name: 'simulated' };
+    const reader = createSeriesReader({ store: storeOf(daysAt([20, 21])), provider });
+    const sourceOf = async (facts: Partial<SeriesRequest>): Promise<unknown> =>
+      (await reader.read(request(facts)))?.source ?? null;
+    expect([
+      await sourceOf({ timeframe: '1w' }),
+      await sourceOf({ timeframe: '5m' }),
+      await sourceOf({ source: 'simulated' }),
+    ]).toEqual(['imported:file', null, null]);
+  });
+
+  it.each([
+    ['1w', dates.slice(0, 4), true],
+    ['1w', dates.slice(0, 5), false],
+    ['1mo', dates.slice(0, 5), true],
+    ['1d', dates.slice(0, 1), false],
+  ] as const)(
+    'says that the last bar of %s is not whole after %s: %s',
+    async (timeframe, days, forming) => {
+      const store = storeOf(daysAt(days.map((_, at) => 10 + at)));
+      const reader = createSeriesReader({ store, provider: null });
+      // Months after the last of them.
+      const later = now + 90 * 86_400_000;
+      expect((await reader.read(request({ timeframe, now: later })))?.forming).toBe(forming);
+    },
+  );
+
+  it.each([
+    ['60m', '10:29', true],
+    ['60m', '10:30', false],
+    // Nobody traded in the last minutes before lunch.
+    ['60m', '11:26', false],
+    ['1d', '14:29', true],
+    ['1d', '14:57', false],
+  ] as const)(
+    'says that the last bar of %s is not whole after the minute that ends at %s: %s',
+    async (timeframe, end, forming) => {
+      const time = Date.parse(`2026-11-18T${end}:00+08:00`) - 60_000;
+      const [day] = daysAt([10]);
+      const minute = { ...day, time } as Bar;
+      const reader = createSeriesReader({ store: storeOf([minute], '1m'), provider: null });
+      expect((await reader.read(request({ timeframe })))?.forming).toBe(forming);
+    },
+  );
 
   it('calls imported days stale when trading days have passed, live ones never', async () => {
     const days = daysAt([10, 11, 12]);

@@ -2,11 +2,15 @@ import {
   concatBars,
   dayOpenOf,
   firstBarAtOrAfter,
+  instantOf,
   isIntraday,
   localTimeOf,
   marketOf,
   minuteMs,
+  sessionsOf,
   sliceBars,
+  type Market,
+  type Timeframe,
   type Adjustment,
   type AdjustmentFactor,
   type BarColumns,
@@ -79,8 +83,10 @@ export function createSeriesReader({
   async function baseOf(request: SeriesRequest): Promise<SeriesBase | null> {
     const stored = await storedBases.read(request);
     if (stored !== null) return stored;
-    const isOn = feeds === null || feeds.isSimulatedOn(marketOf(request.instrument.symbol));
-    return isOn ? providedBase(provider, request) : null;
+    const { symbol } = request.instrument;
+    const isOn = feeds === null || feeds.isSimulatedOn(marketOf(symbol));
+    // One truth per security: nothing simulated stands beside what is real of it.
+    return isOn && !(await storedBases.isReal(symbol)) ? providedBase(provider, request) : null;
   }
 
   return {
@@ -99,7 +105,7 @@ export function createSeriesReader({
         adjustment,
         adjustable,
         bars,
-        forming: barEndOf(timeframe, market, bars.time.at(-1) ?? 0) > now,
+        forming: isForming(base, { timeframe, market, lastTime: bars.time.at(-1) ?? 0, now }),
         factors: base.factors,
         isLive: base.isLive,
         isDelayed: base.isDelayed,
@@ -109,6 +115,36 @@ export function createSeriesReader({
       };
     },
   };
+}
+
+/** Not every share trades in the last minutes of a session. */
+const lastMinutesMs = 5 * minuteMs;
+
+/**
+ * Whether the last bar misses what is still to come: of a market that is followed until the bar is over, of
+ * numbers that end in the past where they end before the bar does (a week without its Friday).
+ */
+function isForming(
+  base: SeriesBase,
+  {
+    timeframe,
+    market,
+    lastTime,
+    now,
+  }: {
+    readonly timeframe: Timeframe;
+    readonly market: Market;
+    readonly lastTime: number;
+    readonly now: number;
+  },
+): boolean {
+  const end = barEndOf(timeframe, market, lastTime);
+  if (base.isLive || base.timeframe === timeframe || end > now) return end > now;
+  const { date } = localTimeOf(end - 1, market);
+  const isSessionEnd = sessionsOf(market, date).some(
+    ({ close }) => instantOf(date, close, market) === end,
+  );
+  return base.asOf < end - (isSessionEnd ? lastMinutesMs : 0);
 }
 
 /** Bars that were prepared before, as long as nothing changed. */

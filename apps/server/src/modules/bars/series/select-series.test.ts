@@ -42,7 +42,6 @@ describe('selectSeries()', () => {
 
   it('has nothing without bars that fit', () => {
     expect(selectSeries([], '1d')).toBeNull();
-    expect(selectSeries([record('imported:a', '1m')], '1d')).toBeNull();
     expect(selectSeries([record('imported:a', '1d')], '60m')).toBeNull();
     expect(selectSeries([record('imported:a', '15m')], '5m')).toBeNull();
   });
@@ -66,6 +65,29 @@ describe('selectSeries()', () => {
   it('takes imported bars that have to be built before those of a feed that need not', () => {
     const minutes = record('imported:a', '1m');
     expect(selectSeries([record('feed:quick', '30m'), minutes], '30m')).toBe(minutes);
+  });
+
+  it.each(['1d', '1w'] as const)(
+    'builds %s from minutes only where there are no days',
+    (timeframe) => {
+      const minutes = record('imported:a', '5m', { lastTime: 9000 });
+      expect(selectSeries([minutes], timeframe)).toBe(minutes);
+      expect(selectSeries([minutes, feed], timeframe)).toBe(feed);
+    },
+  );
+
+  it('takes no source with less than half of the bars of another, though it reaches further', () => {
+    const long = record('imported:a', '1d', { barCount: 500 });
+    const newer = record('imported:b', '1d', { barCount: 249, lastTime: 2000 });
+    const half = record('imported:c', '1d', { barCount: 250, lastTime: 2000 });
+    expect(selectSeries([newer, long], '1d')).toBe(long);
+    expect(selectSeries([half, long], '1d')).toBe(half);
+  });
+
+  it('takes of two that reach as far the one in the adjustment asked for', () => {
+    const adjusted = record('imported:a', '1d', { adjustment: 'forward', barCount: 19 });
+    expect(selectSeries([adjusted, imported], '1d', 'none')).toBe(imported);
+    expect(selectSeries([adjusted, imported], '1d', 'forward')).toBe(adjusted);
   });
 
   it('takes the source that reaches furthest, then the longest', () => {

@@ -1,24 +1,28 @@
-import { isIntraday, sourceKindOf, type Timeframe } from '@chanscope/market';
+import { type Adjustment, isIntraday, sourceKindOf, type Timeframe } from '@chanscope/market';
 
 import type { SeriesRecord } from '../bar-series.ts';
 
 /**
- * The stored series that a chart of a timeframe is drawn from, or null. An imported one stands
- * before one of a feed; within a kind of source the timeframe itself stands before one that it can
- * be built from; then the one that reaches furthest, but no feed's that has less than half of the bars of
- * another feed: that one only stood in for it. Only one is ever taken: sources never mix.
+ * The stored series that a chart of a timeframe is drawn from, or null. Days and longer come from minutes only
+ * where there are no days. An imported one stands before one of a feed; within a kind of source the timeframe
+ * itself stands before one that it can be built from; then the one that reaches furthest, but none that has
+ * less than half of the bars of another one of its kind: that one only stood in for it. Of two that reach as
+ * far, the one in the adjustment asked for. Only one is ever taken: sources never mix.
  */
 export function selectSeries(
   records: readonly SeriesRecord[],
   timeframe: Timeframe,
+  adjustment: Adjustment = 'none',
 ): SeriesRecord | null {
   const bases = [timeframe, ...basesOf(timeframe)];
   const fitting = records.filter((record) => bases.includes(record.timeframe));
   const rankOf = (record: SeriesRecord): readonly number[] => [
+    Number(!isIntraday(timeframe) && isIntraday(record.timeframe)),
     sourceRankOf(record.source),
     bases.indexOf(record.timeframe),
     Number(isThin(record, fitting)),
     -record.lastTime,
+    Number(record.adjustment !== adjustment),
     -record.barCount,
     record.id,
   ];
@@ -26,22 +30,15 @@ export function selectSeries(
 }
 
 function isThin(record: SeriesRecord, among: readonly SeriesRecord[]): boolean {
-  return (
-    isFeed(record) &&
-    among.some(
-      (other) =>
-        isFeed(other) &&
-        other.timeframe === record.timeframe &&
-        other.barCount > 2 * record.barCount,
-    )
+  return among.some(
+    (other) =>
+      sourceKindOf(other.source) === sourceKindOf(record.source) &&
+      other.timeframe === record.timeframe &&
+      other.barCount > 2 * record.barCount,
   );
 }
 
-function isFeed({ source }: SeriesRecord): boolean {
-  return sourceKindOf(source) === 'feed';
-}
-
-/** The timeframes whose bars build a longer one, the finest first; weeks and longer come from days. */
+/** The timeframes whose bars build a longer one, those that are tried first before others. */
 function basesOf(timeframe: Timeframe): readonly Timeframe[] {
   return isIntraday(timeframe) ? (intradayBases[timeframe] ?? []) : longBases(timeframe);
 }
@@ -53,8 +50,10 @@ const intradayBases: Partial<Record<Timeframe, readonly Timeframe[]>> = {
   '60m': ['1m', '5m', '15m', '30m'],
 };
 
+const minuteTimeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '60m'];
+
 function longBases(timeframe: Timeframe): readonly Timeframe[] {
-  return timeframe === '1d' ? [] : ['1d'];
+  return timeframe === '1d' ? minuteTimeframes : ['1d', ...minuteTimeframes];
 }
 
 /** What was imported before what a feed reported, and that before the simulation. */

@@ -7,6 +7,7 @@ import {
   sessionsOf,
   instantOf,
   minuteMs,
+  simulatedSource,
   sourceKindOf,
   type AdjustmentFactor,
   type BarColumns,
@@ -74,6 +75,8 @@ export interface BarFeeds {
 export interface StoredBases {
   /** The stored series that stands first, brought up to date when it is one of a feed; null without one. */
   read(request: SeriesRequest): Promise<SeriesBase | null>;
+  /** Whether any series of a security is imported or of a feed, in whatever timeframe. */
+  isReal(symbol: StockSymbol): Promise<boolean>;
 }
 
 interface Sources {
@@ -127,14 +130,15 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
   async function selectedOf({
     instrument,
     timeframe,
+    adjustment,
     source,
   }: SeriesRequest): Promise<Selected | null> {
     const all = await store.seriesOf(instrument.symbol);
     const fitting = all.filter((each) => source === undefined || each.source === source);
-    const record = selectSeries(fitting, timeframe);
+    const record = selectSeries(fitting, timeframe, adjustment);
     if (record === null) return null;
-    const ofSource = all.filter((each) => each.source === record.source);
-    return { record, days: selectSeries(ofSource, '1d') };
+    const days = all.filter((each) => each.source === record.source && each.timeframe === '1d');
+    return { record, days: selectSeries(days, '1d', adjustment) };
   }
 
   async function adjustingOf(
@@ -171,6 +175,10 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
       return isLive
         ? liveBase({ feeds, rawOf }, { selected, adjusting, now: request.now })
         : restingBase(store, { selected, adjusting, now: request.now });
+    },
+    async isReal(symbol): Promise<boolean> {
+      const all = await store.seriesOf(symbol);
+      return all.some(({ source }) => source !== simulatedSource);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { exchangeOf } from '@chanscope/market';
+import { exchangeOf, likelyKindOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { fieldsOfLine } from '../../../platform/csv.ts';
 import { readEmbeddedListings, readEmbeddedSectors } from './embedded-directory.ts';
-import { type Listing, likelyKindOf } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { layoutOf } from '../import/symbol-files/symbol-layouts.ts';
 
 const listings = readEmbeddedListings();

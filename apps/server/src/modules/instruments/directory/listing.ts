@@ -36,22 +36,6 @@ export function bareListing(symbol: StockSymbol, kind: InstrumentKind): Listing 
   };
 }
 
-/** Beginnings of `exchange.code` and what such codes name; the first that fits decides. */
-const kindPrefixes: readonly (readonly [RegExp, InstrumentKind])[] = [
-  [/^BK\./, 'sector'],
-  [/^(?:SH\.000|SZ\.399|BJ\.899|HK\.[A-Z])/, 'index'],
-  [/^US\.(?:SPX|NDX|IXIC|DJI)$/, 'index'],
-  [/^(?:SH\.508|SZ\.18)/, 'reit'],
-  [/^(?:SH\.50[12]|SZ\.16)/, 'lof'],
-  [/^(?:SH\.5|SZ\.15)/, 'etf'],
-  [/^(?:SH\.11|SZ\.12)/, 'other'],
-];
-
-/** What a security is by its code alone, for symbols that no directory has named. */
-export function likelyKindOf(symbol: StockSymbol): InstrumentKind {
-  return kindPrefixes.find(([prefix]) => prefix.test(symbol))?.[1] ?? 'stock';
-}
-
 /** The listing exchange as far as the symbol reports; the United States have several. */
 export function likelyVenueOf(symbol: StockSymbol, kind: InstrumentKind): string {
   const exchange = exchangeOf(symbol);

@@ -16,9 +16,9 @@ export function createFirstNumbers(series: Series): FirstNumbers {
       const answer = await answerOf(series, stockId, 'day');
       if (answer === undefined) return undefined;
       if (answer === null || answer.quote === null) return null;
-      const { quote, source, delayed, stale } = answer;
+      const { quote } = answer;
       // Whether a feed is broken off is watched; a file says itself that it ends in the past.
-      return { ...quote, source, delayed, stale: sourceKindOf(source) === 'imported' && stale };
+      return { ...quote, stale: sourceKindOf(quote.source) === 'imported' && quote.stale };
     },
     async minutesOf(stockId): Promise<readonly MinuteBar[] | undefined> {
       const answer = await answerOf(series, stockId, '1');

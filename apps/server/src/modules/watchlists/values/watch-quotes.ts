@@ -7,6 +7,7 @@ import {
   localTimeOf,
   marketOf,
   sessionsOf,
+  sourceKindOf,
   symbolFromStockId,
 } from '@chanscope/market';
 
@@ -96,14 +97,15 @@ interface Readings {
 }
 
 function presentQuote({ stockId, market, newest, known }: Readings): WatchQuote {
-  const { quote, market: state, source, simulated } = newest;
+  const { quote, market: state } = newest;
+  const source = quote?.source ?? newest.source;
   const { days, minutes, readAgain } = known;
   const unknown = { price: null, prevClose: null, changePct: null, asOf: null, isSuspended: false };
   const isToday = quote !== null && quote.tradeDate === state.tradeDate;
   return {
     stockId,
     source,
-    isSimulated: simulated,
+    isSimulated: sourceKindOf(source) === 'simulated',
     isPending: readAgain !== null,
     day: days.day,
     m30: minutes?.m30 ?? null,

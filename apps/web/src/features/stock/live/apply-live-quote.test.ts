@@ -32,7 +32,6 @@ const quote: LiveQuote = {
 };
 
 function answerOf(facts: Partial<StockAnswer> = {}): StockAnswer {
-  const { source: _source, delayed: _delayed, stale: _stale, ...known } = quote;
   return {
     stock: {
       stockId: 'hs600519',
@@ -49,7 +48,7 @@ function answerOf(facts: Partial<StockAnswer> = {}): StockAnswer {
       listedOn: null,
       priceDecimals: 2,
     },
-    quote: { ...known, price: 10.4, volume: 900, amount: 9200, time: at('10:31:10') },
+    quote: { ...quote, price: 10.4, volume: 900, amount: 9200, time: at('10:31:10') },
     market: { open: true, phase: 'open', timeZone: 'Asia/Shanghai', tradeDate },
     period: 'day',
     source: 'feed:sina',

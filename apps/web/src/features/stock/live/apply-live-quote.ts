@@ -1,4 +1,4 @@
-import type { IntradaySeries, MarketPhaseMessage, Quote } from '@chanscope/contract';
+import type { IntradaySeries, LiveQuote, MarketPhaseMessage, Quote } from '@chanscope/contract';
 import {
   type BarColumns,
   type Market,
@@ -14,21 +14,19 @@ import {
   sourceKindOf,
 } from '@chanscope/market';
 
-import type { StockQuote } from '../../../api/quotes/index.ts';
 import type { BarPage, StockAnswer } from '../bars/bar-pages.ts';
-
-/** All numbers of a day, and where they come from. */
-export type SourcedQuote = Quote & Pick<StockQuote, 'source'>;
 
 /**
  * The answer with a quote that came after it. Null when the two do not belong together: a live price is
  * never shown as that of a file or of the simulation, nor a simulated one as real.
  */
-export function withQuote(answer: StockAnswer, known: SourcedQuote): StockAnswer | null {
-  const { source, ...quote } = known;
-  if (answer.quote === null || sourceKindOf(answer.source) !== sourceKindOf(source)) return null;
+export function withQuote(answer: StockAnswer, quote: LiveQuote): StockAnswer | null {
+  const kind = sourceKindOf(quote.source);
+  if (answer.quote === null || sourceKindOf(answer.quote.source) !== kind) return null;
   if (quote.time < answer.quote.time) return null;
-  return { ...answer, quote, asOf: Math.max(answer.asOf ?? 0, quote.time) };
+  const isOfChart = sourceKindOf(answer.source) === kind;
+  const asOf = isOfChart ? Math.max(answer.asOf ?? 0, quote.time) : answer.asOf;
+  return { ...answer, quote, asOf };
 }
 
 /** The answer with what its market does now. */
@@ -43,7 +41,7 @@ export function withPhase(answer: StockAnswer, phases: readonly MarketPhaseMessa
  * The newest page with its last bar moved on by a live quote; the same page when the quote does not belong
  * to it. Only a bar of the same source is moved, and none adjusted backward, whose prices are others.
  */
-export function pageWithQuote(page: BarPage, quote: SourcedQuote, timeframe: Timeframe): BarPage {
+export function pageWithQuote(page: BarPage, quote: LiveQuote, timeframe: Timeframe): BarPage {
   const { answer, bars } = page;
   const next = withQuote(answer, quote);
   if (next === null) return page;
@@ -59,7 +57,7 @@ export function pageWithQuote(page: BarPage, quote: SourcedQuote, timeframe: Tim
 /** A chart of days that was read before the day's first numbers gets the day from them, which are all of it. */
 function pageWithNewDay(
   { answer, bars }: BarPage,
-  quote: SourcedQuote,
+  quote: LiveQuote,
   timeframe: Timeframe,
 ): BarPage {
   const { price, open, high, low, volume, amount, time: tradedAt } = quote;
@@ -81,7 +79,7 @@ interface BarTarget {
 }
 
 /** The bars with the last one moved on; the same ones when the quote belongs to a later bar. */
-function barsWithQuote(bars: BarColumns, quote: SourcedQuote, target: BarTarget): BarColumns {
+function barsWithQuote(bars: BarColumns, quote: LiveQuote, target: BarTarget): BarColumns {
   const { market, timeframe, since } = target;
   const last = bars.length - 1;
   if (last < 0 || barOpenOf(timeframe, market, quote.time) !== bars.time[last]) return bars;

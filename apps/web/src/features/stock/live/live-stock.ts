@@ -1,4 +1,4 @@
-import { type MarketPhaseMessage, timeframeOfPeriod } from '@chanscope/contract';
+import { type LiveQuote, type MarketPhaseMessage, timeframeOfPeriod } from '@chanscope/contract';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -11,13 +11,7 @@ import {
   pagesKey,
 } from '../workspace/answer-keys.ts';
 import type { BarPage, StockAnswer } from '../bars/bar-pages.ts';
-import {
-  type SourcedQuote,
-  lineWithQuote,
-  pageWithQuote,
-  withPhase,
-  withQuote,
-} from './apply-live-quote.ts';
+import { lineWithQuote, pageWithQuote, withPhase, withQuote } from './apply-live-quote.ts';
 
 /** After a minute has closed its bar is read within this time: not by all pages at once, ms. */
 const spreadMs = 1500;
@@ -136,12 +130,14 @@ class LiveScreen {
 }
 
 /** What is known of a security, where all numbers of its day are. */
-function quoteOf(stockId: string): SourcedQuote | null {
+function quoteOf(stockId: string): LiveQuote | null {
   const quote = readQuote(stockId)?.quote ?? null;
-  return quote?.day == null ? null : { ...quote.day, source: quote.source };
+  if (quote?.day == null) return null;
+  const { day, source, delayed, staleness } = quote;
+  return { ...day, source, delayed, stale: staleness !== null };
 }
 
-function lineMoved(before: StockAnswer, quote: SourcedQuote | null): StockAnswer {
+function lineMoved(before: StockAnswer, quote: LiveQuote | null): StockAnswer {
   if (quote === null) return before;
   const answer = withQuote(before, quote) ?? before;
   const { intraday, intradayDays, stock } = answer;

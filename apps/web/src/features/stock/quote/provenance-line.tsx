@@ -3,16 +3,20 @@ import { localTimeOf, parseSource } from '@chanscope/market';
 import { type Translate, useTexts } from '../../../i18n/index.ts';
 import { clockTextOf } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
+import type { ShownQuote } from '../shown-quote.ts';
 import styles from './provenance-line.module.css';
 
-interface ProvenanceProps extends Pick<StockAnswer, 'source' | 'asOf'> {
+interface ProvenanceProps {
   readonly answer: StockAnswer;
+  readonly shown: ShownQuote;
 }
 
 /** Where the numbers come from, how fresh they are and how they are adjusted (口径). */
-export function ProvenanceLine({ answer, source, asOf }: ProvenanceProps): React.JSX.Element {
+export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.Element {
   const { t } = useTexts();
   const { stock, adjust, period } = answer;
+  const source = shown.quote?.source ?? answer.source;
+  const asOf = shown.asOf ?? answer.asOf;
   return (
     <ul
       className={styles['line']}
@@ -22,6 +26,9 @@ export function ProvenanceLine({ answer, source, asOf }: ProvenanceProps): React
       <li>{sourceText(source, t)}</li>
       {asOf === null ? null : (
         <li>{t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(asOf, stock.stockType)) })}</li>
+      )}
+      {source === answer.source ? null : (
+        <li>{t(($) => $.stock.chartSource, { source: sourceText(answer.source, t) })}</li>
       )}
       {canBeAdjusted(answer) && period !== 'time' ? (
         <li>{t(($) => $.stock.adjusted[adjust])}</li>

@@ -37,7 +37,7 @@ export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
         {star}
         {answered === null ? null : <Badges {...answered} />}
       </div>
-      {answered === null ? null : <ProvenanceLine answer={answered.answer} {...answered.shown} />}
+      {answered === null ? null : <ProvenanceLine {...answered} />}
       <div className={styles['numbers']}>
         <div className={styles['price']} data-testid="quote-price">
           {quoted === null ? null : <Price {...quoted} />}
@@ -57,7 +57,7 @@ function Badges({ answer, shown }: BadgesProps): React.JSX.Element {
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   const { stock, market, simulated, stale } = answer;
-  const { quote, delayed, isBrokenOff } = shown;
+  const { quote, isBrokenOff } = shown;
   const { badge } = stock;
   const isSuspended = quote?.status === 'suspended';
   return (
@@ -75,7 +75,7 @@ function Badges({ answer, shown }: BadgesProps): React.JSX.Element {
           {t(($) => $.replay.badge)}
         </Tag>
       ) : null}
-      {delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
+      {quote?.delayed === true ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
       {isBrokenOff ? (
         <Tag tone="notice" title={t(($) => $.stock.brokenOffHint)}>
           {t(($) => $.stock.brokenOff)}
