@@ -121,8 +121,13 @@ describeOnEachDatabase('charts of imported bars', (fresh) => {
     const app = await serveForTest(fresh, weekend);
     const pingan = parseSymbol('SZ.000001');
     const day = (date: string, close: number): Bar => ({
-      ...{ time: dayOpenOf('hs', date), open: close, high: close, low: close, close },
-      ...{ volume: 100, amount: null },
+      time: dayOpenOf('hs', date),
+      open: close,
+      high: close,
+      low: close,
+      close,
+      volume: 100,
+      amount: null,
     });
     const key = { symbol: pingan, timeframe: '1d', source: 'imported:files' } as const;
     const days = barColumnsOf([day('2024-06-13', 10.8), day('2024-06-14', 10.18)]);

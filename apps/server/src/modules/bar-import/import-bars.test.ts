@@ -315,12 +315,10 @@ describeOnEachDatabase('importBars()', (fresh) => {
     const other = fileOf('other.csv', [header, ...rowsAt(10.5, 21)].join('\n'));
     await importInto(database, [raw]);
     const refused = await importInto(database, [other]);
-    expect(refused.outcomes).toMatchObject([
-      {
-        kind: 'failed',
-        reason: expect.stringContaining('20 of the 20 bars that both have differ'),
-      },
-    ]);
+    const [outcome] = refused.outcomes;
+    expect(outcome?.kind === 'failed' && outcome.reason).toContain(
+      '20 of the 20 bars that both have differ',
+    );
     expect((await storedBars(database, maotai)).map(({ close }) => close)).toEqual(
       Array.from({ length: 20 }, () => 10),
     );

@@ -58,7 +58,7 @@ describe('unadjusted bars', () => {
     meet(basis, { former: 300, repeated: 19, corrected: [{ ...bar, high: 10.6, close: 10.3 }] });
     expect(() => basis.check()).toThrow(BasisMismatch);
     expect(() => basis.check()).toThrow(
-      /its bars \(adjustment "none"\) do not join source "imported:files" \(adjustment "none"\): 1 of the 20 bars that both have differ \(SH\.600519 on 2024-06-14 closes at 10\.3 in the file, at 10\.2 in the source\)/,
+      /its bars \(adjustment "none"\) do not join source "imported:files" \(adjustment "none"\): 1 of the 20 bars that both have differ \(SH\.600519 on 2024-06-14: high 10\.6 in the file, 10\.5 in the source\)/,
     );
   });
 

@@ -53,9 +53,11 @@ export function createSeriesBasis(path: string, target: WriteTarget): SeriesBasi
     watched: (bars) => ({
       ...bars,
       onCorrected(symbol, former, bar): void {
-        if (!haveOtherPrices(symbol, former, bar)) return;
+        const name = otherPriceOf(symbol, former, bar);
+        if (name === undefined) return;
         sharedOf(symbol).otherPrices += 1;
-        example ??= `${symbol} on ${localTimeOf(bar.time, marketOf(symbol)).date} closes at ${bar.close} in the file, at ${former.close} in the source`;
+        const { date } = localTimeOf(bar.time, marketOf(symbol));
+        example ??= `${symbol} on ${date}: ${name} ${bar[name]} in the file, ${former[name]} in the source`;
       },
       onMerged(symbol, formerCount, counts: SaveCounts): void {
         sharedOf(symbol, formerCount).bars += counts.repeated + counts.corrected;
@@ -80,9 +82,13 @@ export function createSeriesBasis(path: string, target: WriteTarget): SeriesBasi
 
 const priceNames = ['open', 'high', 'low', 'close'] as const;
 
-/** Whether a price differs by half a tick or more. */
-function haveOtherPrices(symbol: StockSymbol, former: Bar, bar: Bar): boolean {
+/** The first price that differs by half a tick or more. */
+function otherPriceOf(
+  symbol: StockSymbol,
+  former: Bar,
+  bar: Bar,
+): (typeof priceNames)[number] | undefined {
   const { date } = localTimeOf(bar.time, marketOf(symbol));
   const tick = tickSizeOf({ symbol, kind: 'stock', price: former.close, date });
-  return priceNames.some((name) => Math.abs(former[name] - bar[name]) >= tick / 2);
+  return priceNames.find((name) => Math.abs(former[name] - bar[name]) >= tick / 2);
 }

@@ -20,7 +20,7 @@ import type { Order } from './runs/job-engine.ts';
 import { jobTables } from './job-schema.ts';
 import type { JobDependencies } from './job-dependencies.ts';
 import { runFromRow, runIn } from './runs/present-run.ts';
-import { findDone } from './runs/run-store.ts';
+import { findAnswered } from './runs/run-store.ts';
 
 /** Jobs whose calls differ in nothing but their parameters and whom they admit. */
 const plainJobs = jobNames.filter(
@@ -140,7 +140,7 @@ async function admit({ attempts }: JobDependencies, name: JobName, caller: Calle
     });
 }
 
-/** The run that makes a list, or made it lately; it begins one where there is none. */
+/** The run that makes a list, made it lately, or was skipped lately; it begins one where there is none. */
 async function runOfList(
   dependencies: JobDependencies,
   called: Called,
@@ -149,9 +149,9 @@ async function runOfList(
   const { engine, database, wallClock } = dependencies;
   const order = orderOf(dependencies, called, caller);
   const access = jobTables(database.kysely);
-  const done = await findDone(access, engine.runOf(order, null));
+  const known = await findAnswered(access, engine.runOf(order, null));
   const isEnough = order.isForced !== true && order.isDryRun !== true;
-  if (done !== null && isEnough && isFresh(done, wallClock.now())) return runFromRow(done);
+  if (known !== null && isEnough && isFresh(known, wallClock.now())) return runFromRow(known);
   const started = await engine.start({
     ...order,
     admit: () => audited(dependencies.audit, auditEvent, { work: async () => order.admit?.() }),

@@ -114,8 +114,7 @@ describeOnEachDatabase('importActions()', (fresh) => {
         { line: 4, reason: 'an amount is no number' },
       ],
     });
-    expect(await importText(database, ['code,date,open', '00005,2024-06-04,1'])).toMatchObject({
-      fault: expect.stringContaining('it is no file of distributions known here'),
-    });
+    const other = await importText(database, ['code,date,open', '00005,2024-06-04,1']);
+    expect(other?.fault).toContain('it is no file of distributions known here');
   });
 });

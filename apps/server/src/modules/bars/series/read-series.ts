@@ -8,6 +8,7 @@ import {
   marketOf,
   minuteMs,
   sessionsOf,
+  simulatedSource,
   sliceBars,
   type Market,
   type Timeframe,
@@ -85,8 +86,9 @@ export function createSeriesReader({
     if (stored !== null) return stored;
     const { symbol } = request.instrument;
     const isOn = feeds === null || feeds.isSimulatedOn(marketOf(symbol));
-    // One truth per security: nothing simulated stands beside what is real of it.
-    return isOn && !(await storedBases.isReal(symbol)) ? providedBase(provider, request) : null;
+    // One truth per security: nothing simulated stands beside what is real of it, in whatever timeframe.
+    const isReal = (await store.seriesOf(symbol)).some(({ source }) => source !== simulatedSource);
+    return isOn && !isReal ? providedBase(provider, request) : null;
   }
 
   return {

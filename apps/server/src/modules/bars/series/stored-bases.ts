@@ -7,7 +7,6 @@ import {
   sessionsOf,
   instantOf,
   minuteMs,
-  simulatedSource,
   sourceKindOf,
   type AdjustmentFactor,
   type BarColumns,
@@ -75,8 +74,6 @@ export interface BarFeeds {
 export interface StoredBases {
   /** The stored series that stands first, brought up to date when it is one of a feed; null without one. */
   read(request: SeriesRequest): Promise<SeriesBase | null>;
-  /** Whether any series of a security is imported or of a feed, in whatever timeframe. */
-  isReal(symbol: StockSymbol): Promise<boolean>;
 }
 
 interface Sources {
@@ -175,10 +172,6 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
       return isLive
         ? liveBase({ feeds, rawOf }, { selected, adjusting, now: request.now })
         : restingBase(store, { selected, adjusting, now: request.now });
-    },
-    async isReal(symbol): Promise<boolean> {
-      const all = await store.seriesOf(symbol);
-      return all.some(({ source }) => source !== simulatedSource);
     },
   };
 }

@@ -232,17 +232,29 @@ export async function findActive(access: JobAccess, activeKey: string): Promise<
   return row ?? null;
 }
 
+type SameRun = Pick<NewRun, 'name' | 'runKey' | 'ruleVersion'>;
+
 /** The newest run of the same key and rules that is done without a failure, dry runs apart. */
-export async function findDone(
+export function findDone(access: JobAccess, run: SameRun): Promise<RunRow | null> {
+  return findOver(access, run, ['done']);
+}
+
+/** The newest run of the same key and rules that is over: done, or skipped for a reason (跳过). */
+export function findAnswered(access: JobAccess, run: SameRun): Promise<RunRow | null> {
+  return findOver(access, run, ['done', 'skipped']);
+}
+
+async function findOver(
   access: JobAccess,
-  { name, runKey, ruleVersion }: Pick<NewRun, 'name' | 'runKey' | 'ruleVersion'>,
+  { name, runKey, ruleVersion }: SameRun,
+  states: readonly ('done' | 'skipped')[],
 ): Promise<RunRow | null> {
   const row = await access
     .selectFrom('job_run')
     .selectAll()
     .where('name', '=', name)
     .where('run_key', '=', runKey)
-    .where('state', '=', 'done')
+    .where('state', 'in', states)
     .where('rule_version', '=', ruleVersion)
     .where('is_dry_run', '=', 0)
     .where('fail', '=', 0)

@@ -4,6 +4,7 @@ import {
   dueInstantOf,
   fullDayCloseOf,
   isAfterClose,
+  isFresh,
   latestDueDay,
   nextDueInstant,
 } from './due-days.ts';
@@ -50,6 +51,18 @@ describe('a finished run', () => {
       isAfterClose({ ...row, market_time: Date.parse(`2026-11-20T${time}:00+08:00`) }),
     );
     expect([before, after]).toEqual([false, true]);
+  });
+
+  it('is fresh for good once its day is over, a skipped one for five minutes', () => {
+    const closed = Date.parse('2026-11-20T15:00:00+08:00');
+    const finished = { ...row, market_time: closed, finished_at: closed };
+    const freshAfter = (minutes: number, state: 'done' | 'skipped'): boolean =>
+      isFresh({ ...finished, state }, closed + minutes * 60_000);
+    expect([freshAfter(600, 'done'), freshAfter(4, 'skipped'), freshAfter(5, 'skipped')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('stands for nothing without a day or a market', () => {

@@ -55,12 +55,16 @@ export function isAfterClose(row: Pick<RunRow, 'as_of' | 'market' | 'market_time
 /** How long a list that was made while the market traded is new enough. */
 const freshMs = 5 * minuteMs;
 
-/** Whether what a run found is as new as it need be, by the real time (UTC ms). */
+/**
+ * Whether what a run found is as new as it need be, by the real time (UTC ms). What was missing may come at any
+ * time, so that a skipped run is never final.
+ */
 export function isFresh(
-  row: Pick<RunRow, 'as_of' | 'market' | 'market_time' | 'finished_at'>,
+  row: Pick<RunRow, 'as_of' | 'market' | 'market_time' | 'finished_at' | 'state'>,
   now: number,
 ): boolean {
-  return isAfterClose(row) || (row.finished_at !== null && now - row.finished_at < freshMs);
+  const isFinal = row.state === 'done' && isAfterClose(row);
+  return isFinal || (row.finished_at !== null && now - row.finished_at < freshMs);
 }
 
 /** The market of a stored name, null for anything else. */

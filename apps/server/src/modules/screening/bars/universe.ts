@@ -30,7 +30,7 @@ export interface UniverseRequest {
   readonly timeframe: Timeframe;
   readonly prices: PriceChoice;
   readonly kinds: readonly InstrumentKind[];
-  /** Series that end earlier are looked at only where there is no other, UTC ms. */
+  /** Series that do not cover this instant (UTC ms) are looked at only where there is no other. */
   readonly reaching: number;
 }
 
@@ -105,13 +105,14 @@ async function readSeries(
   return records;
 }
 
-/** Of those that can make the timeframe: that reach the day before others, then with the better prices. */
+/** Of those that can make the timeframe: that cover the day before others, that reach it, then with the better prices. */
 function selectedSeries(
   many: ManySeries,
   records: readonly SeriesRecord[],
   { timeframe, prices, reaching }: UniverseRequest,
 ): Security['series'] {
   const tests: ((record: SeriesRecord) => boolean)[] = [
+    ({ firstTime, lastTime }) => firstTime <= reaching && lastTime >= reaching,
     ({ lastTime }) => lastTime >= reaching,
     ({ adjustment }) => (adjustment === 'none') === (prices === 'raw'),
   ];

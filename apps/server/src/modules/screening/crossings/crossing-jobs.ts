@@ -13,6 +13,7 @@ import {
   type ScreeningContext,
   type MarketOutcome,
   faultOfDay,
+  noBarsReason,
   rowsOf,
   runOverMarket,
   symbolOfStockId,
@@ -85,7 +86,11 @@ async function run(
     for (const name of ['total', 'ok', 'skip', 'fail'] as const) counts[name] += found.counts[name];
   }
   if (hasBars) return { status: 'done', counts };
-  const reason = runMessage('noBarsOfLevels', { ...day, timeframes: requested.join(' ') });
+  const minutes = requested.filter((level) => level !== 'day');
+  const reason =
+    minutes.length === 0
+      ? noBarsReason(day.market, day.date)
+      : runMessage('noBarsOfLevels', { ...day, timeframes: minutes.join(' ') });
   return { status: 'skipped', counts, reason };
 }
 
