@@ -124,12 +124,8 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
     return bars;
   }
 
-  async function selectedOf({
-    instrument,
-    timeframe,
-    adjustment,
-    source,
-  }: SeriesRequest): Promise<Selected | null> {
+  async function selectedOf(request: SeriesRequest): Promise<Selected | null> {
+    const { instrument, timeframe, adjustment, source } = request;
     const all = await store.seriesOf(instrument.symbol);
     const fitting = all.filter((each) => source === undefined || each.source === source);
     const record = selectSeries(fitting, timeframe, adjustment);

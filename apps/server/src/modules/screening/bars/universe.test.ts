@@ -29,8 +29,8 @@ async function sourceOn(date: string, records: readonly SeriesRecord[]): Promise
       readActions: unread,
     },
     instruments: {
-      ...{ find: () => Promise.resolve(sampleInstrument('SH.600036')) },
       ...({} as Parameters<typeof readSecurity>[0]['instruments']),
+      find: () => Promise.resolve(sampleInstrument('SH.600036')),
     },
     readSimulated: unread,
   };
