@@ -16,6 +16,7 @@ import {
 } from './import/import-arguments.ts';
 import { runActionsImport } from './import/import-actions-command.ts';
 import { runBarsImport } from './import/import-bars-command.ts';
+import { runNamesImport } from './import/import-names-command.ts';
 import { showBars } from './import/import-show-command.ts';
 import { runSymbolsImport } from './import/import-symbols-command.ts';
 
@@ -56,6 +57,8 @@ function obey(
       return runBarsImport(command, stores);
     case 'actions':
       return runActionsImport(command.paths, stores);
+    case 'names':
+      return runNamesImport(command.paths, stores);
     case 'symbols':
       return runSymbolsImport(command.paths, stores);
     case 'show':

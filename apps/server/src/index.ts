@@ -1,5 +1,5 @@
-export type { SymbolFileReport } from './modules/instruments/index.ts';
-export { importSymbols } from './modules/instruments/index.ts';
+export type { NameFileReport, SymbolFileReport } from './modules/instruments/index.ts';
+export { importNames, importSymbols } from './modules/instruments/index.ts';
 export type {
   BarFileOptions,
   FileOutcome,

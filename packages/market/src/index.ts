@@ -29,13 +29,14 @@ export {
 } from './time/calendar.ts';
 export { instantOf, localTimeOf, timeZoneOf } from './instruments/exchange.ts';
 export type { InstrumentKind } from './instruments/instrument-kind.ts';
-export type { Board, Currency, Instrument } from './instruments/instrument.ts';
+export type { Board, Currency, DatedName, Instrument } from './instruments/instrument.ts';
 export {
   boardOf,
   currencyOf,
   isSpecialTreatmentName,
   likelyKindOf,
   marketLotSizeOf,
+  specialTreatmentOn,
 } from './instruments/instrument.ts';
 export { dateOfDayNumber, dayNumberOf } from './time/local-date.ts';
 export type { MarketMoment } from './time/market-moments.ts';

@@ -6,6 +6,7 @@ import {
   marketOf,
   parseSymbol,
   stockIdOf,
+  type DatedName,
   type Instrument,
 } from '@chanscope/market';
 
@@ -13,6 +14,7 @@ import {
 export interface SampleInstrument extends Instrument {
   readonly stockEt: string;
   readonly isSpecialTreatment: boolean;
+  readonly datedNames: readonly DatedName[];
   readonly py: string;
   readonly stockRow: StockRow;
 }
@@ -37,6 +39,7 @@ export function sampleInstrument(
     currency: currencyOf(symbol),
     stockEt,
     isSpecialTreatment: false,
+    datedNames: [],
     py: '',
     stockRow: {
       stockId: stockIdOf(symbol, kind),

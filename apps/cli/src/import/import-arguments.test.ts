@@ -56,7 +56,7 @@ describe('importCommandFrom()', () => {
   });
 
   it.each([
-    ['bras a.csv', 'there is no command "bras"; permitted: bars, symbols, actions, show'],
+    ['bras a.csv', 'there is no command "bras"; permitted: bars, symbols, actions, names, show'],
     ['bars', 'bars needs at least one file'],
     [
       'bars a.csv --adjust qfq',

@@ -12,6 +12,7 @@ import {
 export const importUsage = `Usage: npm run import -- bars PATH… [options]
        npm run import -- symbols FILE…
        npm run import -- actions PATH…
+       npm run import -- names FILE…
        npm run import -- show SYMBOL TIMEFRAME [--source NAME]
 
 bars     Takes bars from CSV files, gzip or not, and from folders of them. Columns are found by
@@ -36,6 +37,9 @@ actions  Takes distributions, splits and rights issues, by which previous closes
          prices follow. Layouts: per ten shares (code, ex_date, cash_per_10 …), BaoStock
          (dividOperateDate …), and date, dividends, split; also bars that carry the last two.
 
+names    Takes the names that shares bore: code, name, from (first day), until (last day, empty while it
+         lasts). By them a past day is known to have been under special treatment (ST) or not.
+
 show     Prints the stored bars of a series as CSV; times are the openings of bars in UTC.
 
 Where to: DATA_DIR (default data), or DATABASE_URL.
@@ -56,7 +60,7 @@ export type ImportCommand =
       readonly replace: boolean;
       readonly options: BarFileOptions;
     }
-  | { readonly kind: 'symbols' | 'actions'; readonly paths: readonly string[] }
+  | { readonly kind: 'symbols' | 'actions' | 'names'; readonly paths: readonly string[] }
   | {
       readonly kind: 'show';
       readonly symbol: StockSymbol;
@@ -70,12 +74,9 @@ export function importCommandFrom(args: readonly string[]): ImportCommand {
   const [command, ...rest] = positionals;
   if (values.help === true || command === undefined) return { kind: 'help' };
   if (command === 'show') return showCommandFrom(rest, values);
-  if (command !== 'bars' && command !== 'symbols' && command !== 'actions')
-    throw new ArgumentError(
-      `there is no command "${command}"; permitted: bars, symbols, actions, show`,
-    );
+  const known = oneOfCommands(command);
   if (rest.length === 0) throw new ArgumentError(`${command} needs at least one file`);
-  if (command !== 'bars') return { kind: command, paths: rest };
+  if (known !== 'bars') return { kind: known, paths: rest };
   return {
     kind: 'bars',
     paths: rest,
@@ -83,6 +84,15 @@ export function importCommandFrom(args: readonly string[]): ImportCommand {
     replace: values.replace === true,
     options: optionsFrom(values),
   };
+}
+
+const fileCommands = ['bars', 'symbols', 'actions', 'names'] as const;
+
+function oneOfCommands(command: string): (typeof fileCommands)[number] {
+  const known = fileCommands.find((each) => each === command);
+  if (known !== undefined) return known;
+  const permitted = [...fileCommands, 'show'].join(', ');
+  throw new ArgumentError(`there is no command "${command}"; permitted: ${permitted}`);
 }
 
 const optionNames = [

@@ -107,6 +107,8 @@ const limitRow = stock.extend({
   volume: z.number(),
   amount: z.number().nullable(),
   specialTreatment: z.boolean(),
+  /** True where nobody knows whether it was under special treatment on the day, and it makes a difference. */
+  treatmentUnsure: z.boolean(),
   /** Openings of minutes, UTC ms (分钟口径); null without minutes. */
   firstSeal: z.number().nullable(),
   lastSeal: z.number().nullable(),

@@ -66,6 +66,25 @@ export function isSpecialTreatmentName(nameZh: string): boolean {
   return /^S?\*?ST/.test(nameZh.normalize('NFKC').trim().toUpperCase());
 }
 
+/** A name that a security bore from a day to another, both included; `until` is null while it lasts. */
+export interface DatedName {
+  /** yyyy-mm-dd */
+  readonly from: string;
+  readonly until: string | null;
+  readonly name: string;
+}
+
+/**
+ * Whether a mainland share was under special treatment on a day (yyyy-mm-dd), by the names that it bore; null
+ * where its name of that day is not known.
+ */
+export function specialTreatmentOn(names: readonly DatedName[], date: string): boolean | null {
+  const borne = names.findLast(
+    ({ from, until }) => from <= date && (until === null || date <= until),
+  );
+  return borne === undefined ? null : isSpecialTreatmentName(borne.name);
+}
+
 /** Beginnings of `exchange.code` and what such codes name; the first that fits decides. */
 const kindPrefixes: readonly (readonly [RegExp, InstrumentKind])[] = [
   [/^BK\./, 'sector'],

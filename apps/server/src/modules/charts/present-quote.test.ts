@@ -26,6 +26,7 @@ const bank: InstrumentRecord = {
   currency: 'CNY',
   stockEt: 'SH',
   isSpecialTreatment: false,
+  datedNames: [],
   py: 'ZSYH',
   stockRow: {
     stockId: 'hs600036',

@@ -1,4 +1,6 @@
 export type { InstrumentTables } from './instrument-schema.ts';
+export type { NameFileReport } from './import/import-names.ts';
+export { importNames } from './import/import-names.ts';
 export type { SymbolFileReport } from './import/import-symbols.ts';
 export { importSymbols } from './import/import-symbols.ts';
 export { registerInstrumentRoutes } from './instrument-routes.ts';

@@ -29,6 +29,8 @@ export interface InstrumentRow {
   name_source: NameSource;
   /** Place in the embedded directory; null outside of it. */
   embedded_rank: number | null;
+  /** JSON of `DatedName[]`, oldest first (migration 0019). */
+  dated_names: string;
 }
 
 interface SectorMemberRow {

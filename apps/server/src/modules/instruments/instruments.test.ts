@@ -59,6 +59,7 @@ describeOnEachDatabase('directory of securities', (fresh) => {
       currency: 'CNY',
       stockEt: 'SH',
       isSpecialTreatment: false,
+      datedNames: [],
       py: 'GZMT',
       stockRow: {
         stockId: 'hs600519',

@@ -1,5 +1,6 @@
 import type { StockRow } from '@chanscope/contract';
 import {
+  type DatedName,
   type Instrument,
   boardOf,
   codeOf,
@@ -20,6 +21,8 @@ export interface InstrumentRecord extends Instrument {
   readonly stockEt: string;
   /** 风险警示: the name says ST or *ST. Only mainland shares have it. */
   readonly isSpecialTreatment: boolean;
+  /** The names that it bore, as far as files said so. */
+  readonly datedNames: readonly DatedName[];
   /** Pinyin initials of the usual reading, capitals; empty without a Chinese name. */
   readonly py: string;
   /** The same as a row of the search box. */
@@ -44,6 +47,7 @@ export function recordFromRow(row: InstrumentRow): InstrumentRecord {
     currency: currencyOf(symbol),
     stockEt: row.venue,
     isSpecialTreatment: hasSpecialTreatment(row),
+    datedNames: JSON.parse(row.dated_names) as DatedName[],
     py: usualInitialsOf(row),
     stockRow: stockRowFromRow(row),
   };

@@ -20,6 +20,7 @@ export function instrumentForTest(
     currency: currencyOf(symbol),
     stockEt: symbol.slice(0, 2),
     isSpecialTreatment: false,
+    datedNames: [],
     py: '',
     stockRow: {
       stockId,

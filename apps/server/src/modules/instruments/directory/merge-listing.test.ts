@@ -33,6 +33,7 @@ describe('mergeListing()', () => {
       full_pinyin: 'GUIZHOUMAOTAI MAOTAI',
       name_source: 'embedded',
       embedded_rank: 7,
+      dated_names: '[]',
     });
   });
 

@@ -73,6 +73,7 @@ function emptyRow(listing: Listing): InstrumentRow {
     full_pinyin: '',
     name_source: 'bars',
     embedded_rank: null,
+    dated_names: '[]',
   };
 }
 

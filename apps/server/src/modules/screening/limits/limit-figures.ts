@@ -16,4 +16,8 @@ export interface LimitFigures {
   readonly firstSeal: number | null;
   readonly lastSeal: number | null;
   readonly openTimes: number | null;
+  /** Whether it was under special treatment (ST) on the day. */
+  readonly specialTreatment: boolean;
+  /** True where nobody knows that, and it makes a difference to the day. */
+  readonly treatmentUnsure: boolean;
 }

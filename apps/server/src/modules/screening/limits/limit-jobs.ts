@@ -29,9 +29,8 @@ import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../sc
 import type { LimitDayTable } from '../screening-schema.ts';
 import { replaceRows, writeHead } from '../screening-store.ts';
 
-const ruleVersion = 'limit-1';
+const ruleVersion = 'limit-2';
 const markets = ['hs'] as const;
-const symbolsPerStatement = 500;
 
 /** 涨停池, 涨停统计 and 涨停效应: each reads the bars itself, so that none waits for another. */
 export function limitJobs(screening: ScreeningContext): JobDefinition[] {
@@ -63,7 +62,7 @@ async function readLimits(
   const read = await runOverMarket(screening, context, {
     market,
     date,
-    task: { kind: 'limits', date },
+    task: { kind: 'limits', date, isLatest: date === closedDay(market, context.now) },
     timeframe: '1d',
     prices: 'raw',
     range: {
@@ -96,10 +95,7 @@ async function finish(
           ? runMessage('onlyAdjustedPrices', {})
           : noBarsReason(market, date),
     };
-  const incomplete = incompleteOf(excluded, {
-    date,
-    isLatest: date === closedDay(market, context.now),
-  });
+  const incomplete = incompleteOf(excluded, rows);
   const { facts, asOf } = factsOf(outcomes, { incomplete });
   await context.commit(async (transaction) => {
     await write(transaction);
@@ -111,11 +107,11 @@ async function finish(
 
 function incompleteOf(
   excluded: Readonly<Record<string, number>>,
-  { isLatest }: { readonly date: string; readonly isLatest: boolean },
+  rows: readonly LimitRow[],
 ): string[] {
   return [
-    // Names say who is under special treatment now, not who was then.
-    ...(isLatest ? [] : ['st-history']),
+    // Who was under special treatment on the day is not known of all whose limits it decides.
+    ...(rows.some(({ today }) => today?.isTreatmentUnsure) ? ['st-history'] : []),
     ...((excluded['adjusted-prices'] ?? 0) > 0 ? ['adjusted-prices'] : []),
     ...((excluded['beyond-limits'] ?? 0) > 0 ? ['ex-dates'] : []),
   ];
@@ -192,6 +188,8 @@ function limitDayRow(
     firstSeal: seal?.firstSeal ?? null,
     lastSeal: seal?.lastSeal ?? null,
     openTimes: seal?.openTimes ?? null,
+    specialTreatment: today.isSpecialTreatment,
+    treatmentUnsure: today.isTreatmentUnsure,
   };
   return {
     market,
@@ -217,14 +215,13 @@ async function runStatistics(
   context: JobContext,
 ): Promise<JobOutcome> {
   const read = await readLimits(screening, day, context);
-  const treated = await specialSymbols(screening, read.rows);
   const counts = read.rows.flatMap(({ symbol, today }): LimitDayCount[] =>
     today === null
       ? []
       : [
           {
             board: boardOf(symbol),
-            isSpecialTreatment: treated.has(symbol),
+            isSpecialTreatment: today.isSpecialTreatment,
             day: today.day,
             boards: today.run.boards,
             amount: today.amount,
@@ -243,21 +240,6 @@ async function runStatistics(
       { market, date, figures: JSON.stringify(figures) },
     ]),
   );
-}
-
-async function specialSymbols(
-  screening: ScreeningContext,
-  rows: readonly LimitRow[],
-): Promise<Set<string>> {
-  const symbols = rows.map(({ symbol }) => symbol);
-  const special = new Set<string>();
-  for (let from = 0; from < symbols.length; from += symbolsPerStatement) {
-    const found = await screening.instruments.findMany(
-      symbols.slice(from, from + symbolsPerStatement),
-    );
-    for (const { symbol, isSpecialTreatment } of found) if (isSpecialTreatment) special.add(symbol);
-  }
-  return special;
 }
 
 async function runEffect(

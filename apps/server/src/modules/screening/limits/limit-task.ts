@@ -16,6 +16,7 @@ import {
   previousTradingDay,
   priceLimitPercent,
   priceLimits,
+  specialTreatmentOn,
 } from '@chanscope/market';
 
 import { barOfDay, previousCloseOf } from '../bars/day-bars.ts';
@@ -26,6 +27,8 @@ import { type RowGround, type TaskOutcome, rowOf, skipFor } from '../threads/tas
 export interface LimitTask {
   readonly kind: 'limits';
   readonly date: string;
+  /** Whether today's names are those of the day. */
+  readonly isLatest: boolean;
 }
 
 /** A day of a share against its limits. */
@@ -39,6 +42,10 @@ export interface ReportedLimits {
   readonly volume: number;
   readonly amount: number | null;
   readonly limitPercent: number | null;
+  /** Whether the share was under special treatment (ST), as the day is read. */
+  readonly isSpecialTreatment: boolean;
+  /** True where nobody knows that, and it makes a difference to the day. */
+  readonly isTreatmentUnsure: boolean;
 }
 
 /** Null for a day on which the share did not trade or its limits cannot be known. */
@@ -54,13 +61,14 @@ const runDays = 60;
 /** The days before `date` that a limit task needs the bars of. */
 export const limitDaysBack = 150;
 
-export function runLimitTask(security: SecurityBars, { date }: LimitTask): TaskOutcome<LimitRow> {
+export function runLimitTask(security: SecurityBars, task: LimitTask): TaskOutcome<LimitRow> {
+  const { date } = task;
   if (security.adjustment !== 'none') return skipFor('adjusted-prices');
   const market = marketOf(security.instrument.symbol);
   const at = barOfDay(security, date);
   const before = barOfDay(security, previousTradingDay(market, date));
   if (at === -1 && before === -1) return skipFor('not-traded');
-  const days = limitDaysOf(security, Math.max(at, before));
+  const days = limitDaysOf(security, task, Math.max(at, before));
   const today = at === -1 ? null : reportedAt(security, days, at);
   const yesterday = before === -1 ? null : reportedAt(security, days, before);
   if (today === null && yesterday === null)
@@ -78,21 +86,64 @@ export function runLimitTask(security: SecurityBars, { date }: LimitTask): TaskO
 function reasonOf(security: SecurityBars, at: number): 'no-bars' | 'no-limit' | 'beyond-limits' {
   const previousClose = previousCloseOf(security, at);
   if (previousClose === null) return 'no-bars';
-  return priceLimits(previousClose, queryAt(security, at)) === null ? 'no-limit' : 'beyond-limits';
+  const { isSpecialTreatment } = security.instrument;
+  const limits = priceLimits(previousClose, queryAt(security, at, isSpecialTreatment));
+  return limits === null ? 'no-limit' : 'beyond-limits';
+}
+
+/** How a day stood to its limits, and by which reading of the share's name. */
+interface ReadDay {
+  readonly day: LimitDay;
+  readonly isSpecialTreatment: boolean;
+  readonly isUnsure: boolean;
 }
 
 /** How each of the days up to a bar stood to its limits, by the index of its bar. */
-function limitDaysOf(security: SecurityBars, last: number): ReadonlyMap<number, LimitDay | null> {
-  const days = new Map<number, LimitDay | null>();
+function limitDaysOf(
+  security: SecurityBars,
+  task: LimitTask,
+  last: number,
+): ReadonlyMap<number, ReadDay | null> {
+  const days = new Map<number, ReadDay | null>();
   for (let at = Math.max(0, last - runDays); at <= last; at += 1)
-    days.set(at, limitDayAt(security, at));
+    days.set(at, readDayAt(security, task, at));
   return days;
 }
 
-function limitDayAt(security: SecurityBars, at: number): LimitDay | null {
+/**
+ * A day by the name that the share bore then. Where nobody knows it, by today's name if the prices fit, else by
+ * the other reading; where both fit and say different things, it is not sure.
+ */
+function readDayAt(security: SecurityBars, task: LimitTask, at: number): ReadDay | null {
+  const { instrument } = security;
+  const { date } = queryAt(security, at, false);
+  const isKnown = task.isLatest && date === task.date;
+  const borne = isKnown ? null : specialTreatmentOn(instrument.datedNames, date);
+  const first = borne ?? instrument.isSpecialTreatment;
+  const readings = isKnown || borne !== null ? [first] : [first, !first];
+  const fitting = readings.flatMap((isSpecialTreatment) => {
+    const day = limitDayAt(security, at, isSpecialTreatment);
+    return day === null ? [] : [{ day, isSpecialTreatment }];
+  });
+  const [taken, other] = fitting;
+  if (taken === undefined) return null;
+  const isUnsure = other !== undefined && wayOf(other.day) !== wayOf(taken.day);
+  return { ...taken, isUnsure };
+}
+
+/** What a day says of its limits, whatever they are. */
+function wayOf({ up, down }: LimitDay): string {
+  return [up, down].map((side) => `${side.isTouched} ${side.isSealed} ${side.isBroken}`).join(' ');
+}
+
+function limitDayAt(
+  security: SecurityBars,
+  at: number,
+  isSpecialTreatment: boolean,
+): LimitDay | null {
   const previousClose = previousCloseOf(security, at);
   if (previousClose === null) return null;
-  const limits = priceLimits(previousClose, queryAt(security, at));
+  const limits = priceLimits(previousClose, queryAt(security, at, isSpecialTreatment));
   const { open, high, low, close } = security.bars;
   const bar = {
     open: open[at] ?? 0,
@@ -103,8 +154,12 @@ function limitDayAt(security: SecurityBars, at: number): LimitDay | null {
   return limits === null ? null : limitDayOf(bar, limits);
 }
 
-function queryAt({ instrument, bars }: SecurityBars, at: number): PriceLimitQuery {
-  const { symbol, kind, listedOn, isSpecialTreatment, nameZh } = instrument;
+function queryAt(
+  { instrument, bars }: SecurityBars,
+  at: number,
+  isSpecialTreatment: boolean,
+): PriceLimitQuery {
+  const { symbol, kind, listedOn, nameZh } = instrument;
   return {
     symbol,
     kind,
@@ -117,15 +172,16 @@ function queryAt({ instrument, bars }: SecurityBars, at: number): PriceLimitQuer
 
 function reportedAt(
   security: SecurityBars,
-  days: ReadonlyMap<number, LimitDay | null>,
+  days: ReadonlyMap<number, ReadDay | null>,
   at: number,
 ): ReportedLimits | null {
-  const day = days.get(at) ?? null;
+  const read = days.get(at) ?? null;
   const previousClose = previousCloseOf(security, at);
-  if (day === null || previousClose === null) return null;
+  if (read === null || previousClose === null) return null;
+  const { day, isSpecialTreatment, isUnsure: isTreatmentUnsure } = read;
   const sealed = Array.from(days)
     .filter(([index]) => index <= at)
-    .map(([, each]) => each?.up.isSealed ?? false);
+    .map(([, each]) => each?.day.up.isSealed ?? false);
   const { open, close, volume, amount } = security.bars;
   const traded = amount[at] ?? Number.NaN;
   return {
@@ -136,7 +192,9 @@ function reportedAt(
     previousClose,
     volume: volume[at] ?? 0,
     amount: Number.isNaN(traded) ? null : traded,
-    limitPercent: priceLimitPercent(queryAt(security, at)),
+    limitPercent: priceLimitPercent(queryAt(security, at, isSpecialTreatment)),
+    isSpecialTreatment,
+    isTreatmentUnsure,
   };
 }
 

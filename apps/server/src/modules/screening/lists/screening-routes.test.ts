@@ -85,7 +85,7 @@ describeAtEachLocation('results over HTTP', (freshLocation) => {
       limited: true,
       sources: ['imported:test'],
       simulated: false,
-      ruleVersion: 'limit-1',
+      ruleVersion: 'limit-2',
     });
     expect(visitor.data.list).toHaveLength(20);
     expect(member.data.list).toHaveLength(30);

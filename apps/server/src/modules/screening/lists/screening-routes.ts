@@ -56,14 +56,20 @@ function registerLimitRoutes(http: HttpServer, screening: ScreeningRouteDependen
     const stocks = await stocksOf(instruments, rows);
     const list = rows.map((row) => {
       const stock = stocks(row.symbol);
-      const { open: _, close, ...figures } = JSON.parse(row.figures) as LimitFigures;
+      const {
+        open: _,
+        close,
+        ...figures
+      } = {
+        ...unsaidOf(stock.stockName),
+        ...(JSON.parse(row.figures) as LimitFigures),
+      };
       return {
         ...stock,
         ...figures,
         price: close,
         change: row.change,
         boards: row.boards,
-        specialTreatment: isSpecialTreatmentName(stock.stockName),
         sealAmount: null,
         reason: null,
       };
@@ -71,6 +77,11 @@ function registerLimitRoutes(http: HttpServer, screening: ScreeningRouteDependen
     const tail = { count, limited: !isMember, pool: pool satisfies LimitPool };
     return { ...presentHead(market, head), ...tail, unknown: notesIn(locale), list };
   });
+}
+
+/** Rows of before 2026-11-23 do not say it: they were read by the name of their day of computing. */
+function unsaidOf(name: string): Pick<LimitFigures, 'specialTreatment' | 'treatmentUnsure'> {
+  return { specialTreatment: isSpecialTreatmentName(name), treatmentUnsure: true };
 }
 
 const statisticDays = 20;
