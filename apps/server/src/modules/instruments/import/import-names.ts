@@ -67,15 +67,15 @@ interface ReadNames {
 }
 
 async function readNames(path: string): Promise<ReadNames | null> {
-  const { headings, rows } = await openTableFile(path);
+  const table = await openTableFile(path);
   const headingOf = (column: keyof typeof spellings): string | undefined =>
-    spellings[column].find((spelling) => headings.includes(spelling));
+    spellings[column].find((spelling) => table.headings.includes(spelling));
   const [code, name, from] = [headingOf('code'), headingOf('name'), headingOf('from')];
   if (code === undefined || name === undefined || from === undefined) return null;
   const columns = { code, name, from, until: headingOf('until') ?? '' };
   const bySymbol = new Map<StockSymbol, DatedName[]>();
   const refused: { line: number; reason: string }[] = [];
-  for await (const row of rows()) {
+  for await (const row of table.rows()) {
     const read = nameFrom(row, columns);
     if (typeof read === 'string') refused.push({ line: row.line, reason: read });
     else bySymbol.set(read.symbol, [...(bySymbol.get(read.symbol) ?? []), read.dated]);

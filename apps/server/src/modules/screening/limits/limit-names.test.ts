@@ -29,7 +29,8 @@ function readingOf({ close, isTreatedToday, datedNames = [], isLatest = false }:
   const instrument = instrumentForTest(symbol, { isSpecialTreatment: isTreatedToday, datedNames });
   const security = {
     ...({ instrument, source: 'imported:files', adjustment: 'none', timeframe: '1d' } as const),
-    ...{ bars: barColumnsOf(bars), actions: null },
+    bars: barColumnsOf(bars),
+    actions: null,
   };
   const outcome = runLimitTask(security, { kind: 'limits', date, isLatest });
   if (outcome.kind !== 'row' || outcome.row.today === null) return outcome;
