@@ -86,7 +86,7 @@ describe('withQuote()', () => {
 
   it('passes no live price off as that of a file or of the simulation', () => {
     for (const source of ['imported:mine', 'simulated'])
-      expect(withQuote(answerOf({ source }), quote)).toBeNull();
+      expect(withQuote(answerOf({ quote: { ...quote, source } }), quote)).toBeNull();
     expect(withQuote(answerOf(), { ...quote, source: 'simulated' })).toBeNull();
   });
 });
