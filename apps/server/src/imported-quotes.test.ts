@@ -77,6 +77,13 @@ describe.skipIf(!existsSync(folder))('imported securities', () => {
     expect(symbols.length).toBeGreaterThan(25);
     const app = await serveOn(database, { iso: '2026-11-18T10:17:30+08:00' });
     const stockIds = symbols.map((symbol) => stockIdOf(symbol, likelyKindOf(symbol)));
+    const index = await app.getStock({ stockId: 'hsSH000001', count: 1 });
+    // As a feed reports it: the recorded quote of 2026-09-10 has 32,044,379,400 shares for 518,005,110,019 yuan.
+    const sharePrice = 518_005_110_019 / 32_044_379_400;
+    const { price = 0, volume = 0, amount = 0 } = index.quote ?? {};
+    expect(price).toBe(2736.02);
+    expect((amount ?? 0) / volume).toBeGreaterThan(sharePrice / 4);
+    expect((amount ?? 0) / volume).toBeLessThan(sharePrice * 4);
     const call = await watcherOf(app);
     const rows: WatchQuote[] = (await call(routes.getWatchQuotes, { stockIds })).data;
     for (const stockId of stockIds) {
