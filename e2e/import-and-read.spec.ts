@@ -4,8 +4,10 @@ import { gunzipSync } from 'node:zlib';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { registerMember, signInAs } from './stage/server/members.ts';
 import { runImport } from './stage/server/running-server.ts';
 import { setStage } from './stage/set-stage.ts';
+import { activePane } from './stage/shell-page.ts';
 import { expectShown } from './stage/visitor.ts';
 
 const shared = process.env['SHARED_DIR'] ?? '../shared';
@@ -67,5 +69,54 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
   it('saves nothing new when the same file is imported again', () => {
     const printed = importGolden(stage.server.dataDir);
     expect(printed).toMatch(/\b0 (saved|new)/);
+  });
+});
+
+const days = path.join(shared, 'data/ohlcv/cn_raw_daily_1990_2024.csv.gz');
+const minutes = path.join(shared, 'data/ohlcv/intraday/cn_1m_2024-06_2024-09.csv.gz');
+
+/** Days to 2024-09-19 and minutes to 2024-09-18 of the same securities, with their last prices. */
+const five = [
+  ['hsSH000001', '2736.02'],
+  ['hsSZ399001', '8087.60'],
+  ['hs600000', '8.52'],
+  ['hs000001', '9.81'],
+  ['hs000151', '10.46'],
+] as const;
+
+describe.skipIf(!existsSync(days))('days and minutes that end on different days', () => {
+  const stage = setStage({ fill: (dataDir) => runImport(dataDir, ['bars', days, minutes]) });
+
+  it('show one price with one date on the page of a stock, at home and in the watchlist', async () => {
+    const { visitor, server } = stage;
+    const { page } = visitor;
+    await signInAs(visitor, server, await registerMember(server, 'truth'));
+    for (const [stockId, price] of five)
+      for (const period of ['day', 'time', '5', 'week']) {
+        await visitor.open(`/stock/detail?stockId=${stockId}&stockType=hs&period=${period}`);
+        const pane = activePane(page);
+        await expectShown(pane.getByTestId('quote-price').getByText(price, { exact: true }));
+        const provenance = await pane.getByTestId('provenance').innerText();
+        expect([stockId, period, provenance]).toEqual([
+          stockId,
+          period,
+          expect.stringContaining('2024-09-19'),
+        ]);
+        expect(await pane.getByTestId('simulated-label').count()).toBe(0);
+      }
+    await visitor.picture('imported-week-zh');
+    await visitor.open('/index');
+    await expectShown(page.locator('[data-index="hsSH000001"]').getByText('2736.02'));
+    await visitor.open('/watchlist');
+    const list = activePane(page);
+    await list.getByRole('button', { name: '导入', exact: true }).click();
+    const codes = ['000001.SH', '399001.SZ', '600000', '000001.SZ', '000151'];
+    await page.getByLabel('代码、名称或 CSV').fill(codes.join('\n'));
+    await page.getByRole('button', { name: '试导入' }).click();
+    await page.getByRole('button', { name: '导入 5 只' }).click();
+    for (const [stockId, price] of five)
+      await expectShown(
+        list.locator(`[data-testid="watch-row"][data-stock-id="${stockId}"]`).getByText(price),
+      );
   });
 });
