@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,6 +9,7 @@ import { faultOfDatabase } from './platform/backup/copy-database.ts';
 import {
   type DataPlace,
   databaseFile,
+  keyFiles,
   keysAreInside,
   keysFolder,
   syncFolder,
@@ -104,7 +105,7 @@ export async function moveToFolder({
   const file = path.join(dataDir, databaseFile);
   if (existsSync(file))
     throw new MoveRefused(`Cannot move: there is a database in ${dataDir} already`);
-  if (!existsSync(path.join(keyDir, 'master.key')))
+  if (!keyFiles.every((name) => existsSync(path.join(keyDir, name))))
     throw new MoveRefused(`Cannot move: there are no keys in ${keyDir}; set KEY_DIR`);
   return whileLocked(dataDir, async () => {
     const work = path.join(dataDir, workFolder);
@@ -120,11 +121,7 @@ export async function moveToFolder({
         fillFile({ transaction, file: made, uploads }),
       );
       requireSound(made);
-      if (!keysAreInside({ dataDir, keyDir }))
-        cpSync(keyDir, path.join(dataDir, keysFolder), {
-          recursive: true,
-          preserveTimestamps: true,
-        });
+      if (!keysAreInside({ dataDir, keyDir })) copyKeys(keyDir, path.join(dataDir, keysFolder));
       renameSync(made, file);
       syncFolder(dataDir);
       rmSync(work, { recursive: true });
@@ -133,6 +130,12 @@ export async function moveToFolder({
       await source.close();
     }
   });
+}
+
+/** For their owner alone, as they were. */
+function copyKeys(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of keyFiles) copyFileSync(path.join(from, name), path.join(to, name));
 }
 
 async function fillFile({
