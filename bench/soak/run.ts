@@ -14,6 +14,7 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`,
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
 // `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
+// `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10] [--seed N]`,
 // `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- looks`, `npm run soak -- flaky` and
 // `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 
@@ -25,6 +26,15 @@ const kinds = {
 
 /** The same faults unless another seed is given, so that two runs can be compared. */
 const mutantSeed = 20_261_123;
+
+/** As long and as large as the rounds of a soak are; the tests themselves are shorter. */
+const longRounds = {
+  // A backup every ten seconds.
+  KILL_ROUND_MS: '10000',
+  MOVE_ACCOUNTS: '1000',
+  MOVE_ITEMS: '50000',
+  MOVE_BARS: '1000000',
+};
 
 process.chdir(path.dirname(path.dirname(import.meta.dirname)));
 const anySeed = Date.now() % 2 ** 31;
@@ -42,7 +52,12 @@ const { values, positionals } = parseArgs({
     'without-journeys': { type: 'boolean', default: false },
   },
 });
-if (positionals[0] === 'watchlist-kill') process.exit(killServers());
+if (positionals[0] === 'watchlist-kill')
+  process.exit(runKills('apps/server/src/modules/watchlists/watchlist-kill.test.ts', '50'));
+if (positionals[0] === 'backup-kill')
+  process.exit(runKills('apps/server/src/platform/backup/backup-kill.test.ts', '50'));
+if (positionals[0] === 'move-kill')
+  process.exit(runKills('apps/server/src/move-kill.test.ts', '10'));
 if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
 if (positionals[0] === 'mutants') process.exit(await plantMutants());
 if (positionals[0] === 'looks') process.exit(soakLooks());
@@ -58,13 +73,13 @@ if (values.case !== undefined) console.log(kinds[kind].describe(seed, first));
 console.log(`seed ${seed}: ${count.toLocaleString('en')} cases, ${seconds} seconds at most`);
 process.exitCode = await soak({ kind, seed, first, count, seconds });
 
-/** Runs the test that kills servers, with more rounds, on both databases. Answers its exit code. */
-function killServers(): number {
-  const test = 'apps/server/src/modules/watchlists/watchlist-kill.test.ts';
+/** Runs a test that kills processes, with more rounds. Answers its exit code. */
+function runKills(test: string, rounds: string): number {
   const vitest = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test], {
     env: {
+      ...longRounds,
       ...process.env,
-      KILL_ROUNDS: values.count ?? '50',
+      KILL_ROUNDS: values.count ?? rounds,
       KILL_SEED: values.seed ?? String(anySeed),
     },
     stdio: 'inherit',
@@ -132,7 +147,7 @@ async function liveThroughDay(): Promise<number> {
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
   throw new RangeError(
-    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, trading-day, looks, flaky, mutants`,
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, looks, flaky, mutants`,
   );
 }
 

@@ -4,8 +4,9 @@ import { consoleWords } from '@chanscope/contract';
 
 import { createApp } from './app.ts';
 import { acceleratedClock, systemClock } from './platform/clock.ts';
-import { ConfigurationError, readConfig } from './platform/config/config.ts';
+import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { DatabaseUnreachable, openDatabase } from './platform/database/database.ts';
+import { DatabaseDamaged, namingDamage } from './platform/database/embedded-damage.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
@@ -13,14 +14,18 @@ import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
 /** How long requests in flight may take once the server was asked to stop. */
 const drainMs = 4000;
 
-await start().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   // What an operator can mend is explained in one line, without a trace.
   process.stderr.write(`${mendableReasonOf(error) ?? describe(error)}\n`);
   process.exit(1);
 });
 
-async function start(): Promise<void> {
+async function run(): Promise<void> {
   const config = readConfig(process.env);
+  await namingDamage(config.dataDir, () => start(config));
+}
+
+async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
   const database = openDatabase({ ...config, log });
@@ -84,7 +89,8 @@ function mendableReasonOf(error: unknown): string | null {
   const isOurs =
     error instanceof ConfigurationError ||
     error instanceof FolderInUse ||
-    error instanceof DatabaseUnreachable;
+    error instanceof DatabaseUnreachable ||
+    error instanceof DatabaseDamaged;
   if (isOurs) return error.message;
   const isSystem = error instanceof Error && 'syscall' in error;
   return isSystem ? `Cannot start: ${error.message}` : null;

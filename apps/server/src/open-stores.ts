@@ -5,6 +5,7 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from './platform/database/database.ts';
+import { namingDamage } from './platform/database/embedded-damage.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** The stores that commands work on beside a server, or without one. */
@@ -16,7 +17,11 @@ export interface Stores {
 }
 
 /** Opens and migrates the database of a configuration. Any number of processes may have it open. */
-export async function openStores(place: DatabaseLocation): Promise<Stores> {
+export function openStores(place: DatabaseLocation): Promise<Stores> {
+  return namingDamage(place.dataDir, () => openSound(place));
+}
+
+async function openSound(place: DatabaseLocation): Promise<Stores> {
   const database = openDatabase(place);
   try {
     await migrate(database);

@@ -221,6 +221,11 @@ export const problems = {
     zh: '服务暂不可用：{reason:obstacle}',
     en: 'The service is not ready: {reason:obstacle}',
   },
+  databaseDamaged: {
+    code: 503,
+    zh: '服务暂不可用：数据库文件已损坏，请在服务器上恢复最近一次备份：{command}',
+    en: 'The service is not ready: the database file is damaged; restore the last backup on the server: {command}',
+  },
 } as const satisfies Record<string, Wording & { code: number }>;
 
 export type ProblemKind = keyof typeof problems;

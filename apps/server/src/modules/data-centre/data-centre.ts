@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { uploadsFolder } from '../../platform/backup/data-folder.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import type { JobDefinition } from '../jobs/index.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
@@ -18,7 +19,7 @@ export function createDataCentre(dependencies: DataCentreDependencies): DataCent
   const { database, config, barUploads, symbolUploads } = dependencies;
   const uploads = {
     ...dependencies,
-    files: createUploadFiles(database, path.join(config.dataDir, 'uploads')),
+    files: createUploadFiles(database, path.join(config.dataDir, uploadsFolder)),
     bars: barUploads,
     symbols: symbolUploads,
   };

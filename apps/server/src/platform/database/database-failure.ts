@@ -1,6 +1,7 @@
 import { Problem } from '@chanscope/contract';
 
 import { DatabaseUnreachable } from './database.ts';
+import { DatabaseDamaged, isDamage, restoreCommand } from './embedded-damage.ts';
 import { isSqliteBusy } from './sqlite-bridge.ts';
 
 /** The problem that a failure of the database is to the caller, null for what should not happen. */
@@ -8,6 +9,8 @@ export function problemFromDatabase(cause: unknown): Problem | null {
   // Sessions, groups and accounts may end between the beginning of a call and its last statement.
   if (isOwnerGone(cause)) return new Problem('editConflict', {}, { cause });
   if (isDatabaseBusy(cause)) return new Problem('busy', { seconds: 1 }, { cause });
+  if (cause instanceof DatabaseDamaged || isDamage(cause))
+    return new Problem('databaseDamaged', { command: restoreCommand }, { cause });
   if (isDatabaseAway(cause))
     return new Problem('notReady', { reason: 'the database does not answer' }, { cause });
   return null;

@@ -8,6 +8,7 @@ import pg from 'pg';
 
 import { CheckpointThread } from './checkpoint-thread.ts';
 import type { Dialect } from './dialect-differences.ts';
+import { DatabaseDamaged, refuseUnfinishedRestore } from './embedded-damage.ts';
 import type { Log } from '../log.ts';
 import {
   busyTimeoutMs,
@@ -36,7 +37,7 @@ export interface Database {
    * The action must not throw.
    */
   afterCommit(transaction: Transaction<object> | null, act: () => void): void;
-  /** Resolves when the database answers a query. Throws DatabaseUnreachable. */
+  /** Resolves when the database answers a query. Throws DatabaseUnreachable, DatabaseDamaged. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,18 +83,34 @@ export function openDatabaseForReading({ dataDir, databaseUrl, log }: DatabaseLo
 }
 
 function openEmbedded(dataDir: string, { isReadOnly } = { isReadOnly: false }): Database {
+  try {
+    refuseUnfinishedRestore(dataDir);
+  } catch (error) {
+    throw new DatabaseUnreachable('sqlite', error);
+  }
   if (!isReadOnly) mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, embeddedDatabaseFile);
   const writer = isReadOnly ? openSqliteForReading(file) : openSqlite(file);
   const reader = isReadOnly ? writer : openSqliteForReading(file);
   const log = new CheckpointThread({ file, timeoutMs: busyTimeoutMs });
+  let damage: DatabaseDamaged | null = null;
   const dialect = createSqliteDialect(
     { writer, reader },
-    { beforeCommit: () => log.writeOut(), onCommit: () => log.noteCommit() },
+    {
+      beforeCommit: () => log.writeOut(),
+      onCommit: () => log.noteCommit(),
+      onDamage: (error) => (damage ??= new DatabaseDamaged(dataDir, error)),
+    },
   );
   const kysely = new Kysely<object>({ dialect });
+  const database = databaseOn(kysely, 'sqlite');
   return {
-    ...databaseOn(kysely, 'sqlite'),
+    ...database,
+    async ping(): Promise<void> {
+      // What is damaged stays so: a query that reads another part of the file would say nothing of it.
+      if (damage !== null) throw damage;
+      await database.ping();
+    },
     async close(): Promise<void> {
       await log.close();
       await kysely.destroy();

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 
 import { breathe } from '../loop-turns.ts';
+import { isDamage } from './embedded-damage.ts';
 
 /** The two ways into a database file: one that writes, and one that sees what was committed. */
 export interface EmbeddedPair {
@@ -17,6 +18,8 @@ export interface EmbeddedPair {
   readonly beforeCommit: () => Promise<void>;
   /** Called after whatever was committed. Must not throw. */
   readonly onCommit: () => void;
+  /** Called when a statement met damage in the file. Must not throw. */
+  readonly onDamage: (error: unknown) => void;
 }
 
 /**
@@ -81,18 +84,27 @@ class EmbeddedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#letNextIn === null && isReading(query)) {
       await breathe();
-      return run(this.#pair.reader, query);
+      return this.#run(this.#pair.reader, query);
     }
     const isAlone = this.#letNextIn === null;
     await this.claimWriter();
     await breathe();
-    const result = run<Row>(this.#pair.writer, query);
+    const result = this.#run<Row>(this.#pair.writer, query);
     if (isAlone) this.#pair.onCommit();
     return result;
   }
 
   streamQuery(): never {
     throw new Error('Cannot stream from the embedded database: read page by page instead');
+  }
+
+  #run<Row>(database: SqliteDatabase, query: CompiledQuery): QueryResult<Row> {
+    try {
+      return run(database, query);
+    } catch (error) {
+      if (isDamage(error)) this.#pair.onDamage(error);
+      throw error;
+    }
   }
 
   /** Waits until no other process writes, and keeps others from it until the release. */

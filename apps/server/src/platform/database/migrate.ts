@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 
 import { type Database, whenUnlocked } from './database.ts';
@@ -22,6 +22,12 @@ export async function migrate(database: Database, folder = migrationFolder): Pro
   await database.ping();
   const run = (): Promise<string[]> => whenUnlocked(() => migrateToLatest(database.kysely, folder));
   return database.dialect === 'postgres' ? whileLocked(database.kysely, run) : run();
+}
+
+/** Makes the tables inside of a transaction on PostgreSQL, all or none; who migrates there meanwhile waits for its end. */
+export async function migrateWithin(transaction: Transaction<object>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
+  await migrateToLatest(transaction, migrationFolder);
 }
 
 async function migrateToLatest(kysely: Kysely<object>, folder: string): Promise<string[]> {

@@ -12,11 +12,16 @@ export interface ProcessLock {
 /** Another process serves from the same data folder. The message is all that needs to be shown. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
+  readonly folder: string;
+  /** The number of the process that has it. */
+  readonly holder: string;
 
   constructor(folder: string, holder: string) {
     super(
       `Cannot start: the data folder ${folder} is in use by process ${holder}; stop that one first, or set DATA_DIR to another folder`,
     );
+    this.folder = folder;
+    this.holder = holder;
   }
 }
 

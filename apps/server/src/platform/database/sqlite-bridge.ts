@@ -41,7 +41,7 @@ export function openSqliteForReading(file: string): DatabaseSync {
 /** Kysely's own dialect on top of `node:sqlite`: what is only read is read by the second connection. */
 export function createSqliteDialect(
   { writer, reader }: { readonly writer: DatabaseSync; readonly reader: DatabaseSync },
-  around: Pick<EmbeddedPair, 'beforeCommit' | 'onCommit'>,
+  around: Omit<EmbeddedPair, 'writer' | 'reader'>,
 ): SqliteDialect {
   return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader), ...around });
 }

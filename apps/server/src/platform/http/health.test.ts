@@ -1,8 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { sql } from 'kysely';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 
 import { createReadiness, registerHealth } from './health.ts';
 import { type HttpServer, createHttp } from './http.ts';
-import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { openDatabase } from '../database/database.ts';
+import { createSilentLog } from '../log.ts';
+import { copyEmbeddedTemplate, describeOnEachDatabase } from '../../test-support/test-databases.ts';
 import { bareHttpOptions } from '../../test-support/test-http.ts';
 
 const servers: HttpServer[] = [];
@@ -33,3 +41,47 @@ describeOnEachDatabase('health', (fresh) => {
     expect(await readiness.obstacle()).toBe('stopping');
   });
 });
+
+it('says once a statement met damage in the database file which command restores it', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-health-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  copyEmbeddedTemplate(dataDir, 'filled');
+  const file = path.join(dataDir, 'chanscope.db');
+  const bytes = readFileSync(file);
+  const { page, pageBytes } = placeOf(file, 'instrument');
+  bytes.fill(0x5a, (page - 1) * pageBytes, page * pageBytes);
+  writeFileSync(file, bytes);
+  const database = openDatabase({ dataDir, databaseUrl: null, log: createSilentLog() });
+  const app = await createHttp(bareHttpOptions);
+  servers.push(app);
+  registerHealth(app, createReadiness({ database, scaleOut: alone }));
+  app.get('/read', { config: { access: 'visitor' } }, () =>
+    sql`select * from instrument`.execute(database.kysely),
+  );
+  const base = await app.listen({ port: 0 });
+  const answerTo = async (called: string, language: string): Promise<object> => {
+    const response = await fetch(base + called, { headers: { 'accept-language': language } });
+    return (await response.json()) as object;
+  };
+  expect(await answerTo('/readyz', 'en')).toMatchObject({ code: 200 });
+  const en =
+    'The service is not ready: the database file is damaged; restore the last backup on the server: npm run restore -- latest --replace';
+  const zh =
+    '服务暂不可用：数据库文件已损坏，请在服务器上恢复最近一次备份：npm run restore -- latest --replace';
+  for (const called of ['/read', '/readyz']) {
+    expect(await answerTo(called, 'en')).toMatchObject({ code: 503, msg: en });
+    expect(await answerTo(called, 'zh')).toMatchObject({ code: 503, msg: zh });
+  }
+  await database.close();
+});
+
+/** Where a table begins in a database file. */
+function placeOf(file: string, table: string): { page: number; pageBytes: number } {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  const row = sqlite
+    .prepare('select rootpage as page from sqlite_schema where name = ?')
+    .get(table);
+  const size = sqlite.prepare('pragma page_size').get();
+  sqlite.close();
+  return { page: Number(row?.['page']), pageBytes: Number(size?.['page_size']) };
+}

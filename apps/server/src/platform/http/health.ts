@@ -1,6 +1,7 @@
 import { Problem } from '@chanscope/contract';
 
 import type { Database } from '../database/database.ts';
+import { DatabaseDamaged } from '../database/embedded-damage.ts';
 import type { HttpServer } from './http.ts';
 import type { ScaleOut } from '../cluster/scale-out.ts';
 
@@ -8,7 +9,7 @@ import type { ScaleOut } from '../cluster/scale-out.ts';
 export interface Readiness {
   /** From now on the process is not ready: it is stopping. */
   drain(): void;
-  /** Why the process should not be given work now, or null when it should. */
+  /** Why the process should not be given work now, or null when it should. Throws DatabaseDamaged. */
   obstacle(): Promise<string | null>;
   /** What the process does without meanwhile, and can be given work nevertheless; empty when all is there. */
   missing(): Promise<readonly 'redis'[]>;
@@ -34,7 +35,8 @@ export function createReadiness({ database, scaleOut }: ReadinessDependencies): 
       try {
         await database.ping();
         return null;
-      } catch {
+      } catch (error) {
+        if (error instanceof DatabaseDamaged) throw error;
         return 'the database does not answer';
       }
     },

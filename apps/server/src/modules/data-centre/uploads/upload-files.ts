@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { Kysely } from 'kysely';
+
 import type { Database } from '../../../platform/database/database.ts';
 import { uploadTables } from './upload-schema.ts';
 
@@ -18,11 +20,34 @@ export interface UploadFiles {
  * share a database they share these, too: each must be able to commit what another one received.
  */
 export function createUploadFiles(database: Database, folder: string): UploadFiles {
-  return database.dialect === 'postgres' ? filesInDatabase(database) : filesInFolder(folder);
+  return database.dialect === 'postgres'
+    ? uploadsInDatabase(database.kysely)
+    : uploadsInFolder(folder);
+}
+
+/** Carries the bytes of all uploaded files that a database lists from one place to another; answers how many. */
+export async function carryUploads(
+  kysely: Kysely<object>,
+  { from, to }: { readonly from: UploadFiles; readonly to: UploadFiles },
+): Promise<number> {
+  let carried = 0;
+  for (const { id, received } of await uploadTables(kysely)
+    .selectFrom('upload')
+    .select(['id', 'received'])
+    .execute()) {
+    if (received === 0) continue;
+    let at = 0;
+    for await (const part of from.read(id)) {
+      await to.write(id, at, part);
+      at += part.length;
+    }
+    carried += at;
+  }
+  return carried;
 }
 
 /** Names of files are ours: nothing that was sent is part of a path. */
-function filesInFolder(folder: string): UploadFiles {
+export function uploadsInFolder(folder: string): UploadFiles {
   const placeOf = (id: string): string => path.join(folder, `${id}.upload`);
   return {
     async write(id, from, part) {
@@ -41,7 +66,8 @@ function filesInFolder(folder: string): UploadFiles {
 
 const bytesPerRow = 1024 * 1024;
 
-function filesInDatabase({ kysely }: Database): UploadFiles {
+/** In pieces, as rows. */
+export function uploadsInDatabase(kysely: Kysely<object>): UploadFiles {
   const access = uploadTables(kysely);
   return {
     async write(id, from, part) {

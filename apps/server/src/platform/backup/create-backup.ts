@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { isDamage, noteLastBackup } from '../database/embedded-damage.ts';
+import { FolderInUse, lockFolder } from '../database/process-lock.ts';
+import { type BackupManifest, openBackupFile, writeBackupFile } from './backup-file.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type RowCounts, copyDatabase, faultOfDatabase } from './copy-database.ts';
+import {
+  type DataPlace,
+  databaseFile,
+  keyFiles,
+  keysFolder,
+  namesIn,
+  stampOf,
+  syncFolder,
+  uploadsFolder,
+} from './data-folder.ts';
+
+export interface BackupRequest extends DataPlace {
+  /** A file that is not there yet, or a folder that gets one named by the time; null: `backups` in the data folder. */
+  readonly target: string | null;
+  /** Null: the backup is not encrypted. */
+  readonly password: string | null;
+  readonly now: Date;
+}
+
+export interface BackupReport {
+  readonly file: string;
+  readonly bytes: number;
+  readonly tables: number;
+  readonly rows: number;
+  readonly isEncrypted: boolean;
+}
+
+/** Where a backup is put together; what a killed one left there the next one removes. */
+const workFolder = '.chanscope-backup';
+
+/**
+ * Makes one file of all that a restore needs: the embedded database as it is at one instant, the keys and
+ * the uploaded files. A server may run and write meanwhile. The file appears once it was written, read
+ * again and found whole. Throws BackupRefused.
+ */
+export async function createBackup(request: BackupRequest): Promise<BackupReport> {
+  const { dataDir, keyDir, password, now } = request;
+  const database = path.join(dataDir, databaseFile);
+  if (!existsSync(database))
+    throw new BackupRefused(`Cannot back up: there is no database in ${dataDir}; set DATA_DIR`);
+  if (!keyFiles.every((name) => existsSync(path.join(keyDir, name))))
+    throw new BackupRefused(`Cannot back up: there are no keys in ${keyDir}; set KEY_DIR`);
+  const file = targetOf(request);
+  return inWorkFolder(path.dirname(file), async (folder) => {
+    const rows = await takeDatabase(database, path.join(folder, databaseFile));
+    takeFiles({ from: keyDir, to: path.join(folder, keysFolder), names: keyFiles });
+    const uploads = path.join(dataDir, uploadsFolder);
+    const names = namesIn(uploads).filter((name) => /^\w+\.upload$/.test(name));
+    takeFiles({ from: uploads, to: path.join(folder, uploadsFolder), names });
+    const createdAt = now.toISOString();
+    const manifest = { product: 'chanscope', format: 1, createdAt, rows } as const;
+    const written = path.join(folder, 'written.backup');
+    const files = await describeFiles(folder);
+    await writeBackupFile(written, { folder, manifest: { ...manifest, files }, password });
+    await readWholly(written, password);
+    renameSync(written, file);
+    syncFolder(path.dirname(file));
+    noteLastBackup(dataDir, file);
+    const counts = Object.values(rows);
+    return {
+      file,
+      bytes: statSync(file).size,
+      tables: counts.length,
+      rows: counts.reduce((sum, count) => sum + count, 0),
+      isEncrypted: password !== null,
+    };
+  });
+}
+
+function targetOf({ dataDir, target, now }: BackupRequest): string {
+  const named = `chanscope-${stampOf(now)}.backup`;
+  if (target === null) return path.join(dataDir, 'backups', named);
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true)
+    return path.join(target, named);
+  if (existsSync(target))
+    throw new BackupRefused(`Cannot back up: ${target} is there already; name another file`);
+  return target;
+}
+
+/** Runs `work` in a new folder beside the file that is to be. One process at a time. */
+async function inWorkFolder<Result>(
+  beside: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = path.join(beside, workFolder);
+  const lock = lockedFolder(folder);
+  try {
+    const inside = path.join(folder, 'content');
+    rmSync(inside, { recursive: true, force: true });
+    mkdirSync(inside, { mode: 0o700 });
+    return await work(inside);
+  } finally {
+    lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function lockedFolder(folder: string): ReturnType<typeof lockFolder> {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new BackupRefused(
+      `Cannot back up: another backup into ${path.dirname(folder)} is under way; wait for its end`,
+      { cause: error },
+    );
+  }
+}
+
+async function takeDatabase(file: string, copy: string): Promise<RowCounts> {
+  const damaged = (reason: string): BackupRefused =>
+    new BackupRefused(
+      `Cannot back up: the database ${file} is damaged (${reason}); earlier backups are as they were`,
+    );
+  try {
+    const rows = await copyDatabase(file, copy);
+    const fault = faultOfDatabase(copy, rows);
+    if (fault !== null) throw damaged(fault);
+    return rows;
+  } catch (error) {
+    throw error instanceof Error && isDamage(error) ? damaged(error.message) : error;
+  }
+}
+
+/** Copies first: a file that grows while it is read would not be what its hash says. */
+function takeFiles({
+  from,
+  to,
+  names,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly names: readonly string[];
+}): void {
+  mkdirSync(to);
+  for (const name of names)
+    copyFileSync(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE);
+}
+
+async function describeFiles(folder: string): Promise<BackupManifest['files']> {
+  const names = [
+    databaseFile,
+    ...[keysFolder, uploadsFolder].flatMap((inside) =>
+      namesIn(path.join(folder, inside)).map((name) => `${inside}/${name}`),
+    ),
+  ];
+  const described = names.map(async (name) => {
+    const file = path.join(folder, name);
+    const hash = createHash('sha256');
+    for await (const part of createReadStream(file)) hash.update(part as Uint8Array);
+    return [name, { size: statSync(file).size, sha256: hash.digest('hex') }] as const;
+  });
+  return Object.fromEntries(await Promise.all(described));
+}
+
+/** Reads a backup to its end, which throws when anything is not as it was written. */
+async function readWholly(file: string, password: string | null): Promise<void> {
+  const { files } = await openBackupFile(file, password);
+  for await (const { content } of files) for await (const part of content) void part;
+}

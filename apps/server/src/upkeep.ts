@@ -1,0 +1,12 @@
+// A door for the commands that keep an installation's data safe: they need neither modules nor network.
+
+export type { BackupReport } from './platform/backup/create-backup.ts';
+export { createBackup } from './platform/backup/create-backup.ts';
+export { BackupRefused } from './platform/backup/backup-refused.ts';
+export type { RestoreReport } from './platform/backup/restore-backup.ts';
+export { restoreBackup } from './platform/backup/restore-backup.ts';
+export { MoveRefused } from './platform/move/move-refused.ts';
+export { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+export { DatabaseUnreachable } from './platform/database/database.ts';
+export { DatabaseDamaged } from './platform/database/embedded-damage.ts';
+export { createSilentLog } from './platform/log.ts';
