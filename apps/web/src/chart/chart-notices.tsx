@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 
 import type { ChartLook } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
-import type { EarlierSignal } from './opening/use-opening.ts';
+import type { Opening } from './opening/use-opening.ts';
 
 export interface ChartNoticesProps {
   readonly top: number;
@@ -12,14 +12,15 @@ export interface ChartNoticesProps {
   /** Why there are no structures, null when nothing failed. */
   readonly failure: string | null;
   readonly onRetry: () => void;
-  /** The last signal where the chart opened without one in view, else null. */
-  readonly earlierSignal: EarlierSignal | null;
-  readonly onGoToSignal: (signal: EarlierSignal) => void;
+  readonly opening: Opening;
+  /** Brings the bar of this time into view. */
+  readonly onGoTo: (time: number) => void;
 }
 
 /** What the chart has to say besides its numbers: what is loading, what failed, what is out of view. */
 export function ChartNotices(props: ChartNoticesProps): JSX.Element {
-  const { top, locale, isAsking, failure, onRetry, earlierSignal, onGoToSignal } = props;
+  const { top, locale, isAsking, failure, onRetry, opening, onGoTo } = props;
+  const { earlierSignal, leave } = opening;
   return (
     <div className="stock-chart__notices" style={{ top }}>
       {isAsking && (
@@ -30,7 +31,10 @@ export function ChartNotices(props: ChartNoticesProps): JSX.Element {
           type="button"
           className="stock-chart__chip"
           data-testid="earlier-signal"
-          onClick={() => onGoToSignal(earlierSignal)}
+          onClick={() => {
+            onGoTo(earlierSignal.time);
+            leave();
+          }}
         >
           {say(chartWording.earlierSignal, locale, { label: earlierSignal.label })}
         </button>

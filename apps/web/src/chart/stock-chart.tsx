@@ -39,7 +39,6 @@ export function StockChart(props: StockChartProps): JSX.Element {
   const reading = drawableReading(props.reading, useChanLayer());
   const replayed = useReplayedSeries({ ...props, reading });
   const { series, shown } = replayed;
-  const counts = countsOf(shown);
   const summary = summaryOf(replayed, locale);
   const opening = useOpening(replayed, props);
   const { bars: opensWith } = opening;
@@ -64,13 +63,9 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-state={reading.state}
       data-bars={props.series.bars.length}
       data-shown-bar={series.bars.length - 1}
-      data-strokes={counts.strokes}
-      data-segments={counts.segments}
-      data-pivots={counts.pivots}
-      data-signals={counts.signals}
       data-replay={replayBar !== null}
-      data-rules={rulesOf(shown)}
       data-opens-with={opensWith}
+      {...attributesOf(shown)}
     >
       <div className="stock-chart__canvas" ref={hostRef} />
       {sized !== null && (
@@ -89,11 +84,8 @@ export function StockChart(props: StockChartProps): JSX.Element {
         isAsking={isAsking}
         failure={reading.state === 'failed' ? reading.reason : null}
         onRetry={reading.retry}
-        earlierSignal={opening.earlierSignal}
-        onGoToSignal={({ time }) => {
-          chart?.bringIntoView(firstBarAtOrAfter(series.bars, time));
-          opening.leave();
-        }}
+        opening={opening}
+        onGoTo={(time) => chart?.bringIntoView(firstBarAtOrAfter(series.bars, time))}
       />
     </div>
   );
@@ -122,8 +114,17 @@ function useReplayedSeries({
   );
 }
 
-function rulesOf(shown: ShownChan | null): string {
-  return shown === null ? '' : JSON.stringify(shown.question.choice);
+function attributesOf(
+  shown: ShownChan | null,
+): Readonly<Record<`data-${string}`, string | number>> {
+  const { strokes, segments, pivots, signals } = countsOf(shown);
+  return {
+    'data-strokes': strokes,
+    'data-segments': segments,
+    'data-pivots': pivots,
+    'data-signals': signals,
+    'data-rules': shown === null ? '' : JSON.stringify(shown.question.choice),
+  };
 }
 
 function summaryOf({ series, shown }: ReplayedSeries, locale: StockChartProps['locale']): string {

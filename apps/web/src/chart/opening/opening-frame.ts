@@ -10,7 +10,7 @@ export const openingBars = { min: 120, max: 500, plain: 250 } as const;
 const marginBars = 4;
 
 /** What a chart should open on. */
-export interface OpeningMarks {
+interface OpeningMarks {
   readonly barCount: number;
   /** The last pivot, null without one. */
   readonly pivot: { readonly beginBar: number; readonly endBar: number } | null;
@@ -19,7 +19,7 @@ export interface OpeningMarks {
 }
 
 /** How a chart opens. */
-export interface OpeningFrame {
+interface OpeningFrame {
   /** How many of the newest bars are in view. */
   readonly bars: number;
   /** The bar of the last signal where it lies too far back to be in view, else null. */

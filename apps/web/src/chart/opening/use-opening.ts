@@ -7,7 +7,7 @@ import type { ShownChan } from '../structures/chan-reading.ts';
 import { openingFrameOf, openingMarksOf } from './opening-frame.ts';
 
 /** A signal that lies before the bars which a chart opened with. */
-export interface EarlierSignal {
+interface EarlierSignal {
   /** UTC ms of its bar's opening: older bars may come before it. */
   readonly time: number;
   readonly label: string;

@@ -3,9 +3,7 @@ import type { ElementLevel } from './element.ts';
 import type { MarkKind } from './survival.ts';
 
 /** Shares by level and kind, null where fewer than 30 marks say nothing. */
-export type SurvivalShares = Readonly<
-  Record<ElementLevel, Readonly<Record<MarkKind, number | null>>>
->;
+type SurvivalShares = Readonly<Record<ElementLevel, Readonly<Record<MarkKind, number | null>>>>;
 
 /**
  * The shares of all marks ever shown that stayed, as `docs/chan-survival.md` publishes them: ten real
