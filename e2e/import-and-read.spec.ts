@@ -27,7 +27,12 @@ function importGolden(dataDir: string): string {
 }
 
 describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', () => {
-  const stage = setStage({ fill: importGolden });
+  const stage = setStage({
+    fill: (dataDir) => {
+      importGolden(dataDir);
+      runImport(dataDir, ['bars', path.join(shared, 'golden/bars/us_AAPL_1d.csv')]);
+    },
+  });
   let golden: Golden;
 
   beforeAll(() => {
@@ -48,14 +53,16 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
     await stage.visitor.picture('imported-desktop-zh');
     const chart = page.getByTestId('stock-chart');
     expect(await chart.getAttribute('data-bars')).toBe('2490');
-    expect(await chart.getAttribute('data-strokes')).toBe(String(golden.bi.length));
+    expect(await chart.getAttribute('data-opens-with')).toBe('120');
+    await page.getByTestId('preset-bar').getByText('chan.py').click();
+    await expect.poll(() => chart.getAttribute('data-strokes')).toBe(String(golden.bi.length));
     expect(await chart.getAttribute('data-segments')).toBe(String(golden.seg.length));
     expect(await chart.getAttribute('data-pivots')).toBe(String(golden.zs.length));
   });
 
   it('answers the same strokes over the interface, price by price', async () => {
     const response = await fetch(
-      `${stage.server.address}/api/public/stock/fenxi?stockId=hs600519&level=day&adjust=none`,
+      `${stage.server.address}/api/public/stock/fenxi?stockId=hs600519&level=day&adjust=none&preset=chan.py`,
       { method: 'POST' },
     );
     const envelope = (await response.json()) as {
@@ -64,6 +71,21 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
     const prices = envelope.data.levels.day.strokes.map(([, price]) => price);
     const [first] = golden.bi;
     expect(prices).toEqual([first?.[2], ...golden.bi.map((stroke) => stroke[3])]);
+  });
+
+  it('names the last signal where none lies near the newest bar, and goes there', async () => {
+    const { page } = stage.visitor;
+    await page.addInitScript(() => {
+      const layers = { firstSignals: false };
+      localStorage.setItem('chanscope.chart.v2', JSON.stringify({ layers }));
+    });
+    await stage.visitor.open('/stock/detail?stockId=usAAPL&stockName=AAPL&stockType=us&period=day');
+    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+    const signal = page.getByTestId('earlier-signal');
+    expect(await signal.innerText()).toBe('最近的买卖点 2015-05-22');
+    await signal.click();
+    await expect.poll(() => signal.count()).toBe(0);
+    await stage.visitor.picture('imported-last-signal-zh');
   });
 
   it('saves nothing new when the same file is imported again', () => {

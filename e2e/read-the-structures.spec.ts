@@ -32,7 +32,7 @@ async function showOnly(page: Page, layers: readonly string[]): Promise<void> {
     const others = ['pivotPrices', 'firstSignals', 'secondSignals', 'thirdSignals'];
     const off = Object.fromEntries([...all, ...others].map((layer) => [layer, false]));
     const on = Object.fromEntries(shown.map((layer) => [layer, true]));
-    localStorage.setItem('chanscope.chart.v1', JSON.stringify({ layers: { ...off, ...on } }));
+    localStorage.setItem('chanscope.chart.v2', JSON.stringify({ layers: { ...off, ...on } }));
   }, layers);
 }
 
@@ -69,6 +69,55 @@ async function pointAtSomething(page: Page): Promise<Place> {
   await page.mouse.move(place.x, place.y);
   return place;
 }
+
+/** The numbers of the newest bars that a chart opens with. */
+async function opensWith(page: Page): Promise<number> {
+  return Number(await chartOf(page).getAttribute('data-opens-with'));
+}
+
+describe('the first look', () => {
+  it('reads by the product’s own rules, frames pivot and signal, and has other rules a tap away', async () => {
+    const { page } = stage.visitor;
+    await openChart(stage.visitor);
+    const presets = page.getByTestId('preset-bar');
+    expect(await presets.getByLabel('缠镜').isChecked()).toBe(true);
+    expect(await chartOf(page).getAttribute('data-rules')).toContain('"school":"chanscope"');
+    const shown = await opensWith(page);
+    expect(shown).toBeGreaterThanOrEqual(120);
+    expect(shown).toBeLessThanOrEqual(500);
+    await stage.visitor.picture('structures-opened-zh');
+
+    const strokes = await countOf(page, 'strokes');
+    await presets.getByText('chan.py').click();
+    await expect.poll(() => countOf(page, 'strokes')).not.toBe(strokes);
+    expect(await chartOf(page).getAttribute('data-rules')).toContain('"school":"chan.py"');
+    expect(await opensWith(page)).toBe(shown);
+    await page.reload();
+    await expectShown(presets);
+    expect(await presets.getByLabel('chan.py').isChecked()).toBe(true);
+  });
+
+  it('leaves the view to a reader who moved it before the structures were read', async () => {
+    const { page } = stage.visitor;
+    await showOnly(page, []);
+    const reading = Promise.withResolvers<void>();
+    await page.route(/analysis-(?:client|worker)/, async (route) => {
+      await reading.promise;
+      await route.continue();
+    });
+    await stage.visitor.open(`${maotai}&period=day`);
+    await expectShown(page.locator('[data-testid="stock-chart"][data-state="analysing"]'));
+    const untouched = await chartOf(page).screenshot();
+    await chartOf(page).focus();
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await chartOf(page).screenshot()).equals(untouched)).toBe(false);
+    const moved = await chartOf(page).screenshot();
+    reading.resolve();
+    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+    expect(await opensWith(page)).toBe(250);
+    expect((await chartOf(page).screenshot()).equals(moved)).toBe(true);
+  });
+});
 
 describe('the panel of layers and rules', () => {
   it('draws another preset, remembers it, and reads another school beside', async () => {
@@ -148,12 +197,12 @@ describe('the panel of layers and rules', () => {
     const { page } = stage.visitor;
     await page.addInitScript(() => {
       const edits = { 'chan.py': { bi_strict: 7, seg_algo: 'none' } };
-      localStorage.setItem('chanscope.chart.v1', JSON.stringify({ school: 'mine', edits }));
+      localStorage.setItem('chanscope.chart.v2', JSON.stringify({ school: 'mine', edits }));
     });
     await openChart(stage.visitor);
     expect(await countOf(page, 'strokes')).toBeGreaterThan(0);
     await page.getByTestId('chan-panel-open').click();
-    expect(await page.getByTestId('school-chan.py').isChecked()).toBe(true);
+    expect(await page.getByTestId('school-chanscope').isChecked()).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import {
+  type ChanPresetId,
   chanPresets,
   chanRulesFromOptions,
   czscRulesFromOptions,
@@ -60,11 +61,13 @@ function picturesIn(text: string): string[] {
 }
 
 /** The options that a column of the table of presets gives. */
-function optionsOf(column: 'chan.py' | 'original' | 'czsc'): Record<string, unknown> {
-  const rows = sheet.matchAll(/^\| `([a-z0-9_]+)` \| `[^`]+` \| (.+?) \| (.+?) \| (.+?) \|/gm);
+function optionsOf(column: ChanPresetId): Record<string, unknown> {
+  const rows = sheet.matchAll(
+    /^\| `([a-z0-9_]+)` \| `[^`]+` \| (.+?) \| (.+?) \| (.+?) \| (.+?) \|/gm,
+  );
   const options: Record<string, unknown> = {};
-  for (const [, name = '', chan = '', original = '', czsc = ''] of rows) {
-    const cell = { 'chan.py': chan, original, czsc }[column];
+  for (const [, name = '', chanscope = '', chan = '', original = '', czsc = ''] of rows) {
+    const cell = { chanscope, 'chan.py': chan, original, czsc }[column];
     if (cell !== '—') options[name] = JSON.parse(cell.replaceAll('`', ''));
   }
   return options;
@@ -158,6 +161,7 @@ describe('the rule sheet', () => {
   it('says of each preset what the engine chooses', () => {
     const presets = chanPresets.map(({ id, rules }) => [id, rules]);
     expect(presets).toEqual([
+      ['chanscope', chanRulesFromOptions(optionsOf('chanscope'))],
       ['chan.py', chanRulesFromOptions(optionsOf('chan.py'))],
       ['original', chanRulesFromOptions(optionsOf('original'))],
       ['czsc', czscRulesFromOptions(optionsOf('czsc'))],

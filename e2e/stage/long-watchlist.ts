@@ -39,6 +39,8 @@ function itemAt(index: number): WatchItem {
   };
 }
 
+const preset = 'chanscope';
+
 function quoteOf(stockId: string): WatchQuote {
   const seed = Number(stockId.slice(2));
   const changePct = ((seed * 7919) % 2000) / 100 - 10;
@@ -59,8 +61,9 @@ function quoteOf(stockId: string): WatchQuote {
       direction: 1,
       pivot: 'above',
       signal: { side: 'buy', types: '3a', time: seed, isProvisional: false },
+      preset,
     },
-    m30: { direction: -1, pivot: 'in', signal: null },
+    m30: { direction: -1, pivot: 'in', signal: null, preset },
     isPending: false,
   };
 }

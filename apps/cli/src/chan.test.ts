@@ -131,7 +131,9 @@ describe('chan analyze', () => {
   it('refuses a preset that there is not', () => {
     const { status, stdout, stderr } = run('analyze', bars, '--preset', 'chanpy');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toBe('Cannot use preset "chanpy": it is not one of chan.py, original, czsc\n');
+    expect(stderr).toBe(
+      'Cannot use preset "chanpy": it is not one of chanscope, chan.py, original, czsc\n',
+    );
   });
 
   it.each([

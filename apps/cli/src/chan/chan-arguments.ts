@@ -60,7 +60,9 @@ files together.
                   bsp, bsp1, segseg, segzs, segbsp, segbsp1; by czsc with the keys series,
                   bars, bi, n_finished, zs, fx, ubi; by survival with the keys series, bars,
                   kinds, signals
-  --preset NAME   chan.py   what chan.py does (the default)
+  --preset NAME   chanscope what the product's pages read by: original, and strokes that reach
+                            the true extremes (bi_allow_sub_peak false)
+                  chan.py   what chan.py does (the default)
                   original  what its documentation says: a gap counts as a bar, pivots reach
                             across segments, a first signal needs a divergence of 0.9
                   czsc      strokes and pivots of czsc, the same as the command czsc

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 
-import { publishedSurvival } from '@chanscope/engine';
+import { type MarkKind, productPresetId, publishedSurvival } from '@chanscope/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { goldenFixtures, goldenSeriesIn, sharedGolden } from '../golden-comparison.ts';
@@ -36,7 +36,7 @@ interface Tally {
 interface Answer {
   readonly series: readonly string[];
   readonly bars: readonly number[];
-  readonly kinds: readonly (Tally & { readonly kind: keyof (typeof publishedSurvival)[0] })[];
+  readonly kinds: readonly (Tally & { readonly kind: MarkKind })[];
   readonly signals: readonly Tally[];
 }
 
@@ -136,36 +136,43 @@ describe('chan survival', () => {
 
 describe.skipIf(!existsSync(sharedGolden))('the published survival', () => {
   const published = readFileSync('docs/chan-survival.md', 'utf8');
-  let kinds: Answer['kinds'] = [];
+  const presets = [productPresetId, 'chan.py'] as const;
+  const measured = new Map<(typeof presets)[number], Answer['kinds']>();
+  const ask = (preset: string): string[] => [...realSeries(), '--bars', '2500', '--preset', preset];
   beforeAll(() => {
-    ({ kinds } = answer(...realSeries(), '--bars', '2500'));
+    for (const preset of presets) measured.set(preset, answer(...ask(preset)).kinds);
   });
 
-  it('is what the command prints', () => {
-    expect(published).toContain(`\`\`\`\n${run(...realSeries(), '--bars', '2500').stdout}\`\`\``);
+  it.each(presets)('is what the command prints by %s', (preset) => {
+    expect(published).toContain(`\`\`\`\n${run(...ask(preset)).stdout}\`\`\``);
   });
 
-  it('stands beside chan.py with the same figures', () => {
-    const rows = comparedRows(published);
+  it.each(presets)('stands beside the others with the same figures, by %s', (preset) => {
+    const rows = comparedRows(published, presets.indexOf(preset));
     expect(rows).toHaveLength(12);
     for (const { kind, state, figures } of rows) {
-      const { count, stayed } = kinds.find((each) => each.kind === kind)?.[state] ?? {};
+      const { count, stayed } =
+        measured.get(preset)?.find((each) => each.kind === kind)?.[state] ?? {};
       expect({ kind, state, figures }).toEqual({ kind, state, figures: [count, stayed] });
     }
   });
 
-  it('has the shares of the page, where 30 marks or more were shown', () => {
-    expect(kinds).toHaveLength(17);
-    const isKnown = ({ shown }: Tally): boolean => shown.count >= 30;
-    const rounded = ({ share }: Counts): number => Number((share ?? Number.NaN).toFixed(3));
-    for (const each of kinds) {
-      const share = publishedSurvival[each.level][each.kind];
-      expect({ ...each, share }).toEqual({
-        ...each,
-        share: isKnown(each) ? rounded(each.shown) : null,
-      });
-    }
-  });
+  it.each(presets)(
+    'has the shares of the page, where 30 marks or more were shown, by %s',
+    (preset) => {
+      const kinds = measured.get(preset) ?? [];
+      expect(kinds).toHaveLength(17);
+      const isKnown = ({ shown }: Tally): boolean => shown.count >= 30;
+      const rounded = ({ share }: Counts): number => Number((share ?? Number.NaN).toFixed(3));
+      for (const each of kinds) {
+        const share = publishedSurvival[preset]?.[each.level][each.kind];
+        expect({ ...each, share }).toEqual({
+          ...each,
+          share: isKnown(each) ? rounded(each.shown) : null,
+        });
+      }
+    },
+  );
 });
 
 /** The files of the shared series that are not our own, by name. */
@@ -183,15 +190,18 @@ interface ComparedRow {
   readonly figures: readonly number[];
 }
 
-/** The rows of the published comparison, our figures only; `stroke once sure` names the state. */
-function comparedRows(text: string): ComparedRow[] {
+/** The rows of the published comparison: three columns of each preset; `stroke once sure` names the state. */
+function comparedRows(text: string, preset: number): ComparedRow[] {
   const rows = text.matchAll(
-    /^\| [^|]*?(?<kind>\d[a-z]?|stroke|segment|pivot)(?: once (?<state>\w+)| · [^|]*)? \| (?<count>[\d,]+) \| (?<stayed>[\d,]+) \|/gm,
+    /^\| [^|]*?(?<kind>\d[a-z]?|stroke|segment|pivot)(?: once (?<state>\w+)| · [^|]*)? \| (?<columns>[\d,]+ \|.*) \|$/gm,
   );
   return [...rows].map(({ groups = {} }) => ({
     kind: groups['kind'] ?? '',
     state: stateFrom(groups['state']),
-    figures: [groups['count'], groups['stayed']].map((figure) => Number(figure?.replace(',', ''))),
+    figures: (groups['columns'] ?? '')
+      .split(' | ')
+      .slice(preset * 3, preset * 3 + 2)
+      .map((figure) => Number(figure.replace(',', ''))),
   }));
 }
 

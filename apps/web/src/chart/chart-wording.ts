@@ -21,6 +21,7 @@ export const chartWording = {
   loadingOlder: { zh: '正在加载更早的K线…', en: 'Loading older bars…' },
   analysisFailed: { zh: '缠论结构分析失败', en: 'Chan analysis failed' },
   retry: { zh: '重试', en: 'Retry' },
+  earlierSignal: { zh: '最近的买卖点 {label}', en: 'Last signal {label}' },
   chartName: {
     zh: 'K线图。方向键左右移动十字光标，上下缩放，Home 到最早，End 到最新，W 问最近的结构为什么成立',
     en: 'Candlestick chart. Left and right move the crosshair, up and down zoom, Home and End go to the first and last bar, W asks why the nearest structure stands',

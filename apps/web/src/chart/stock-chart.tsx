@@ -1,4 +1,5 @@
 import { say } from '@chanscope/contract';
+import { firstBarAtOrAfter } from '@chanscope/market';
 import { useMemo, useState, type JSX } from 'react';
 
 import { labelOfBar } from './axes/bar-labels.ts';
@@ -13,6 +14,7 @@ import { createFrameStore } from './series/frame-store.ts';
 import { legendLayoutOf } from './legend/legend-layout.ts';
 import { legendValuesOf } from './legend/legend-values.ts';
 import { formatPrice, formatSignedPercent } from './axes/number-format.ts';
+import { useOpening } from './opening/use-opening.ts';
 import { replayedSeries, type ReplayedSeries } from './series/replayed-series.ts';
 import { useCandleChart } from './candles/use-candle-chart.ts';
 import { useChanLayer, type ChanLayerState } from './structures/use-chan-layer.ts';
@@ -25,7 +27,7 @@ import { useRetainedElement } from './structures/use-retained-element.ts';
  * Candles with averages, volume, MACD and the Chan structures. It fills its parent, which must have
  * a height. `data-state` says how far the analysis is: `analysing`, `ready` or `failed`; in a replay
  * `data-shown-bar` is the bar that candles and structures have reached. `data-rules` are those that
- * the structures drawn were read by.
+ * the structures drawn were read by, `data-opens-with` the number of bars that it showed at first.
  */
 export function StockChart(props: StockChartProps): JSX.Element {
   const { layers, theme, priceColours, locale, replayBar, onCrosshair } = props;
@@ -37,9 +39,13 @@ export function StockChart(props: StockChartProps): JSX.Element {
   const reading = drawableReading(props.reading, useChanLayer());
   const replayed = useReplayedSeries({ ...props, reading });
   const { series, shown } = replayed;
-  const counts = countsOf(shown);
   const summary = summaryOf(replayed, locale);
-  const sized = useCandleChart({ host, frames, replayed, summary, onAsking: setAsking }, props);
+  const opening = useOpening(replayed, props);
+  const { bars: opensWith } = opening;
+  const sized = useCandleChart(
+    { host, frames, replayed, summary, opensWith, onAsking: setAsking },
+    props,
+  );
   const width = sized?.size.width ?? 0;
   const chart = sized?.chart ?? null;
   useChartKeys(root, chart, { ...props, frames });
@@ -57,12 +63,9 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-state={reading.state}
       data-bars={props.series.bars.length}
       data-shown-bar={series.bars.length - 1}
-      data-strokes={counts.strokes}
-      data-segments={counts.segments}
-      data-pivots={counts.pivots}
-      data-signals={counts.signals}
       data-replay={replayBar !== null}
-      data-rules={rulesOf(shown)}
+      data-opens-with={opensWith}
+      {...attributesOf(shown)}
     >
       <div className="stock-chart__canvas" ref={hostRef} />
       {sized !== null && (
@@ -81,6 +84,8 @@ export function StockChart(props: StockChartProps): JSX.Element {
         isAsking={isAsking}
         failure={reading.state === 'failed' ? reading.reason : null}
         onRetry={reading.retry}
+        opening={opening}
+        onGoTo={(time) => chart?.bringIntoView(firstBarAtOrAfter(series.bars, time))}
       />
     </div>
   );
@@ -109,8 +114,17 @@ function useReplayedSeries({
   );
 }
 
-function rulesOf(shown: ShownChan | null): string {
-  return shown === null ? '' : JSON.stringify(shown.question.choice);
+function attributesOf(
+  shown: ShownChan | null,
+): Readonly<Record<`data-${string}`, string | number>> {
+  const { strokes, segments, pivots, signals } = countsOf(shown);
+  return {
+    'data-strokes': strokes,
+    'data-segments': segments,
+    'data-pivots': pivots,
+    'data-signals': signals,
+    'data-rules': shown === null ? '' : JSON.stringify(shown.question.choice),
+  };
 }
 
 function summaryOf({ series, shown }: ReplayedSeries, locale: StockChartProps['locale']): string {

@@ -9,7 +9,6 @@ describe('a request for an analysis', () => {
       level: 'day',
       adjust: 'qfq',
       count: 5000,
-      preset: 'chan.py',
       options: {},
     });
   });

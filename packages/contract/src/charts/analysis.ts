@@ -7,8 +7,8 @@ import { wholeNumber } from '../whole-number.ts';
 /** The periods whose bars can be analysed: all but the intraday line. */
 export const analysisLevels = periods.filter((period) => period !== 'time');
 
-/** The named choices of rules (预设) that charts can be analysed by, the one used without a choice first. */
-export const analysisPresets = ['chan.py', 'original'] as const;
+/** The named choices of rules (预设) that charts can be analysed by. */
+export const analysisPresets = ['chanscope', 'chan.py', 'original'] as const;
 
 export const analysisRequest = z.object({
   stockId: z.string().min(1).max(32),
@@ -16,7 +16,8 @@ export const analysisRequest = z.object({
   adjust: z.enum(adjustments).default('qfq'),
   /** How many of the newest bars the structures are read from. */
   count: wholeNumber(10, 20_000).default(5000),
-  preset: z.enum(analysisPresets).default('chan.py'),
+  /** The product's own when left out. */
+  preset: z.enum(analysisPresets).optional(),
   /**
    * Options over those of the preset, under chan.py's names: `{"bi_strict":false,"zs_algo":"auto"}`.
    * A query carries them as JSON. One that does not exist or fit is the Problem `badOption`.
@@ -128,6 +129,8 @@ export type LevelAnalysis = z.infer<typeof levelAnalysis>;
 export const analysisResponse = z.object({
   stock: stockRow,
   ...provenance.shape,
+  /** The preset that was read by, below the options of the request. */
+  preset: z.enum(analysisPresets),
   levels: z.partialRecord(z.enum(analysisLevels), levelAnalysis),
 });
 

@@ -254,6 +254,12 @@ export const screenResponse = z.object({
       warming: z.number(),
       /** 缺数据: why it was not run; null when it was. */
       missing: z.string().nullable(),
+      /** The rules that it was computed by; null when nothing was computed. */
+      ruleVersion: z.string().nullable(),
+      /** True for hits of former rules (旧规则): they stay as they were found until the day is computed anew. */
+      isOutdated: z.boolean(),
+      /** The preset that its structures were read by; null where it reads none, and for former rules. */
+      preset: z.string().nullable(),
     }),
   ),
   list: z.array(screenHit),

@@ -90,6 +90,8 @@ const watchChan = z.object({
       isProvisional: z.boolean(),
     })
     .nullable(),
+  /** The preset of rules that it was read by. */
+  preset: z.string(),
 });
 
 export type WatchChan = z.infer<typeof watchChan>;

@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
-import { chanPresets, chanPresetWith } from './chan-presets.ts';
-import { defaultChanRules } from './chan-rules.ts';
+import { chanPresets, chanPresetWith, productRules } from './chan-presets.ts';
+import { type ChanRules, defaultChanRules } from './chan-rules.ts';
+import { chanPresetIds, productPresetId } from './preset-ids.ts';
 
 describe('chanPresets', () => {
-  it('are chan.py, original and czsc', () => {
-    expect(chanPresets.map(({ id }) => id)).toEqual(['chan.py', 'original', 'czsc']);
+  it('are chanscope, chan.py, original and czsc', () => {
+    expect(chanPresets.map(({ id }) => id)).toEqual(['chanscope', 'chan.py', 'original', 'czsc']);
+    expect(chanPresets.map(({ id }) => id)).toEqual(chanPresetIds);
   });
 
-  it('begin with the rules that are used without a choice', () => {
-    expect(chanPresets[0]?.rules).toEqual(defaultChanRules);
+  it('begin with the one that the product reads by', () => {
+    expect(chanPresets[0]).toMatchObject({ id: productPresetId, rules: productRules });
+  });
+
+  it('have the defaults of its code as chan.py', () => {
+    expect(chanPresetWith('chan.py').rules).toEqual(defaultChanRules);
+  });
+
+  it('give chanscope the rules of original without lesser extremes', () => {
+    const { stroke, ...others } = chanPresetWith('original').rules as ChanRules;
+    expect(productRules).toEqual({ ...others, stroke: { ...stroke, allowsSubPeak: false } });
   });
 
   it('give original gaps as bars, pivots across segments and a divergence on both levels', () => {
@@ -42,7 +53,12 @@ describe('chanPresetWith()', () => {
   });
 
   it.each([
-    ['Chan.py', {}, 'Cannot use preset "Chan.py": it is not one of chan.py, original, czsc'],
+    [
+      'Chan.py',
+      {},
+      'Cannot use preset "Chan.py": it is not one of chanscope, chan.py, original, czsc',
+    ],
+    ['chanscope', { zs_alg: 'auto' }, 'option "zs_alg": there is no option of that name'],
     ['czsc', { bi_strict: true }, 'option "bi_strict": there is no option of that name'],
     [
       'czsc',

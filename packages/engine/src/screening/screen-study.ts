@@ -1,8 +1,8 @@
 import { type Bar, type BarColumns, barAt } from '@chanscope/market';
 
+import { productRules } from '../chan/chan-presets.ts';
 import { type ChanStudy, createChanStudy } from '../chan/chan-study.ts';
 import { GrowingBars } from '../chan/growing-bars.ts';
-import { defaultChanRules } from '../chan/chan-rules.ts';
 import { averageCrossingOf, channelCrossingOf, returnCrossingOf } from './channel-crossings.ts';
 import { recentSignalsOf } from './recent-signals.ts';
 import { type StochasticCrossing, StochasticCrossings } from './stochastic-crossing.ts';
@@ -39,7 +39,7 @@ export class ScreenStudy {
       strategies.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)),
     );
     this.#strategies = strategies;
-    this.#chan = asks.has('signal') ? createChanStudy(defaultChanRules, begin) : null;
+    this.#chan = asks.has('signal') ? createChanStudy(productRules, begin) : null;
     this.#bars = this.#chan?.bars ?? new GrowingBars(begin);
     this.#stochastic = asks.has('stochastic-crossing') ? new StochasticCrossings() : null;
     for (let at = 0; this.#stochastic !== null && at < begin.length; at += 1)

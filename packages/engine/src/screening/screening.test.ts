@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { analyzeChanSignals } from '../chan/chan.ts';
+import { productRules } from '../chan/chan-presets.ts';
+import { type ChanRules, defaultChanRules } from '../chan/chan-rules.ts';
 import { createChanStudy } from '../chan/chan-study.ts';
 import { createCommodityChannel } from '../indicators/momentum/commodity-channel.ts';
 import { createStochastic } from '../indicators/momentum/stochastic.ts';
@@ -136,7 +138,7 @@ describe('recentSignalsOf()', () => {
     let count = 0;
     fc.assert(
       fc.property(walks(500), fc.integer({ min: 0, max: 60 }), (bars, maximumAge) => {
-        const { signals, strokes } = analyzeChanSignals(bars);
+        const { signals, strokes } = analyzeChanSignals(bars, productRules);
         const expected = signals
           .filter(({ bar }) => bars.length - 1 - bar <= maximumAge)
           .flatMap(({ grounds, line, isBuy, bar, price }) =>
@@ -150,7 +152,7 @@ describe('recentSignalsOf()', () => {
               isSure: strokes[line]?.isSure,
             })),
           );
-        const found = recentSignalsOf(createChanStudy(undefined, bars), maximumAge);
+        const found = recentSignalsOf(createChanStudy(productRules, bars), maximumAge);
         count += found.length;
         const key = (each: object): string => JSON.stringify(each);
         expect(found.map(key).toSorted()).toEqual(expected.map(key).toSorted());
@@ -175,6 +177,30 @@ describe('ScreenStudy', () => {
         }),
         { numRuns: 30 },
       );
+  });
+
+  it('hits by the signals of the product’s own preset', () => {
+    const strategies = screenStrategies.filter(({ id }) => /^chan-\d/.test(id));
+    const idsBy = (bars: BarColumns, rules: ChanRules): string[] => {
+      const young = recentSignalsOf(createChanStudy(rules, bars), 5);
+      const ids = young.flatMap(({ kind, isBuy }) =>
+        kind === '1p' ? [] : [`chan-${kind.slice(0, 1)}-${isBuy ? 'buy' : 'sell'}`],
+      );
+      return [...new Set(ids)].toSorted();
+    };
+    let others = 0;
+    fc.assert(
+      fc.property(walks(400), (bars) => {
+        fc.pre(bars.length >= 78);
+        const verdicts = new ScreenStudy(strategies, bars).verdicts();
+        const hits = strategies.filter((_, at) => verdicts[at]?.kind === 'hit').map(({ id }) => id);
+        const own = idsBy(bars, productRules);
+        expect(hits.toSorted()).toEqual(own);
+        others += Number(own.join() !== idsBy(bars, defaultChanRules).join());
+      }),
+      { seed: 20261123, numRuns: 60 },
+    );
+    expect(others).toBeGreaterThan(0);
   });
 
   it('warms up, lacks what no source reported, and hits where a fact holds', () => {

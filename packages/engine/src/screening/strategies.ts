@@ -33,6 +33,11 @@ export interface ScreenStrategy {
   readonly conditions: readonly ScreenCondition[];
 }
 
+/** Whether a strategy reads Chan structures, by the product's own preset. */
+export function readsStructures({ conditions }: ScreenStrategy): boolean {
+  return conditions.some(({ kind }) => kind === 'signal');
+}
+
 /** Bars for which a Chan signal counts as new: its stroke is seen some bars after its end. */
 const signalAge = 5;
 /** Three times the longest period of MACD, by which divergences are recognised. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { JobName } from '@chanscope/contract';
-import { analyzeChanSignals, screenStrategies } from '@chanscope/engine';
+import { analyzeChanSignals, productRules, screenStrategies } from '@chanscope/engine';
 import {
   type Bar,
   type StockSymbol,
@@ -159,7 +159,8 @@ function plainHits(shares: ReadonlyMap<StockSymbol, readonly Bar[]>): Map<string
 function plainSignals(bars: readonly Bar[]): Set<string> {
   const names: Record<string, string> = { 1: '1', 2: '2', '2s': '2', '3a': '3', '3b': '3' };
   const ids = new Set<string>();
-  for (const { isBuy, bar, grounds } of analyzeChanSignals(barColumnsOf(bars)).signals) {
+  for (const { isBuy, bar, grounds } of analyzeChanSignals(barColumnsOf(bars), productRules)
+    .signals) {
     if (bars.length - 1 - bar > 5) continue;
     const side = isBuy ? 'buy' : 'sell';
     for (const ground of grounds) {

@@ -17,6 +17,7 @@ import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { chanTargetAt } from '../layers/structures/lazy-chan-layer.ts';
 import { layerNames } from '../layers/layer-names.ts';
 import { registerLayers } from '../layers/register-layers.ts';
+import { openingBars } from '../opening/opening-frame.ts';
 import { candlePane } from '../panes/pane-ids.ts';
 import { noPriceColumns, PriceStudies } from '../series/price-studies.ts';
 import type { ElementSize } from '../panes/use-sized-chart.ts';
@@ -25,14 +26,19 @@ registerLayers();
 
 const rightMargin = 28;
 const leftMargin = 72;
-const barsAtFirst = 250;
-/** klinecharts draws every visible bar: 1,200 of them are what a frame has time for. */
-const barSpaceLimit = { min: 1, max: 50 };
-const minBarSpaceAtFirst = 5;
+const maxBarSpace = 50;
 /** A bar nearer to the edge is brought into the middle when it is to be seen. */
 const minEdgeDistance = 24;
 /** klinecharts takes new bars one by one: more than these are loaded with all others. */
 const maxBarsAtOnce = 16;
+
+/**
+ * Pixels from bar to bar at least. klinecharts draws every visible bar: one a pixel is what a frame has
+ * time for. A chart too narrow for what it may open with shows more.
+ */
+function minBarSpaceFor(width: number): number {
+  return Math.min(1, width / openingBars.max);
+}
 
 /** A candlestick chart on an element that has a size. */
 export class CandleChart {
@@ -50,6 +56,8 @@ export class CandleChart {
   #studied = createBarColumns(0);
   #request = 0;
   #revision = 0;
+  /** Pixels from bar to bar as the chart set them itself: others are those of a person. */
+  #openingSpace: number;
 
   constructor(host: HTMLElement, options: CandleChartOptions) {
     this.#edge = createEdgeWatch(options);
@@ -73,13 +81,18 @@ export class CandleChart {
       },
       onPointable: () => {},
     };
-    this.klinecharts = createKlinecharts(host, { ...options, barSpaceLimit });
+    const width = Math.max(1, host.clientWidth - leftMargin);
+    this.klinecharts = createKlinecharts(host, {
+      ...options,
+      barSpaceLimit: { min: minBarSpaceFor(width), max: maxBarSpace },
+    });
     tieScene(this.klinecharts, this.#scene);
     this.#panes = new ChartPanes(this.klinecharts, (shares) =>
       axisVolume(shares, { series: this.#series, locale: this.#scene.locale }),
     );
     this.#panes.show(options.layers);
-    this.#setUp(host.clientWidth);
+    this.#openingSpace = width / openingBars.plain;
+    this.#setUp();
   }
 
   /** Shows a series at once, and a newer state of the series shown with the next frame. */
@@ -138,6 +151,18 @@ export class CandleChart {
     if (x < minEdgeDistance || x > width - minEdgeDistance) chart.scrollByDistance(width / 2 - x);
   }
 
+  /** Shows so many of the newest bars, unless the view was moved before. */
+  open(bars: number): void {
+    const chart = this.klinecharts;
+    const offset = chart.getOffsetRightDistance();
+    const isMoved =
+      chart.getBarSpace().bar !== this.#openingSpace || Math.abs(offset - rightMargin) >= 1;
+    const { width = 0 } = chart.getSize(candlePane, 'main') ?? {};
+    if (isMoved || width <= rightMargin) return;
+    this.#openingSpace = (width - rightMargin) / bars;
+    this.#showNewest();
+  }
+
   /** Changes colours and language. */
   setTheme(look: ChartLook): void {
     this.#scene.locale = look.locale;
@@ -167,10 +192,9 @@ export class CandleChart {
     dispose(this.klinecharts);
   }
 
-  #setUp(width: number): void {
+  #setUp(): void {
     const chart = this.klinecharts;
-    chart.setOffsetRightDistance(rightMargin);
-    chart.setBarSpace(Math.max(minBarSpaceAtFirst, (width - leftMargin) / barsAtFirst));
+    this.#showNewest();
     labelTimeAxis(chart, () => ({ series: this.#series, locale: this.#scene.locale }));
     chart.subscribeAction('onVisibleRangeChange', () => {
       this.#edge.moved(chart.getVisibleRange().from);
@@ -179,6 +203,11 @@ export class CandleChart {
       this.#edge.grasped();
     });
     chart.setPeriod({ type: 'day', span: 1 });
+  }
+
+  #showNewest(): void {
+    this.klinecharts.setBarSpace(this.#openingSpace);
+    this.klinecharts.setOffsetRightDistance(rightMargin);
   }
 
   #isShown(series: ChartSeries): boolean {

@@ -16,12 +16,14 @@ export interface CandleChartContext {
   readonly replayed: ReplayedSeries;
   /** The chart in words, for those who do not see it. */
   readonly summary: string;
+  /** How many of the newest bars are shown at first, null until that is known. */
+  readonly opensWith: number | null;
   readonly onAsking: (isAsking: boolean) => void;
 }
 
 /** The chart in an element, kept true to the props; null until the element has a size. */
 export function useCandleChart(
-  { host, frames, replayed, summary, onAsking }: CandleChartContext,
+  { host, frames, replayed, summary, opensWith, onAsking }: CandleChartContext,
   props: StockChartProps,
 ): SizedChart<CandleChart> | null {
   const { hasOlder, layers, theme, priceColours, locale, timeZone, onNeedOlder } = props;
@@ -67,6 +69,10 @@ export function useCandleChart(
     // Where the bars stand now is known in a microtask: it lays itself out in one.
     if (crosshairBar !== null)
       queueMicrotask(() => putCrosshairOn({ ...frame, chart: chart.klinecharts }, crosshairBar));
+  });
+
+  useEffectOnChange([chart, series.id, opensWith], () => {
+    if (opensWith !== null) chart?.open(opensWith);
   });
 
   useEffectOnChange([chart, summary], () => chart?.describe(summary));

@@ -1,10 +1,16 @@
-import type { ChanElement, ChanElementRef, ChanPicture } from '@chanscope/engine';
+import {
+  type ChanElement,
+  type ChanElementRef,
+  type ChanPicture,
+  type ChanPresetId,
+  chanPresetIds,
+} from '@chanscope/engine';
 
 /** The schools of Chan theory that can be read: see `chanPresets` of the engine. */
-export const chanSchools = ['chan.py', 'original', 'czsc'] as const;
+export const chanSchools = chanPresetIds;
 
 /** One of `chanSchools`. */
-export type ChanSchool = (typeof chanSchools)[number];
+export type ChanSchool = ChanPresetId;
 
 /** Whose rules are read: a school, and the options that the reader changed, under chan.py's names. */
 export interface ChanChoice {

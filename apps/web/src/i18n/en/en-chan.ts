@@ -40,8 +40,10 @@ export const chanEn: Wordings<typeof chanZh> = {
   },
   strokeAreasHint: 'Σ is the area, × its ratio to the stroke two before',
   school: 'School of rules',
-  schools: { standard: 'chan.py standard', original: 'Original text', czsc: 'czsc' },
+  schools: { chanscope: 'ChanScope', standard: 'chan.py', original: 'Original', czsc: 'czsc' },
   schoolHints: {
+    chanscope:
+      'ChanScope’s own: as the original text, and strokes reach the true highs and lows instead of lesser ones',
     standard:
       'Equal to the open source chan.py to the last bit; a divergence is not asked of first signals',
     original:

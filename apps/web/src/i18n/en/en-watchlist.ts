@@ -139,6 +139,7 @@ export const watchlistEn: typeof watchlistZh = {
   chanUp: 'rising stroke',
   chanDown: 'falling stroke',
   chanFlat: 'no stroke yet',
+  readBy: 'by the rules of {{rules}}',
   pivotAbove: 'above',
   pivotIn: 'inside',
   pivotBelow: 'below',

@@ -37,8 +37,9 @@ export const chanZh = {
   },
   strokeAreasHint: 'Σ 面积，× 与前第二笔之比',
   school: '规则流派',
-  schools: { standard: 'chan.py 标准', original: '原文', czsc: 'czsc' },
+  schools: { chanscope: '缠镜', standard: 'chan.py', original: '原文', czsc: 'czsc' },
   schoolHints: {
+    chanscope: '缠镜自己的规则：在“原文”之上，笔须到达真正的高低点，不停在次高低点',
     standard: '与开源 chan.py 逐位一致，背驰默认不作为一类买卖点的条件',
     original: '缺口算一根K线，中枢可以跨线段，一类买卖点要求背驰比不超过 0.9',
     czsc: '只有分型、笔和中枢，没有线段与买卖点',

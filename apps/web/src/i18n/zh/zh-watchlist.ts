@@ -136,6 +136,7 @@ export const watchlistZh = {
   chanUp: '向上笔',
   chanDown: '向下笔',
   chanFlat: '尚无笔',
+  readBy: '按{{rules}}规则',
   pivotAbove: '中枢上',
   pivotIn: '中枢内',
   pivotBelow: '中枢下',

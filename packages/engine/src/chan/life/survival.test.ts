@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { randomBars, randomRules } from '../chan-contract.ts';
+import { productPresetId } from '../preset-ids.ts';
 import { type ChanHistory, readChanHistory } from './chan-history.ts';
 import type { ElementLevel, ElementShape, LifeEvent, LifeEventKind } from './element.ts';
 import { shownIn } from './life-replay.ts';
@@ -252,10 +253,11 @@ describe('what is reported of counts', () => {
 
 describe('the published survival', () => {
   it('has a share from 0 to 1, or none, for each kind of mark', () => {
-    const shares = [publishedSurvival[0], publishedSurvival[1]].flatMap((level) =>
-      markKinds.map((kind) => level[kind]),
+    expect(Object.keys(publishedSurvival)).toContain(productPresetId);
+    const shares = Object.values(publishedSurvival).flatMap((levels) =>
+      [levels[0], levels[1]].flatMap((level) => markKinds.map((kind) => level[kind])),
     );
-    expect(shares).toHaveLength(18);
+    expect(shares).toHaveLength(36);
     for (const share of shares) expect(share ?? 0).toSatisfy((value) => value >= 0 && value <= 1);
   });
 });

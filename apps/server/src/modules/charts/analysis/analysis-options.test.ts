@@ -1,5 +1,10 @@
 import { analysisPresets, routes } from '@chanscope/contract';
-import { analyzeChanSignals, chanPresets, chanRulesFromOptions } from '@chanscope/engine';
+import {
+  analyzeChanSignals,
+  chanPresets,
+  chanRulesFromOptions,
+  productPresetId,
+} from '@chanscope/engine';
 import { expect, it } from 'vitest';
 
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
@@ -9,13 +14,22 @@ import { analysedChart } from './analysis-for-test.ts';
 const weekend = '2026-11-21T12:00:00+08:00';
 const asked = { stockId: 'hs600519', count: 1500 };
 
-it('names the presets of the school that keeps lives, the initial one first', () => {
+it('names the presets of the school that keeps lives, the product’s own first', () => {
   const ids = chanPresets.filter(({ school }) => school === 'chan').map(({ id }) => id);
   expect(analysisPresets).toEqual(ids);
 });
 
 describeOnEachDatabase('the rules of POST /api/public/stock/fenxi', (fresh) => {
+  it('are the product’s own where none are asked for, and the answer says so', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const plain = await app.analyse(asked);
+    expect(plain).toEqual(await app.analyse({ ...asked, preset: productPresetId }));
+    expect(plain.preset).toBe(productPresetId);
+    expect((await app.analyse({ ...asked, preset: 'chan.py' })).preset).toBe('chan.py');
+  });
+
   it.each([
+    ['chanscope', {}],
     ['chan.py', {}],
     ['chan.py', { bi_strict: false, macd_algo: 'area', divergence_rate: 0.9 }],
     ['original', {}],
@@ -104,7 +118,7 @@ describeOnEachDatabase('the rules of POST /api/public/stock/fenxi', (fresh) => {
   });
 
   it.each([
-    ['preset', 'czsc', 'chan.py | original'],
+    ['preset', 'czsc', 'chanscope | chan.py | original'],
     ['options', '{"bi_strict":', 'object'],
     ['options', '[]', 'object'],
     ['options', [{ bi_strict: false }], 'object'],

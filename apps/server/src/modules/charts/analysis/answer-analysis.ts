@@ -3,6 +3,7 @@ import {
   type ChanRules,
   chanPresets,
   chanRulesFromOptions,
+  productPresetId,
   readChanHistory,
 } from '@chanscope/engine';
 import { sliceBars } from '@chanscope/market';
@@ -17,7 +18,7 @@ import { presentAnalysis } from './present-analysis.ts';
  */
 export async function answerAnalysis(
   { series, memory }: { readonly series: Series; readonly memory: AnalysisMemory },
-  { stockId, level, adjust, count, preset, options }: AnalysisRequest,
+  { stockId, level, adjust, count, preset = productPresetId, options }: AnalysisRequest,
 ): Promise<AnalysisResponse> {
   const rules = rulesFromRequest({ preset, options });
   const { instrument, bars, provenance } = await series.readChart({
@@ -30,7 +31,7 @@ export async function answerAnalysis(
     { symbol: instrument.symbol, level, bars: newest, rules },
     () => presentAnalysis(readChanHistory(newest, rules), newest.time),
   );
-  return { stock: instrument.stockRow, ...provenance, levels: { [level]: analysis } };
+  return { stock: instrument.stockRow, ...provenance, preset, levels: { [level]: analysis } };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   analysisLevels,
   routes,
 } from '@chanscope/contract';
-import { analyzeChan } from '@chanscope/engine';
+import { analyzeChan, productRules } from '@chanscope/engine';
 import { parseSymbol } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
@@ -49,7 +49,7 @@ describeOnEachDatabase('POST /api/public/stock/fenxi', (fresh) => {
   it('answers what the engine sees in the bars of the chart', async () => {
     const app = await serveForTest(fresh, weekend);
     const { bars, analysis: level } = await analysedChart(app, { stockId: 'hk00700', count: 900 });
-    const seen = analyzeChan(bars);
+    const seen = analyzeChan(bars, productRules);
     const timeOf = (index: number): number => bars.time[index] ?? 0;
     expect(level.bars).toBe(900);
     expect(level.strokes.slice(1)).toEqual(

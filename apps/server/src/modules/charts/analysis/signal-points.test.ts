@@ -1,5 +1,5 @@
 import type { SignalPoint } from '@chanscope/contract';
-import { type Signal, analyzeChanSignals } from '@chanscope/engine';
+import { type Signal, analyzeChanSignals, productRules } from '@chanscope/engine';
 import { sliceBars } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ type Seen = Pick<SignalPoint, 'level' | 'kind' | 'side' | 't' | 'p'> & {
 
 /** What the engine reads in the first bars of a chart, in no order. */
 function seenIn({ bars }: AnalysedChart, count = bars.length): Seen[] {
-  const { signals, higher } = analyzeChanSignals(sliceBars(bars, 0, count));
+  const { signals, higher } = analyzeChanSignals(sliceBars(bars, 0, count), productRules);
   const seen = (level: Seen['level'], { bar, price, isBuy, grounds }: Signal): Seen[] =>
     grounds.map((ground) => ({
       level,

@@ -5,6 +5,7 @@ import {
   analyzeChanSignals,
   chanRulesFromOptions,
   elementStates,
+  productRules,
   readChanHistory,
 } from '@chanscope/engine';
 import { expect, it } from 'vitest';
@@ -16,8 +17,8 @@ import { type AnalysedChart, analysedChart } from './analysis-for-test.ts';
 const weekend = '2026-11-21T12:00:00+08:00';
 const trading = '2026-11-18T10:17:30+08:00';
 
-function lastPicture({ bars }: AnalysedChart, options = {}): ChanPicture {
-  return readChanHistory(bars, chanRulesFromOptions(options)).pictureAt(bars.length - 1);
+function lastPicture({ bars }: AnalysedChart): ChanPicture {
+  return readChanHistory(bars, productRules).pictureAt(bars.length - 1);
 }
 
 function statesOf(states: Uint8Array): string[] {
@@ -99,7 +100,8 @@ function endsOf(segments: readonly Segment[]): number[][] {
 describeOnEachDatabase('the level above in POST /api/public/stock/fenxi', (fresh) => {
   it.each(choices)('has pivots of segments and segments of segments by %j', async (options) => {
     const app = await serveForTest(fresh, weekend);
-    const chart = await analysedChart(app, { stockId: 'hs600519', count: 2500, options });
+    const asked = { stockId: 'hs600519', count: 2500, preset: 'chan.py', options };
+    const chart = await analysedChart(app, asked);
     const { zs, higherSegments } = chart.analysis;
     expect(zs).toMatchObject(pivotsOf(chart, options));
     expect(new Set(zs.map(({ kind }) => kind))).toEqual(new Set(['bi', 'duan']));

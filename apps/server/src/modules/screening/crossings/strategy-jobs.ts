@@ -1,4 +1,9 @@
-import { type MarketFacts, type ScreenStrategy, screenStrategies } from '@chanscope/engine';
+import {
+  type MarketFacts,
+  type ScreenStrategy,
+  productPresetId,
+  screenStrategies,
+} from '@chanscope/engine';
 import { type Message, bothNames, Problem, runMessage, storedMessage } from '@chanscope/contract';
 import type { StockSymbol } from '@chanscope/market';
 import { z } from 'zod';
@@ -21,7 +26,8 @@ import { replaceRows, screeningTables, writeHead } from '../screening-store.ts';
 import type { StrategyRow } from './strategy-task.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
 
-const ruleVersion = 'xg-1';
+/** Signals are those of the product's own preset: another one is another version. */
+export const strategyRuleVersion = `xg-2 ${productPresetId}`;
 
 const parameters = screenParameters.extend({
   strategyId: z.string().optional(),
@@ -33,14 +39,14 @@ export function strategyJobs(screening: ScreeningContext): JobDefinition[] {
   return [
     screeningJob({
       name: 'initXg',
-      ruleVersion,
+      ruleVersion: strategyRuleVersion,
       parameters: screenParameters,
       run: (day, _, context) =>
         run(screening, { day, strategies: screenStrategies, stockId: undefined }, context),
     }),
     screeningJob({
       name: 'initXgSingle',
-      ruleVersion,
+      ruleVersion: strategyRuleVersion,
       parameters,
       extraKey: ({ strategyId, level }) => `${strategyId ?? ''} ${level ?? ''}`,
       run: (day, given, context) =>
@@ -217,7 +223,7 @@ async function keep(
         market,
         kind,
         date,
-        ruleVersion,
+        ruleVersion: strategyRuleVersion,
         asOf,
         computedAt: context.now,
         facts: { ...facts, more, warming: facts.warming + warming },

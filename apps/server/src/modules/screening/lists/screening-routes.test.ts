@@ -1,23 +1,46 @@
+import { productPresetId } from '@chanscope/engine';
 import { type Bar, type StockSymbol, dayOpenOf, nextTradingDay } from '@chanscope/market';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { signIn } from '../../../test-support/identity-for-test.ts';
-import { openDatabase } from '../../../platform/database/database.ts';
+import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import { createSilentLog } from '../../../platform/log.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { describeAtEachLocation } from '../../../test-support/test-databases.ts';
 import { serveOn } from '../../../test-support/serve-for-test.ts';
+import { factsOf } from '../run-facts.ts';
 import { runForTest } from '../screening-run-for-test.ts';
+import { replaceRows, writeHead } from '../screening-store.ts';
 import { createScreeningForTest, storeForTest } from '../../../test-support/screening-for-test.ts';
 
 const now = '2026-07-17T18:00:00+08:00';
 const date = '2026-07-17';
+const dayBefore = '2026-07-16';
 
 interface Answered {
   readonly date: string | null;
   readonly count: number;
   readonly limited: boolean;
   readonly list: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface Hits extends Answered {
+  readonly ruleVersion: string | null;
+  readonly strategies: readonly object[];
+}
+
+/** Stores a hit of the rules before the ones of now. */
+async function storeFormerHit(database: Database): Promise<void> {
+  const symbol = 'SH.600140' as StockSymbol;
+  const ofDay = { market: 'hs', date: dayBefore } as const;
+  const hit = { strategy: 'chan-1-buy', level: '1d', symbol, bar_time: 0, inputs: '{"kind":"1"}' };
+  const { facts } = factsOf([], { more: { hits: 1, warming: 0, missing: null } });
+  await database.transaction(async (transaction) => {
+    const table = 'screen_hit';
+    await replaceRows(transaction, { table, scope: ofDay }, [{ ...ofDay, ...hit }]);
+    const head = { kind: 'xg:chan-1-buy', ruleVersion: 'xg-1', asOf: null, computedAt: 0, facts };
+    await writeHead(transaction, { ...ofDay, ...head });
+  });
 }
 
 /** Thirty shares that close at the limit on the last two days, and one that broke it. */
@@ -58,6 +81,7 @@ describeAtEachLocation('results over HTTP', (freshLocation) => {
       await screening.close();
       await database.close();
     });
+    await storeFormerHit(database);
     const app = await serveOn(database, { iso: now, config: place, begins: true });
     const path = '/api/public/stock';
     const before = await app.post<Answered>(`${path}/zhangting`, {});
@@ -119,6 +143,20 @@ describeAtEachLocation('results over HTTP', (freshLocation) => {
       ['xg', 200],
     ] as const)
       expect([name, (await app.post(`${path}/${name}`, {}, headers)).code]).toEqual([name, code]);
+    const hits = await app.post<Hits>(`${path}/xg`, { strategyId: 'chan-1-buy' });
+    expect(hits.data).toMatchObject({ date, ruleVersion: `xg-2 ${productPresetId}` });
+    expect(hits.data.strategies).toMatchObject([{ isOutdated: false, preset: productPresetId }]);
+    const flows = await app.post<Hits>(`${path}/xg`, { strategyId: 'ccijx' });
+    expect(flows.data.strategies).toMatchObject([{ isOutdated: false, preset: null }]);
+    const former = await app.post<Hits>(`${path}/xg`, {
+      strategyId: 'chan-1-buy',
+      date: dayBefore,
+    });
+    expect(former.data).toMatchObject({ date: dayBefore, count: 1, ruleVersion: 'xg-1' });
+    expect(former.data.list).toMatchObject([{ stockId: 'hs600140', inputs: { kind: '1' } }]);
+    expect(former.data.strategies).toMatchObject([
+      { hits: 1, ruleVersion: 'xg-1', isOutdated: true, preset: null },
+    ]);
     expect(await screening.readCci('ccijx', { market: 'hs', level: 'day' })).toMatchObject({
       date: null,
       list: [],

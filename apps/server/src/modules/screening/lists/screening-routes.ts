@@ -8,7 +8,15 @@ import {
   operatorRoutes,
   runMessage,
 } from '@chanscope/contract';
-import { type RankWindow, percentileOf, rankWindows, screenStrategies } from '@chanscope/engine';
+import {
+  type RankWindow,
+  type ScreenStrategy,
+  percentileOf,
+  productPresetId,
+  rankWindows,
+  readsStructures,
+  screenStrategies,
+} from '@chanscope/engine';
 import { isSpecialTreatmentName } from '@chanscope/market';
 import type { FastifyRequest } from 'fastify';
 
@@ -16,6 +24,7 @@ import { bearerTokenOf } from '../../../platform/http/access-guard.ts';
 import type { TokenReader } from '../../../platform/http/caller.ts';
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
+import { strategyRuleVersion } from '../crossings/strategy-jobs.ts';
 import { minuteEstimate } from '../flow/flow-job.ts';
 import type { LimitFigures } from '../limits/limit-figures.ts';
 import { type ListDependencies, presentHead, sliceFor, stocksOf } from './screening-lists.ts';
@@ -28,6 +37,7 @@ import {
   readStatisticDays,
   readStrengthDay,
 } from './screening-lists-store.ts';
+import type { RunHead } from '../run-facts.ts';
 import { readHead } from '../screening-store.ts';
 
 /** Serves what was computed over whole markets. Visitors see the first rows of a list, members all. */
@@ -196,9 +206,11 @@ function registerHitRoute(http: HttpServer, screening: ScreeningRouteDependencie
       sliceFor(asked, isMember),
     );
     const stocks = await stocksOf(instruments, rows);
-    const strategies = named.map(({ id, zh, en, level }, at) => {
-      const { hits = 0, warming = 0, missing = null } = heads[at]?.facts.more ?? {};
-      const unrun = heads[at] == null ? runMessage('notRunYet', {}) : messageIn(missing);
+    const strategies = named.map((strategy, at) => {
+      const { id, zh, en, level } = strategy;
+      const head = heads[at] ?? null;
+      const { hits = 0, warming = 0, missing = null } = head?.facts.more ?? {};
+      const unrun = head === null ? runMessage('notRunYet', {}) : messageIn(missing);
       return {
         id,
         zh,
@@ -207,6 +219,7 @@ function registerHitRoute(http: HttpServer, screening: ScreeningRouteDependencie
         hits,
         warming,
         missing: unrun === null ? null : messageText(unrun, locale),
+        ...rulesOf(strategy, head),
       };
     });
     const list = rows.map((row) => ({
@@ -219,6 +232,17 @@ function registerHitRoute(http: HttpServer, screening: ScreeningRouteDependencie
     const head = heads.find((each) => each !== null) ?? null;
     return { ...presentHead(market, head), count, limited: !isMember, strategies, list };
   });
+}
+
+/** Which rules the hits of a strategy were found by. */
+function rulesOf(strategy: ScreenStrategy, head: RunHead | null) {
+  const ruleVersion = head?.ruleVersion ?? null;
+  const isCurrent = ruleVersion === strategyRuleVersion;
+  return {
+    ruleVersion,
+    isOutdated: head !== null && !isCurrent,
+    preset: isCurrent && readsStructures(strategy) ? productPresetId : null,
+  };
 }
 
 /** Visitors may come with a token, with none, or with one that does not pass. */

@@ -1,15 +1,21 @@
 import { type WatchChan, maximumBarCount } from '@chanscope/contract';
-import { type ChanAnalysis, createChanStudy } from '@chanscope/engine';
+import {
+  type ChanAnalysis,
+  createChanStudy,
+  productPresetId,
+  productRules,
+} from '@chanscope/engine';
 import { type BarColumns, sliceBars } from '@chanscope/market';
 
 /** Where the Chan structures stand after the newest bars (缠态). Takes a few milliseconds. */
 export function chanStateOf(bars: BarColumns): WatchChan {
   const newest = sliceBars(bars, Math.max(0, bars.length - maximumBarCount), bars.length);
-  const analysis = createChanStudy(undefined, newest).analysis();
+  const analysis = createChanStudy(productRules, newest).analysis();
   return {
     direction: analysis.strokes.at(-1)?.direction ?? 0,
     pivot: sideOf(newest.close.at(-1), analysis),
     signal: newestSignal(analysis, newest.time),
+    preset: productPresetId,
   };
 }
 

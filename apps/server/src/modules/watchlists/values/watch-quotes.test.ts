@@ -6,6 +6,7 @@ import {
   type WatchQuote,
   routes,
 } from '@chanscope/contract';
+import { productPresetId } from '@chanscope/engine';
 import { parseSymbol } from '@chanscope/market';
 import { expect, it, vi } from 'vitest';
 
@@ -66,6 +67,7 @@ describeOnEachDatabase('quotes of watched securities', (fresh) => {
       sparkKind: 'minutes',
       day: {
         direction: day.strokes.at(-1)?.[2],
+        preset: productPresetId,
         signal: { ...shownOf(signals.at(-1)), types: types.join(',') },
       },
     });

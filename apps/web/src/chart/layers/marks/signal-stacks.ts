@@ -1,13 +1,8 @@
-import {
-  type ChanElementRef,
-  type ElementLevel,
-  type SignalPicture,
-  signalKinds,
-  type SignalKind,
-} from '@chanscope/engine';
+import type { ChanElementRef, ElementLevel, SignalKind, SignalPicture } from '@chanscope/engine';
 
 import type { ChartLayers, ChartLook } from '../../chart-props.ts';
 import { firstAtOrAfter, type BarRange } from '../../candles/visible-spans.ts';
+import { isSignalShown, kindAt } from './shown-signals.ts';
 
 /** A signal as it is written at its bar. */
 export interface SignalLabel {
@@ -49,7 +44,7 @@ export function signalStacksOf(
     const from = firstAtOrAfter(signals.bar, signals.length, choice.range.from);
     const to = firstAtOrAfter(signals.bar, signals.length, choice.range.to);
     for (let at = from; at < to; at += 1) {
-      if (!isRequested(signals, at, choice.layers)) continue;
+      if (!isSignalShown(signals, at, choice.layers)) continue;
       const [bar, isBuy] = [signals.bar[at] ?? 0, signals.isBuy[at] === 1];
       const key = bar * 2 + Number(isBuy);
       const labels = [
@@ -68,28 +63,6 @@ const maxLabels = 2;
 /** What is written at a bar, line by line. */
 export function textsOf({ labels }: SignalStack): readonly string[] {
   return labels.length > maxLabels ? [`⋯${labels.length}`] : labels.map(({ text }) => text);
-}
-
-function isRequested(
-  { signalKind, state }: SignalPicture,
-  at: number,
-  layers: ChartLayers,
-): boolean {
-  if (layers.onlySure && state[at] === 0) return false;
-  return layers[layerOfKind[kindAt(signalKind, at)]];
-}
-
-const layerOfKind = {
-  '1': 'firstSignals',
-  '1p': 'lesserSignals',
-  '2': 'secondSignals',
-  '2s': 'lesserSignals',
-  '3a': 'thirdSignals',
-  '3b': 'thirdSignals',
-} as const satisfies Record<SignalKind, keyof ChartLayers>;
-
-function kindAt(signalKind: Uint8Array, at: number): SignalKind {
-  return signalKinds[signalKind[at] ?? 0] ?? '1';
 }
 
 function labelOf(

@@ -1,10 +1,11 @@
 import { type Personal, adjustments, periods } from '@chanscope/contract';
+import { chanPresetIds, productPresetId } from '@chanscope/engine';
 import { markets } from '@chanscope/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
 import { showSuccess } from '../../../api/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
+import { presetName, useTexts } from '../../../i18n/index.ts';
 import { type Preferred, savePreferences } from '../../../session/index.ts';
 import {
   ChoiceBar,
@@ -18,16 +19,11 @@ import { FailureLine } from '../failure-line.tsx';
 import { applyPersonal } from '../personal-queries.ts';
 import styles from './preferences-section.module.css';
 
-const schools = ['chan.py', 'original', 'czsc'] as const;
-
 const priceColourKeys = {
   'red-up': 'redUp',
   'green-up': 'greenUp',
   'colour-blind': 'colourBlind',
 } as const;
-
-// A dot in a key of the texts would part it.
-const schoolKeys = { 'chan.py': 'standard', original: 'original', czsc: 'czsc' } as const;
 
 type Change = (changes: Preferred) => void;
 
@@ -127,11 +123,8 @@ function ChartRows({ stored, change }: { stored: Preferred; change: Change }): R
       <Row label={t(($) => $.personal.preferences.school)}>
         <ChoiceBar
           label={t(($) => $.personal.preferences.school)}
-          value={oneOf(schools, stored.chanPreset, 'chan.py')}
-          choices={schools.map((value) => ({
-            value,
-            label: t(($) => $.chan.schools[schoolKeys[value]]),
-          }))}
+          value={oneOf(chanPresetIds, stored.chanPreset, productPresetId)}
+          choices={chanPresetIds.map((value) => ({ value, label: presetName(value, t) }))}
           onChange={(value) => change({ chanPreset: value })}
         />
       </Row>

@@ -1,3 +1,5 @@
+import { productPresetId } from '@chanscope/engine';
+
 import { initialChartLayers } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { noEdits } from '../workspace/chart-choice.ts';
@@ -26,6 +28,6 @@ export function ChanPanel(props: ChanPanelProps): React.JSX.Element {
 }
 
 function reset(): void {
-  rememberChoice({ layers: initialChartLayers, school: 'chan.py', edits: noEdits });
+  rememberChoice({ layers: initialChartLayers, school: productPresetId, edits: noEdits });
   compareWith(null);
 }

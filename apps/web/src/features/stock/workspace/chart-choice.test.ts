@@ -1,8 +1,15 @@
 import { periods } from '@chanscope/contract';
+import { productPresetId } from '@chanscope/engine';
 import { describe, expect, it } from 'vitest';
 
 import { initialChartLayers as initialLayers } from '../../../chart/chart-props.ts';
-import { choiceFromQuery, memoryFromStored, noEdits, periodOrder } from './chart-choice.ts';
+import {
+  choiceFromQuery,
+  fieldsOfVersion1,
+  memoryFromStored,
+  noEdits,
+  periodOrder,
+} from './chart-choice.ts';
 
 const last = { period: 'week', adjust: 'hfq' } as const;
 
@@ -23,7 +30,7 @@ describe('memoryFromStored()', () => {
       period: 'day',
       adjust: 'qfq',
       layers: initialLayers,
-      school: 'chan.py',
+      school: productPresetId,
       edits: noEdits,
     };
     const broken = { period: 7, adjust: [], layers: 'all', school: 'mine', edits: [3] };
@@ -50,6 +57,22 @@ describe('the rules in memory', () => {
       initialLayers,
     );
     expect({ school, kept: storedValue }).toEqual({ school: 'czsc', kept: edits });
+  });
+
+  it.each([
+    ['is the product’s where version 1 kept what charts opened with', {}, productPresetId],
+    ['stays chan.py where the reader had changed it', { bi_strict: false }, 'chan.py'],
+  ])('%s', (_, changed, school) => {
+    const stored = { school: 'chan.py', period: 'week', edits: { 'chan.py': changed } };
+    expect(memoryFromStored(fieldsOfVersion1(stored), initialLayers)).toMatchObject({
+      school,
+      period: 'week',
+    });
+  });
+
+  it('stays what the reader of version 1 had chosen', () => {
+    const { school } = memoryFromStored(fieldsOfVersion1({ school: 'czsc' }), initialLayers);
+    expect(school).toBe('czsc');
   });
 
   it('leaves out edits that are no values of a known option of that school', () => {

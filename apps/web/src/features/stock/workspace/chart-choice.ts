@@ -1,4 +1,5 @@
 import { type Period, type StockRequest, adjustments } from '@chanscope/contract';
+import { productPresetId } from '@chanscope/engine';
 
 import type { ChanSchool, ChartLayers } from '../../../chart/index.ts';
 import { chanSchools } from '../../../chart/structures/chan-reading.ts';
@@ -38,7 +39,7 @@ export interface ChartMemory extends ChartChoice {
 export type SchoolEdits = Readonly<Record<ChanSchool, OptionValues>>;
 
 /** Nothing changed in any school. */
-export const noEdits: SchoolEdits = { 'chan.py': {}, original: {}, czsc: {} };
+export const noEdits: SchoolEdits = { chanscope: {}, 'chan.py': {}, original: {}, czsc: {} };
 
 /** The periods in the order of the tool bar. */
 export const periodOrder: readonly ShownPeriod[] = [
@@ -69,15 +70,29 @@ export function memoryFromStored(stored: unknown, initialLayers: ChartLayers): C
   const fields = storedFields(stored);
   const layers = storedFields(fields['layers']);
   const edits = storedFields(fields['edits']);
-  const editsOf = (school: ChanSchool): OptionValues =>
-    editsFromStored(school, storedFields(edits[school]));
   return {
     period: oneOf(periodOrder, fields['period'], 'day'),
     adjust: oneOf(adjustments, fields['adjust'], 'qfq'),
     layers: layersFromStored(layers, initialLayers),
-    school: oneOf(chanSchools, fields['school'], 'chan.py'),
-    edits: { 'chan.py': editsOf('chan.py'), original: editsOf('original'), czsc: editsOf('czsc') },
+    school: oneOf(chanSchools, fields['school'], productPresetId),
+    edits: editsOfSchools((school) => editsFromStored(school, storedFields(edits[school]))),
   };
+}
+
+function editsOfSchools(editsOf: (school: ChanSchool) => OptionValues): SchoolEdits {
+  return Object.fromEntries(chanSchools.map((school) => [school, editsOf(school)])) as SchoolEdits;
+}
+
+/**
+ * What version 1 stored. It wrote the school with every choice of a period, so that the one which charts
+ * opened with then may never have been chosen: without a change of its options it is left open.
+ */
+export function fieldsOfVersion1(stored: unknown): Readonly<Record<string, unknown>> {
+  const { school, ...others } = storedFields(stored);
+  const opened = 'chan.py';
+  const changed = storedFields(storedFields(others['edits'])[opened]);
+  const isChosen = school !== opened || Object.keys(changed).length > 0;
+  return isChosen ? { school, ...others } : others;
 }
 
 function layersFromStored(

@@ -5,10 +5,17 @@ import { create } from 'zustand';
 import { chanSchools, initialChartLayers } from '../../../chart/index.ts';
 import type { ChartPreferences } from '../../../session/index.ts';
 import { oneOf, storedValue } from '../../../ui/index.ts';
-import { type ChartChoice, type ChartMemory, memoryFromStored } from './chart-choice.ts';
+import {
+  type ChartChoice,
+  type ChartMemory,
+  fieldsOfVersion1,
+  memoryFromStored,
+} from './chart-choice.ts';
 
-const memory = storedValue({ name: 'chart', version: 1 }, (stored) =>
-  memoryFromStored(stored, initialChartLayers),
+const former = storedValue({ name: 'chart', version: 1 }, (stored) => stored);
+
+const memory = storedValue({ name: 'chart', version: 2 }, (stored) =>
+  memoryFromStored(stored ?? fieldsOfVersion1(former.read()), initialChartLayers),
 );
 
 /** The choice of period, adjustment and layers, kept between visits. */

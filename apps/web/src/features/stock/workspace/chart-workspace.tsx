@@ -14,6 +14,7 @@ import styles from './chart-workspace.module.css';
 import { useSetReplay } from '../replay/replay-store.ts';
 import { useReplayOf } from '../replay/use-replay-of.ts';
 import { choiceOf } from '../structures/rules/chan-choice.ts';
+import { PresetBar } from '../structures/rules/preset-bar.tsx';
 import { useChanTools } from '../structures/chan-tools.ts';
 import type { StructurePanelsProps } from '../structures/structure-panels.tsx';
 import { useHighlights } from '../structures/element/use-highlights.ts';
@@ -91,9 +92,12 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           onChange={setReplay}
         />
       )}
-      <p className={styles['summary']} data-testid="analysis-summary">
-        <AnalysisSummary reading={reading} />
-      </p>
+      <div className={styles['foot']}>
+        <PresetBar />
+        <p className={styles['summary']} data-testid="analysis-summary">
+          <AnalysisSummary reading={reading} />
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { WatchChan, WatchQuote } from '@chanscope/contract';
 
-import type { Locale, Translate } from '../../../i18n/index.ts';
+import { type Locale, type Translate, presetName } from '../../../i18n/index.ts';
 import { useRowContext } from '../rows/row-context.ts';
 import styles from './chan-cell.module.css';
 
@@ -66,12 +66,13 @@ function Level({ name, isNamed, chan }: LevelProps): React.JSX.Element | null {
 type Signal = NonNullable<WatchChan['signal']>;
 
 function wordsOf(chan: WatchChan, t: Translate, locale: Locale): string {
-  const { direction, pivot, signal } = chan;
+  const { direction, pivot, signal, preset } = chan;
   const stroke = { '1': 'chanUp', '0': 'chanFlat', '-1': 'chanDown' } as const;
   const parts = [t(($) => $.watchlist[stroke[`${direction}`]])];
   if (pivot !== null) parts.push(pivotText(pivot, t));
   if (signal !== null) parts.push(signalText(signal, t, locale));
   if (signal?.isProvisional === true) parts.push(t(($) => $.watchlist.provisional));
+  parts.push(t(($) => $.watchlist.readBy, { rules: presetName(preset, t) }));
   return parts.join(' · ');
 }
 

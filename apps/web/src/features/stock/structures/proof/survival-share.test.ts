@@ -1,4 +1,4 @@
-import { publishedSurvival } from '@chanscope/engine';
+import { type ChanPresetId, productPresetId, publishedSurvival } from '@chanscope/engine';
 import { describe, expect, it } from 'vitest';
 
 import type { PointedElement } from '../element/pointed-element.ts';
@@ -20,7 +20,8 @@ const line = {
   endPrice: 4,
   direction: 1,
 } as const;
-const standard = { school: 'chan.py', options: {} } as const;
+const standard = { school: productPresetId, options: {} } as const;
+const counted = Object.keys(publishedSurvival) as ChanPresetId[];
 const firstSignal: PointedElement = {
   kind: 'element',
   element: { kind: 'signal', level: 0, number: 0 },
@@ -29,19 +30,23 @@ const firstSignal: PointedElement = {
 };
 
 describe('survivalPercent()', () => {
-  it('is the published rate of the kind, with a digit more where it is small', () => {
-    const stroke: PointedElement = {
-      ...firstSignal,
-      element: { kind: 'stroke', level: 0, number: 0 },
-      shape: line,
-    };
-    const { 1: first, stroke: ofStrokes } = publishedSurvival[0];
-    expect(survivalPercent(firstSignal, standard)).toBe(((first ?? 0) * 100).toFixed(1));
-    expect(survivalPercent(stroke, standard)).toBe(((ofStrokes ?? 0) * 100).toFixed(0));
-  });
+  it.each(counted)(
+    'is the published rate of the kind by %s, with a digit more where it is small',
+    (school) => {
+      const stroke: PointedElement = {
+        ...firstSignal,
+        element: { kind: 'stroke', level: 0, number: 0 },
+        shape: line,
+      };
+      const { 1: first = null, stroke: ofStrokes = null } = publishedSurvival[school]?.[0] ?? {};
+      const rules = { school, options: {} };
+      expect(survivalPercent(firstSignal, rules)).toBe(((first ?? 0) * 100).toFixed(1));
+      expect(survivalPercent(stroke, rules)).toBe(((ofStrokes ?? 0) * 100).toFixed(0));
+    },
+  );
 
   it('is unknown for rules that were not counted and for kinds with too few marks', () => {
-    const edited = { school: 'chan.py', options: { bi_strict: false } } as const;
+    const edited = { ...standard, options: { bi_strict: false } } as const;
     expect(survivalPercent(firstSignal, edited)).toBeNull();
     expect(survivalPercent(firstSignal, { school: 'original', options: {} })).toBeNull();
     const rare: PointedElement = {

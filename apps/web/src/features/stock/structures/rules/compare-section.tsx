@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { type Translate, useTexts } from '../../../../i18n/index.ts';
+import { type Translate, presetName, useTexts } from '../../../../i18n/index.ts';
 import {
   type ChanChoice,
   type ChanSchool,
@@ -12,7 +12,7 @@ import { useChartMemory } from '../../workspace/chart-memory.ts';
 import { choiceOf } from './chan-choice.ts';
 import styles from '../chan-panel.module.css';
 import { compareWith, useChanTools } from '../chan-tools.ts';
-import { choiceName, schoolName } from './school-names.ts';
+import { choiceName } from './school-names.ts';
 import { isSameChoice } from '../structure-counts.ts';
 
 /** What the panel of layers and rules speaks of. */
@@ -61,7 +61,7 @@ export function CompareSection({
             { value: 'none', label: t(($) => $.chan.compareNone) },
             ...chanSchools.map((school) => ({
               value: school,
-              label: schoolName(school, t),
+              label: presetName(school, t),
               disabled: school === own.school,
             })),
             ...(isFormer

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { type ChanChoice, chanSchools } from '../../../../chart/index.ts';
-import { useTexts } from '../../../../i18n/index.ts';
+import { presetHint, presetName, useTexts } from '../../../../i18n/index.ts';
 import { rememberChoice, useChartMemory } from '../../workspace/chart-memory.ts';
 import { choiceOf } from './chan-choice.ts';
 import styles from '../chan-panel.module.css';
@@ -17,7 +17,6 @@ import {
   ruleParts,
   schoolOptions,
 } from './school-options.ts';
-import { schoolHint, schoolName } from './school-names.ts';
 
 /** The school of rules, and each of its options. */
 export function RuleSection(): React.JSX.Element {
@@ -49,8 +48,8 @@ export function RuleSection(): React.JSX.Element {
               onChange={() => rememberChoice({ school })}
             />
             <div>
-              <label htmlFor={`${group}-${school}`}>{schoolName(school, t)}</label>
-              <small id={`${group}-${school}-hint`}>{schoolHint(school, t)}</small>
+              <label htmlFor={`${group}-${school}`}>{presetName(school, t)}</label>
+              <small id={`${group}-${school}-hint`}>{presetHint(school, t)}</small>
             </div>
           </div>
         ))}

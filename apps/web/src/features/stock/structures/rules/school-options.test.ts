@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { chanSchools } from '../../../../chart/structures/chan-reading.ts';
-import type { ChanSchool } from '../../../../chart/index.ts';
 import {
   type OptionValue,
   editsWith,
@@ -60,7 +59,7 @@ describe('editsWith()', () => {
   it('gives only options that the engine takes, whatever is changed and in whatever order', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<ChanSchool>('chan.py', 'original', 'czsc'),
+        fc.constantFrom(...chanSchools),
         fc.array(fc.constantFrom(...changes), { maxLength: 8 }),
         (school, made) => {
           let choice = { school, options: {} };

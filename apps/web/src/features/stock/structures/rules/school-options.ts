@@ -183,10 +183,18 @@ export function reasonDisabled(name: OptionName, choice: ChanChoice): DisabledRe
   return isUncombined ? 'withoutCombination' : null;
 }
 
-/** What each school chooses that is not the default, as the engine's presets do. */
+const originalChoice = {
+  gap_as_kl: true,
+  zs_algo: 'over_seg',
+  divergence_rate: 0.9,
+  compat: false,
+} as const;
+
+/** What each school chooses that is not chan.py's default, as the engine's presets do. */
 export const schoolChoices: Readonly<Record<ChanSchool, OptionValues>> = {
+  chanscope: { ...originalChoice, bi_allow_sub_peak: false },
   'chan.py': {},
-  original: { gap_as_kl: true, zs_algo: 'over_seg', divergence_rate: 0.9, compat: false },
+  original: originalChoice,
   czsc: {},
 };
 
