@@ -1,4 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -100,7 +101,7 @@ function stockRoute(
     const onOpened = useCallback(
       (stock: Parameters<typeof rememberStock>[0], name: string): void => {
         rememberStock(stock);
-        onSubject(`${name} ${stock.stockId}`);
+        onSubject(`${name} ${shownCodeOf(stock.stockId)}`);
       },
       [onSubject],
     );
@@ -174,7 +175,11 @@ export async function findStockPages(
   signal: AbortSignal,
 ): Promise<readonly FoundStock[]> {
   const rows = await findStocks(text, signal);
-  return rows.map((stock) => ({ stock, address: stockAddress(stock) }));
+  return rows.map((stock) => ({
+    stock,
+    code: shownCodeOf(stock.stockId),
+    address: stockAddress(stock),
+  }));
 }
 
 interface SearchProps {

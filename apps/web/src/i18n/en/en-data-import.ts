@@ -66,7 +66,7 @@ export const dataImportEn: Pick<DataCentreWords, 'imports' | 'meanings' | 'reaso
     source: 'Name of the source',
     sourceHint: 'lower-case letters, digits, hyphens; empty for files',
     stockId: 'The file’s security',
-    stockIdHint: 'without a column of codes, such as hs600519',
+    stockIdHint: 'without a column of codes, such as 600519.SH',
     date: 'The file’s day',
     pool: 'Name of the pool',
     tryOut: 'Try it out',

@@ -36,13 +36,13 @@ export function useFoundStocks(typed: string, findStocks: ShellSlots['findStocks
   };
 }
 
-function stockEntry({ stock, address }: FoundStock, locale: 'zh' | 'en'): PaletteEntry {
+function stockEntry({ stock, code, address }: FoundStock, locale: 'zh' | 'en'): PaletteEntry {
   const { stockId, stockName, stockNameEn, stockPy } = stock;
   return {
     id: `stock:${stockId}`,
     group: 'stocks',
     title: locale === 'en' ? (stockNameEn ?? stockName) : stockName,
-    note: `${stockId} ${stockPy}`,
+    note: `${code} ${stockPy}`,
     words: [],
     target: { kind: 'address', address },
   };
