@@ -11,7 +11,7 @@ import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.t
 import { loadPage } from './page-loader.ts';
 import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
-import { stockAddress } from './stock-address.ts';
+import { stockAddress, stockSubject } from './stock-address.ts';
 
 // The pages as the shell opens them: fetched when they are requested, and with what they may not take from
 // each other handed in.
@@ -35,6 +35,7 @@ export const stockPage: LazyPage = {
     const [stock, WatchButton] = await Promise.all([loadStock(), loadPage(loadWatchButton)]);
     return stockRoute(stock, WatchButton);
   },
+  subjectOf: stockSubject,
 };
 export const watchlistPage: LazyPage = {
   fetchPage: async () => watchlistRoute(await loadPage(loadWatchlistPage)),

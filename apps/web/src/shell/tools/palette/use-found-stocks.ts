@@ -44,6 +44,7 @@ function stockEntry({ stock, code, address }: FoundStock, locale: 'zh' | 'en'): 
     title: locale === 'en' ? (stockNameEn ?? stockName) : stockName,
     note: `${code} ${stockPy}`,
     words: [],
+    initials: '',
     target: { kind: 'address', address },
   };
 }
