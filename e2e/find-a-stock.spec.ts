@@ -27,7 +27,7 @@ describe('finding a security', () => {
     expect(page.url()).toContain('/#/stock/detail?stockId=hs600519');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('贵州茅台');
     await expectShown(page.getByTestId('simulated-label'));
-    await expect.poll(() => page.title()).toBe('贵州茅台 hs600519 - 缠论技术交流平台');
+    await expect.poll(() => page.title()).toBe('贵州茅台 600519.SH - 缠论技术交流平台');
   });
 
   it('opens the first result for who presses Enter before it has come', async () => {
@@ -44,7 +44,7 @@ describe('finding a security', () => {
     const option = page.getByRole('option', { name: /贵州茅台/ });
     await expectShown(option);
     const texts = (await option.innerText()).split(/\s+/);
-    expect(texts).toEqual(expect.arrayContaining(['hs600519', '贵州茅台', 'GZMT']));
+    expect(texts).toEqual(expect.arrayContaining(['600519.SH', '贵州茅台', 'GZMT']));
     const colour = await option
       .locator('mark')
       .first()

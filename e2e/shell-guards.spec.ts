@@ -174,10 +174,13 @@ describe('a member', () => {
     expect(await seen()).toBeNull();
   });
 
-  it('G-09 is led to the login, which remembers where from, when no one knows who it is', async () => {
+  it.each([
+    ['no one knows who it is', '/userInfo'],
+    ['their routes do not come', '/getPrivateList'],
+  ])('G-09 is led to the login, which remembers where from, when %s', async (_, failing) => {
     const { page } = await stage.open('/vab/card', {
       as: 'admin',
-      prepare: async (fresh) => answer(fresh, '/userInfo', { code: 500, msg: 'x', data: null }),
+      prepare: async (fresh) => answer(fresh, failing, { code: 500, msg: 'x', data: null }),
     });
     await expectShown(page.locator('input[name="username"]:visible'));
     expect(addressOf(page)).toBe('/login?redirect=%2Fvab%2Fcard');

@@ -291,7 +291,11 @@ describe('the strip of theme tools', () => {
   it('TH-17 TH-18 TH-19 stands at the right edge, opens the source for the right key, and clears', async () => {
     const { page } = await openDressed(
       { showThemeSetting: true, themeName: 'red' },
-      { prepare: sourcePage, storage: { language: '{"language":"en"}' } },
+      {
+        prepare: sourcePage,
+        options: { sourceAddress: 'https://example.com/source/read' },
+        storage: { language: '{"language":"en"}' },
+      },
     );
     const strip = page.getByTestId('theme-strip');
     await expectShown(strip);
@@ -304,6 +308,13 @@ describe('the strip of theme tools', () => {
     expect(await styleOf(strip, 'position'), 'TH-17').toBe('fixed');
     const box = { x: 1380, y: 300, width: 60, height: 300 };
     expect(await strip.boundingBox(), 'TH-17').toEqual(box);
+    const field = await activePane(page).getByTestId('fixture-input').boundingBox();
+    const pane = await activePane(page).boundingBox();
+    for (const each of [field, pane])
+      expect((each?.x ?? 0) + (each?.width ?? 0), 'TH-17: over nothing').toBeLessThanOrEqual(box.x);
+
+    await page.getByTestId('strip-buy').click();
+    await expectShown(page.getByText('This site offers no source'));
 
     const opened: string[] = [];
     page.context().on('page', (other) => opened.push(other.url()));

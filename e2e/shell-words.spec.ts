@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { answerWith } from './stage/answers.ts';
-import { openPage, tabTitles } from './stage/shell-page.ts';
+import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 
@@ -101,6 +101,24 @@ describe('the announcements', () => {
     const second = page.getByTestId('announcement').getByText('Second');
     await expectShown(second);
     expect(await second.evaluate((each) => getComputedStyle(each).animationName)).toBe('none');
+  });
+
+  it('push nothing down when they come', async () => {
+    const { page } = await stage.open('/index', {
+      prepare: async (blank) =>
+        blank.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            const known = Number(document.documentElement.dataset['shift'] ?? 0);
+            const total = shifts.reduce((sum, { value }) => sum + value, known);
+            document.documentElement.dataset['shift'] = String(total);
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    await expectShown(page.getByTestId('announcement-banner'));
+    await expectShown(activePane(page).getByTestId('stock-search'));
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift).toBeLessThan(0.01);
   });
 
   it('I-06 take no room when there are none', async () => {

@@ -1,3 +1,5 @@
+import { markets, simulatedSource } from '@chanscope/market';
+
 import { registerAdministrationRoutes } from './modules/administration/index.ts';
 import { jobDutiesOf } from './job-duties.ts';
 import {
@@ -38,6 +40,7 @@ import {
   createBarStore,
   createManySeries,
   createSeriesReader,
+  hasRealSeries,
 } from './modules/bars/index.ts';
 import { type Feeds, createFeeds } from './modules/feeds/index.ts';
 import { barUploads } from './modules/bar-import/index.ts';
@@ -135,7 +138,10 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerPersonalRoutes(http, { ...services, watchlists, content });
   registerAdministrationRoutes(http, services);
   registerNavigationRoutes(http, await createMenu(services));
-  registerContentRoutes(http, services);
+  registerContentRoutes(http, {
+    ...services,
+    isAllSimulated: async () => !hasFeeds(market.feeds) && !(await hasRealSeries(database)),
+  });
 
   await registerPage(http, config.pageDir, config.shellOptions);
   return {
@@ -143,6 +149,15 @@ export async function createApp(given: AppDependencies): Promise<App> {
     setUpPath: await createSetUpLink({ ...core, identity }),
     begin,
   };
+}
+
+/** Whether a feed is asked for bars or quotes of any market. */
+function hasFeeds(feeds: Feeds): boolean {
+  return markets.some((market) =>
+    (['dailyBars', 'minuteBars', 'quotes'] as const).some((capability) =>
+      feeds.chainOf(market, capability).some(({ name }) => name !== simulatedSource),
+    ),
+  );
 }
 
 /** What the market's modules read and share. */

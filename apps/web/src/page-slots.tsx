@@ -1,4 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -10,7 +11,7 @@ import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.t
 import { loadPage } from './page-loader.ts';
 import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
-import { stockAddress } from './stock-address.ts';
+import { stockAddress, stockSubject } from './stock-address.ts';
 
 // The pages as the shell opens them: fetched when they are requested, and with what they may not take from
 // each other handed in.
@@ -34,6 +35,7 @@ export const stockPage: LazyPage = {
     const [stock, WatchButton] = await Promise.all([loadStock(), loadPage(loadWatchButton)]);
     return stockRoute(stock, WatchButton);
   },
+  subjectOf: stockSubject,
 };
 export const watchlistPage: LazyPage = {
   fetchPage: async () => watchlistRoute(await loadPage(loadWatchlistPage)),
@@ -100,7 +102,7 @@ function stockRoute(
     const onOpened = useCallback(
       (stock: Parameters<typeof rememberStock>[0], name: string): void => {
         rememberStock(stock);
-        onSubject(`${name} ${stock.stockId}`);
+        onSubject(`${name} ${shownCodeOf(stock.stockId)}`);
       },
       [onSubject],
     );
@@ -174,7 +176,11 @@ export async function findStockPages(
   signal: AbortSignal,
 ): Promise<readonly FoundStock[]> {
   const rows = await findStocks(text, signal);
-  return rows.map((stock) => ({ stock, address: stockAddress(stock) }));
+  return rows.map((stock) => ({
+    stock,
+    code: shownCodeOf(stock.stockId),
+    address: stockAddress(stock),
+  }));
 }
 
 interface SearchProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { stockAddress } from './stock-address.ts';
+import { stockAddress, stockSubject } from './stock-address.ts';
 
 describe('stockAddress()', () => {
   it('writes id, name and market into the query', () => {
@@ -16,5 +16,16 @@ describe('stockAddress()', () => {
       ['stockName', '伯克希尔 B&B'],
       ['stockType', 'us'],
     ]);
+  });
+});
+
+describe('stockSubject()', () => {
+  it.each([
+    ['stockId=hs600519&stockName=贵州茅台', '贵州茅台 600519.SH'],
+    ['stockId=usAAPL', 'AAPL'],
+    ['stockId=nonsense&stockName=X', null],
+    ['', null],
+  ])('of %s is %s', (query, subject) => {
+    expect(stockSubject(new URLSearchParams(query))).toBe(subject);
   });
 });

@@ -152,5 +152,5 @@ export { RunFailure } from './messages/run-failure.ts';
 export { consoleWords, limitNotes } from './messages/run-messages.ts';
 export { sentenceOf } from './messages/sentence.ts';
 export { bothNames, sourceText } from './messages/run-formats.ts';
-export { securityText, timeframeText } from './messages/value-formats.ts';
+export { timeframeText } from './messages/value-formats.ts';
 export { jobTitles } from './job-titles.ts';

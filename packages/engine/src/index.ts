@@ -66,6 +66,8 @@ export type { Segment } from './chan/segment.ts';
 export type { SeriesFault } from './chan/series-fault.ts';
 export { seriesFault } from './chan/series-fault.ts';
 export type { Signal, SignalGround, Signals } from './chan/signal.ts';
+export type { LevelledSignal, NamedSignal } from './chan/signal-name.ts';
+export { signalKindName, signalName } from './chan/signal-name.ts';
 export type { Study } from './study.ts';
 export { studyAll } from './study.ts';
 export { createAverageTrueRange } from './indicators/range-and-volume/average-true-range.ts';

@@ -55,6 +55,7 @@ export type { MarketPhase, Session } from './time/session.ts';
 export { isExtendedHours, isOpenAt, phaseAt, sessionsOf, tradeDateAt } from './time/session.ts';
 export type { Source } from './source.ts';
 export { formatSource, parseSource, simulatedSource, sourceKindOf } from './source.ts';
+export { shownCodeOf } from './instruments/shown-code.ts';
 export type { Exchange, Market, StockSymbol } from './instruments/symbol.ts';
 export {
   codeOf,

@@ -1,4 +1,10 @@
-import { type StockSymbol, type Timeframe, barAt, formatSource } from '@chanscope/market';
+import {
+  type StockSymbol,
+  type Timeframe,
+  barAt,
+  formatSource,
+  shownCodeOf,
+} from '@chanscope/market';
 import type { SeriesRecord, Stores } from '@chanscope/server';
 
 /** Which stored bars to print. */
@@ -35,7 +41,8 @@ function isAskedFor(series: SeriesRecord, { timeframe, source }: ShowRequest): b
 }
 
 function messageFor({ symbol, timeframe }: ShowRequest, series: readonly SeriesRecord[]): string {
-  if (series.length === 0) return `Cannot show ${symbol} ${timeframe}: there are no such bars`;
+  const shown = `${shownCodeOf(symbol)} ${timeframe}`;
+  if (series.length === 0) return `Cannot show ${shown}: there are no such bars`;
   const sources = series.map(({ source }) => source).join(', ');
-  return `Cannot show ${symbol} ${timeframe}: say which with --source; there are ${sources}`;
+  return `Cannot show ${shown}: say which with --source; there are ${sources}`;
 }

@@ -14,6 +14,7 @@ export {
   showOffer,
   showSuccess,
 } from './notices.ts';
+export { patiently } from './calls/patiently.ts';
 export { createQueryClient, forgetPersonalReads } from './calls/query-client.ts';
 export { listenToRefusals } from './calls/refusals.ts';
 export { askIn } from './calls/request-locale.ts';

@@ -7,7 +7,7 @@ export const chartWording = {
   low: { zh: '低', en: 'L' },
   close: { zh: '收', en: 'C' },
   change: { zh: '涨跌', en: 'Chg' },
-  amplitude: { zh: '振幅', en: 'Range' },
+  amplitude: { zh: '振幅', en: 'Amplitude' },
   volume: { zh: '量', en: 'Vol' },
   amount: { zh: '额', en: 'Turnover' },
   /** The newest bar may still change. */

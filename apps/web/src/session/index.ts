@@ -3,7 +3,7 @@ export { partOfDay } from './greeting.ts';
 export type { ChartPreferences, Preferred } from './preferences.ts';
 export { keepPreferences, savePreferences, usePreferences } from './preferences.ts';
 export { loginAddress, returnPathOf } from './return-path.ts';
-export { refreshUser, signIn, signOut, startSession } from './session.ts';
+export { giveUp, refreshUser, signIn, signOut, startSession } from './session.ts';
 export type { SessionUser } from './session-store.ts';
 export { useSession } from './session-store.ts';
 export { isOwnAttempt, pathOfAttempt, rememberAttempt } from './social-attempt.ts';

@@ -6,6 +6,7 @@ import {
   forgetToken,
   listenToOpening,
   listenToRefusals,
+  patiently,
   readToken,
   showFailure,
   storeToken,
@@ -150,11 +151,15 @@ async function enterAgain(): Promise<void> {
   try {
     await enter();
   } catch (error) {
-    if (asked !== generation) return;
-    showFailure(error);
-    resetAll();
-    guide.toLogin();
+    if (asked === generation) giveUp(error);
   }
+}
+
+/** Ends a session that cannot begin (spec §4): says why, forgets everything and leads to the login. */
+export function giveUp(error: unknown): void {
+  showFailure(error);
+  resetAll();
+  guide.toLogin();
 }
 
 /** The first steps of every session: who it is, the watchlist, whether the market is open. */
@@ -180,21 +185,6 @@ async function fetchUser(): Promise<UserInfo> {
     if (!(error instanceof ApiError) || error.kind !== 'unreadable') throw error;
     throw new ApiError({ kind: 'userInfoAbnormal', code: error.code, cause: error });
   }
-}
-
-const pausesMs = [400, 1200];
-
-/** Tries again what may pass, so that a server that is just starting again signs no one out. */
-async function patiently<Answer>(task: () => Promise<Answer>): Promise<Answer> {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await task();
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.mayPass) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  return task();
 }
 
 /** Keeps the same object while nothing changed, so that nothing is drawn anew. */

@@ -57,10 +57,14 @@ const ofAnalyses = z.strictObject({
 const ofStock = z.strictObject({ ...common, stockId });
 
 /** One strategy over a market, or every strategy over one security. A member names a strategy. */
-const ofOne = ofDayOrStock.extend({
-  strategyId: z.string().min(1).max(64).optional(),
-  level: z.string().max(8).optional(),
-});
+const ofOne = ofDayOrStock
+  .extend({
+    strategyId: z.string().min(1).max(64).optional(),
+    level: z.string().max(8).optional(),
+  })
+  .refine(({ strategyId, stockId: asked }) => strategyId !== undefined || asked !== undefined, {
+    path: ['strategyId'],
+  });
 
 /** Days, such as `5,10,20,50,120,250`. */
 const windows = z.string().regex(/^\d{1,3}(?:,\d{1,3}){0,11}$/);

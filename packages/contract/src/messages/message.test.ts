@@ -10,7 +10,7 @@ import {
 } from './message.ts';
 import { RunFailure } from './run-failure.ts';
 import { bothNames, sourceText } from './run-formats.ts';
-import { securityText, timeframeText } from './value-formats.ts';
+import { timeframeText } from './value-formats.ts';
 
 const noAnswer = runMessage('seriesFailed', {
   security: 'SH.600519',
@@ -78,18 +78,6 @@ describe('a message', () => {
 });
 
 describe('the words of values', () => {
-  it.each([
-    ['SH.600519', '600519.SH'],
-    ['hsSH000001', '000001.SH'],
-    ['hk00700', '00700.HK'],
-    ['HK.HSI', 'HSI'],
-    ['US.AAPL', 'AAPL'],
-    ['hsBK0477', 'BK0477'],
-    ['nonsense', 'nonsense'],
-  ])('write the security %s as %s', (value, code) => {
-    expect(securityText(value)).toBe(code);
-  });
-
   it('name sources and timeframes, and leave others as they are', () => {
     expect(sourceText('imported:synth', 'zh')).toBe('synth（导入）');
     expect(sourceText('imported:synth', 'en')).toBe('synth (imported)');

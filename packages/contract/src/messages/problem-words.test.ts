@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { operatorRoutes } from '../jobs/operator-routes.ts';
 import { Problem } from '../problem.ts';
+import { type Endpoint, routes } from '../routes.ts';
+import { valueWords } from './value-words.ts';
 
 function said(...[kind, values]: ConstructorParameters<typeof Problem>): readonly [string, string] {
   const problem = new Problem(kind, values);
@@ -23,11 +27,21 @@ describe('the sentence of a refused parameter', () => {
     ]);
   });
 
-  it('says that it is missing, and keeps the name of one that no form has', () => {
+  it('says that it is missing', () => {
     expect(said('missingParameter', { name: 'beforeId', permitted: 'string' })).toEqual([
-      '缺少参数“beforeId”，需要：文字',
-      'Parameter “beforeId” is missing; needed: text',
+      '缺少参数“目标位置”，需要：文字',
+      'Parameter “place” is missing; needed: text',
     ]);
+  });
+
+  it('names every parameter of every call in the language of the reader', () => {
+    const calls: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+    const names = calls.flatMap(({ request }) =>
+      request instanceof z.ZodObject ? Object.keys(request.shape) : [],
+    );
+    const unnamed = new Set(names.filter((name) => !Object.hasOwn(valueWords.field, name)));
+    expect(names.length).toBeGreaterThan(100);
+    expect([...unnamed]).toEqual([]);
   });
 });
 

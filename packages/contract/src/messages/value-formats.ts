@@ -1,10 +1,4 @@
-import {
-  codeOf,
-  exchangeOf,
-  parseSymbol,
-  symbolFromStockId,
-  type StockSymbol,
-} from '@chanscope/market';
+import { shownCodeOf } from '@chanscope/market';
 
 import type { Locale, Wording } from '../locale.ts';
 import { optionText } from './option-text.ts';
@@ -23,7 +17,7 @@ export const valueFormats = {
   obstacle: wordOf('obstacle'),
   option: optionText,
   date: dateText,
-  security: securityText,
+  security: shownCodeOf,
 } as const satisfies Record<string, Format>;
 
 /** The languages as `Intl` names them. */
@@ -32,26 +26,6 @@ export const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'e
 /** The name of a timeframe such as `15m`. */
 export function timeframeText(timeframe: string, locale: Locale): string {
   return wordOf('timeframe')(timeframe, locale);
-}
-
-/** The code of a symbol or of a stock id as people write it: 600519.SH, 00700.HK, AAPL, BK0477. */
-export function securityText(value: string): string {
-  const symbol = symbolFromText(value);
-  if (symbol === null) return value;
-  const [code, exchange] = [codeOf(symbol), exchangeOf(symbol)];
-  if (exchange === 'US') return code;
-  if (exchange === 'BK') return `BK${code}`;
-  return exchange === 'HK' && !/^\d/.test(code) ? code : `${code}.${exchange}`;
-}
-
-function symbolFromText(value: string): StockSymbol | null {
-  for (const read of [parseSymbol, symbolFromStockId])
-    try {
-      return read(value);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-    }
-  return null;
 }
 
 /** A period of a chart, with or without a day behind it. */

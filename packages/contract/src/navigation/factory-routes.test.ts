@@ -52,8 +52,8 @@ const properties: readonly (readonly [string, Partial<RouteMeta> | object])[] = 
   ['/watchlist', { access: 'member' }],
   ['/stock/detail', { access: 'visitor', dynamicNewTab: true, tabKeyQuery: ['stockId'] }],
   ['/stock/stockBkgg', { access: 'visitor', dynamicNewTab: true, tabKeyQuery: ['stockName'] }],
-  ['/vab/icon', { access: 'member' }],
-  ['/vab/roles', { access: 'member', badge: 'Pro' }],
+  ['/vab/icon', {}],
+  ['/vab/roles', { badge: 'Pro' }],
   ['/vab/table', { roles: except }],
   ['/vab/table/comprehensiveTable', {}],
   [
@@ -76,7 +76,7 @@ const properties: readonly (readonly [string, Partial<RouteMeta> | object])[] = 
   ['/mall/goods', { badge: 'Hot' }],
   ['/setting', { roles: ['admin'] }],
   ['/setting/personalCenter', { access: 'member' }],
-  ['/error', { levelHidden: true, roles: ['admin'] }],
+  ['/error', { hidden: true, levelHidden: true, roles: ['admin'] }],
   ['/login', { hidden: true, tabHidden: true, access: 'visitor' }],
 ];
 

@@ -49,11 +49,11 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
     redirect: '/vab/icon/remixIcon',
     meta: { title: 'components', icon: 'components', roles: ['admin', 'editor'] },
     children: [
-      group(page('icon', 'Icon', { title: 'icon', icon: 'icons', access: 'member' }), [
-        page('remixIcon', 'RemixIcon', { title: 'remixIcon', access: 'member' }),
-        page('iconSelector', 'IconSelector', { title: 'iconSelector', access: 'member' }),
+      group(page('icon', 'Icon', { title: 'icon', icon: 'icons' }), [
+        page('remixIcon', 'RemixIcon', { title: 'remixIcon' }),
+        page('iconSelector', 'IconSelector', { title: 'iconSelector' }),
       ]),
-      page('roles', 'Roles', { title: 'roles', icon: 'key', badge: 'Pro', access: 'member' }),
+      page('roles', 'Roles', { title: 'roles', icon: 'key', badge: 'Pro' }),
       group(
         page('table', 'Table', {
           title: 'table',
@@ -124,7 +124,8 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
     path: '/error',
     name: 'Error',
     redirect: '/error/403',
-    meta: { title: 'error', icon: 'warning', levelHidden: true, roles: ['admin'] },
+    // A menu leads to no error: what went wrong leads here.
+    meta: { title: 'error', icon: 'warning', hidden: true, levelHidden: true, roles: ['admin'] },
     children: [
       page('403', 'Error403', { title: 'error403', icon: 'stop' }),
       page('404', 'Error404', { title: 'error404', icon: 'question' }),

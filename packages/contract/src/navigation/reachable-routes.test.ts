@@ -90,16 +90,6 @@ describe('reachableRoutes() of the factory routes', () => {
       '/stock',
       '/stock/detail',
       '/stock/stockBkgg',
-      '/vab',
-      '/vab/icon',
-      '/vab/icon/remixIcon',
-      '/vab/icon/iconSelector',
-      '/vab/roles',
-      '/vab/table',
-      '/vab/table/comprehensiveTable',
-      '/vab/table/detail',
-      '/vab/table/inlineEditTable',
-      '/vab/table/customTable',
       '/setting',
       '/setting/personalCenter',
     ]);
@@ -133,6 +123,14 @@ describe('reachableRoutes()', () => {
     ]);
     expect(reachableRoutes([leaf('/a')], null)).toEqual([]);
     expect(reachableRoutes([leaf('/a')], member)).toHaveLength(1);
+  });
+
+  it('excepts on top of what the group asks for', () => {
+    const except = { role: ['editor'], mode: 'except' } as const;
+    const child = leaf('b', { meta: { title: 'b', roles: except } });
+    const tree = [group('/a', [child], { meta: { title: 'a', roles: ['admin', 'editor'] } })];
+    const reach = (holder: Holder): number => flatRoutes(reachableRoutes(tree, holder)).length;
+    expect([member, editor, both, admin].map(reach)).toEqual([0, 0, 0, 2]);
   });
 
   it('holds to the roles where a record names roles and opens itself as well', () => {

@@ -6,16 +6,17 @@ import type { RouteMeta, RouteRecord } from './route-record.ts';
 
 /**
  * The routes that an account may open, null being a visitor (可达路由). A record's own roles or access
- * stand in place of what it inherits; where nothing is said, one has to be signed in. A group that
- * refuses its caller but has something open below stays, hidden; one without anything below is left
- * out, and so is an entry of the menu that leads to a page out of reach. Redirects to such pages lead to
- * the group's first page instead. Done twice it is as done once.
+ * stand in place of what it inherits, but who it excepts is excepted on top of that; where nothing is
+ * said, one has to be signed in. A group that refuses its caller but has something open below stays,
+ * hidden; one without anything below is left out, and so is an entry of the menu that leads to a page
+ * out of reach. Redirects to such pages lead to the group's first page instead. Done twice it is as done
+ * once.
  */
 export function reachableRoutes(
   records: readonly RouteRecord[],
   holder: Holder | null,
 ): RouteRecord[] {
-  const admitted = admittedOf(records, 'member', holder);
+  const admitted = admittedOf(records, ['member'], holder);
   const pages = flatRoutes([...admitted, ...constantRoutes]).flatMap(({ record, address }) =>
     isPage(record) ? [address] : [],
   );
@@ -26,14 +27,14 @@ type Rule = 'visitor' | 'member' | RoleRule;
 
 function admittedOf(
   records: readonly RouteRecord[],
-  inherited: Rule,
+  inherited: readonly Rule[],
   holder: Holder | null,
 ): RouteRecord[] {
   return records.flatMap((record) => {
-    const rule = ruleOf(record.meta, inherited);
-    const isAdmitted = admits(rule, holder);
+    const rules = rulesOf(record.meta, inherited);
+    const isAdmitted = rules.every((rule) => admits(rule, holder));
     if (record.children === undefined) return isAdmitted ? [record] : [];
-    const children = admittedOf(record.children, rule, holder);
+    const children = admittedOf(record.children, rules, holder);
     if (isAdmitted) return [{ ...record, children }];
     // Without anything below it goes with the empty groups.
     const { component: _, ...group } = record;
@@ -42,8 +43,14 @@ function admittedOf(
 }
 
 /** Where a record says both, the stricter holds. */
-function ruleOf({ roles, access }: RouteMeta, inherited: Rule): Rule {
-  return roles ?? access ?? inherited;
+function rulesOf({ roles, access }: RouteMeta, inherited: readonly Rule[]): readonly Rule[] {
+  const own = roles ?? access;
+  if (own === undefined) return inherited;
+  return isExcept(own) ? [...inherited, own] : [own];
+}
+
+function isExcept(rule: Rule): boolean {
+  return typeof rule === 'object' && 'mode' in rule && rule.mode === 'except';
 }
 
 function admits(rule: Rule, holder: Holder | null): boolean {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+const outside = z
+  .string()
+  .max(512)
+  .regex(/^https?:\/\//)
+  .nullable();
+
 /**
  * What the operator of the site decides about the shell. The server writes it into the page, in the
  * `content` of `<meta name="shell-options">`.
@@ -21,6 +27,10 @@ export const shellOptions = z.strictObject({
   errorLog: z.boolean().default(false),
   /** Whether the tagline stands before the page's name in the document's title. */
   titleReverse: z.boolean().default(false),
+  /** Where the source is offered (购买源码); null: nowhere. */
+  offerAddress: outside.default(null),
+  /** Where the source can be read (拷贝源码); null: nowhere. */
+  sourceAddress: outside.default(null),
 });
 
 export type ShellOptions = z.infer<typeof shellOptions>;

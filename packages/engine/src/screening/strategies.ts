@@ -1,4 +1,5 @@
 import type { SignalKind } from '../chan/chan-rules.ts';
+import { signalKindName } from '../chan/signal-name.ts';
 import { channelWarmUpBars } from './channel-crossings.ts';
 import { stochasticWarmUpBars } from './stochastic-crossing.ts';
 
@@ -49,12 +50,12 @@ const dayOf30m = 7;
 
 /** The strategies that come with the product, as data. */
 export const screenStrategies: readonly ScreenStrategy[] = [
-  signalStrategy('chan-1-buy', ['一买', 'First buy'], { signals: ['1'] }),
-  signalStrategy('chan-2-buy', ['二买', 'Second buy'], { signals: ['2', '2s'] }),
-  signalStrategy('chan-3-buy', ['三买', 'Third buy'], { signals: ['3a', '3b'] }),
-  signalStrategy('chan-1-sell', ['一卖', 'First sell'], { signals: ['1'] }),
-  signalStrategy('chan-2-sell', ['二卖', 'Second sell'], { signals: ['2', '2s'] }),
-  signalStrategy('chan-3-sell', ['三卖', 'Third sell'], { signals: ['3a', '3b'] }),
+  signalStrategy('chan-1-buy', namesOf('1', 'buy'), { signals: ['1'] }),
+  signalStrategy('chan-2-buy', namesOf('2', 'buy'), { signals: ['2', '2s'] }),
+  signalStrategy('chan-3-buy', namesOf('3a', 'buy'), { signals: ['3a', '3b'] }),
+  signalStrategy('chan-1-sell', namesOf('1', 'sell'), { signals: ['1'] }),
+  signalStrategy('chan-2-sell', namesOf('2', 'sell'), { signals: ['2', '2s'] }),
+  signalStrategy('chan-3-sell', namesOf('3a', 'sell'), { signals: ['3a', '3b'] }),
   signalStrategy('divergence-buy', ['底背驰', 'Divergence at a low'], {
     signals: ['1', '1p'],
     maximumRate: divergenceRate,
@@ -112,6 +113,11 @@ export const screenStrategies: readonly ScreenStrategy[] = [
     conditions: [{ kind: 'first-board' }],
   },
 ];
+
+function namesOf(kind: SignalKind, side: 'buy' | 'sell'): readonly [string, string] {
+  const named = { kind, isBuy: side === 'buy' };
+  return [signalKindName(named, 'zh'), signalKindName(named, 'en')];
+}
 
 function signalStrategy(
   id: string,

@@ -155,7 +155,10 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   'pivot-sure': { holds: '已确认：所在线段已确认', fails: '暂定：所在线段尚未确认' },
   signal: '{time} 的{deal} {price}，是 {at}的终点',
   candidate: '{time} 只是{deal}候选（{at}的终点 {price}），未通过的检查见下',
-  ground: { holds: '依据：{kind}{deal}', fails: '{kind}{deal}的条件没有全部满足' },
+  ground: {
+    holds: '{kind}：{claim}，{count} 项条件都成立',
+    fails: '{kind}：{count} 项条件中有 {failed} 项不成立',
+  },
   'kind-asked-for': { holds: '当前规则显示{kind}', fails: '当前规则不显示{kind}' },
   'pivot-count': {
     holds: '线段内有 {count} 个中枢，不少于 {needed}',
@@ -185,27 +188,27 @@ export const chineseSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: '{at}只到 {price}，没有达到 {before}的 {other}',
   },
   'follows-first': {
-    holds: '前面有一类信号（{at}的终点 {price}）',
-    fails: '前面没有一类信号（{at}的终点 {price}）',
+    holds: '前面有一买一卖（{at}的终点 {price}）',
+    fails: '前面没有一买一卖（{at}的终点 {price}）',
   },
   retrace: {
     holds: '{at}回吐 {back}，是 {awayLine}幅度 {away} 的 {ratio}，不超过 {limit}',
     fails: '{at}回吐 {back}，是 {awayLine}幅度 {away} 的 {ratio}，超过 {limit}',
   },
   'origin-kept': {
-    holds: '{at}到 {price}，没有{relation}一类信号的 {origin}',
-    fails: '{at}到 {price}，已{relation}一类信号的 {origin}',
+    holds: '{at}到 {price}，没有{relation}一买一卖处的 {origin}',
+    fails: '{at}到 {price}，已{relation}一买一卖处的 {origin}',
   },
   'similar-count': {
-    holds: '这是第 {count} 个类二，不超过 {limit}',
-    fails: '这是第 {count} 个类二，超过 {limit}',
+    holds: '这是第 {count} 个类二买卖，不超过 {limit}',
+    fails: '这是第 {count} 个类二买卖，超过 {limit}',
   },
   'similar-range': {
-    holds: '{at}（{lineLow} 到 {lineHigh}）与二类信号的 {low} 到 {high} 重叠',
-    fails: '{at}（{lineLow} 到 {lineHigh}）与二类信号的 {low} 到 {high} 不重叠',
+    holds: '{at}（{lineLow} 到 {lineHigh}）与二买二卖的 {low} 到 {high} 重叠',
+    fails: '{at}（{lineLow} 到 {lineHigh}）与二买二卖的 {low} 到 {high} 不重叠',
   },
-  'third-pivot-after': '一类信号之后的中枢：{low} 到 {high}',
-  'third-pivot-before': '一类信号之前的中枢：{low} 到 {high}',
+  'third-pivot-after': '一买一卖之后的中枢：{low} 到 {high}',
+  'third-pivot-before': '一买一卖之前的中枢：{low} 到 {high}',
   'stays-out': {
     holds: '{at}回抽到 {price}，没有{relation}中枢边界 {edge}',
     fails: '{at}回抽到 {price}，已{relation}中枢边界 {edge}',

@@ -17,8 +17,7 @@ const ofStrokes: Readonly<Record<DefinitionKind, Definition>> = {
   },
   segment: {
     definition: 'A move of at least three strokes that the fractal of its feature sequence ends',
-    meaning:
-      'A more reliable direction than a stroke; signals of the first kind stand where it ends',
+    meaning: 'A more reliable direction than a stroke; 1st buys and sells stand where it ends',
   },
   pivot: {
     definition: 'The range of prices that several strokes share, from ZD to ZG',
@@ -42,48 +41,45 @@ const ofStrokes: Readonly<Record<DefinitionKind, Definition>> = {
   '1p-buy': {
     definition:
       'The low where a falling segment without a pivot ends further than its stroke before',
-    meaning: 'A divergence without a pivot: weaker than the first kind proper',
+    meaning: 'A divergence without a pivot: weaker than a 1st buy proper',
   },
   '1p-sell': {
     definition:
       'The high where a rising segment without a pivot ends further than its stroke before',
-    meaning: 'A divergence without a pivot: weaker than the first kind proper',
+    meaning: 'A divergence without a pivot: weaker than a 1st sell proper',
   },
   '2-buy': {
-    definition:
-      'The low of the first move back after a first buying point that does not undo the rise',
-    meaning: 'The bottom is confirmed once: a step later than the first kind, and a step safer',
+    definition: 'The low of the first move back after a 1st buy that does not undo the rise',
+    meaning: 'The bottom is confirmed once: a step later than the 1st buy, and a step safer',
   },
   '2-sell': {
-    definition:
-      'The high of the first move back after a first selling point that does not undo the fall',
-    meaning: 'The top is confirmed once: a step later than the first kind, and a step safer',
+    definition: 'The high of the first move back after a 1st sell that does not undo the fall',
+    meaning: 'The top is confirmed once: a step later than the 1st sell, and a step safer',
   },
   '2s-buy': {
-    definition:
-      'Another low in the range of the second buying point that does not break the bottom',
-    meaning: 'The second kind once more: the bottom is still being confirmed',
+    definition: 'Another low in the range of the 2nd buy that does not break the bottom',
+    meaning: 'The 2nd buy once more: the bottom is still being confirmed',
   },
   '2s-sell': {
-    definition: 'Another high in the range of the second selling point that does not break the top',
-    meaning: 'The second kind once more: the top is still being confirmed',
+    definition: 'Another high in the range of the 2nd sell that does not break the top',
+    meaning: 'The 2nd sell once more: the top is still being confirmed',
   },
   '3a-buy': {
     definition:
-      'A low that stays above a pivot which formed after the first buying point and was left upwards',
+      'A low that stays above a pivot which formed after the 1st buy and was left upwards',
     meaning: 'The new pivot holds: the rise is confirmed',
   },
   '3a-sell': {
     definition:
-      'A high that stays below a pivot which formed after the first selling point and was left downwards',
+      'A high that stays below a pivot which formed after the 1st sell and was left downwards',
     meaning: 'The new pivot is lost: the fall is confirmed',
   },
   '3b-buy': {
-    definition: 'A low that stays above the last pivot of the fall before the first buying point',
+    definition: 'A low that stays above the last pivot of the fall before the 1st buy',
     meaning: 'The pivot of the fall is won back: a strong turn',
   },
   '3b-sell': {
-    definition: 'A high that stays below the last pivot of the rise before the first selling point',
+    definition: 'A high that stays below the last pivot of the rise before the 1st sell',
     meaning: 'The pivot of the rise is lost: a strong turn',
   },
 };
@@ -92,7 +88,7 @@ const ofSegments: Readonly<Record<HigherDefinitionKind, Definition>> = {
   segment: {
     definition: 'A move of at least three segments that the fractal of its feature sequence ends',
     meaning:
-      'The direction one level above segments; its end is where signals of the first kind stand there',
+      'The direction one level above segments; its end is where the 1st buys and sells of that level stand',
   },
   pivot: {
     definition: 'The range of prices that consecutive segments share, from ZD to ZG',
@@ -119,52 +115,50 @@ const ofSegments: Readonly<Record<HigherDefinitionKind, Definition>> = {
   '1p-buy': {
     definition:
       'The low where a fall made of segments but no pivot ends further than its segment before',
-    meaning: 'A divergence of segments without a pivot: weaker than the first kind proper',
+    meaning: 'A divergence of segments without a pivot: weaker than a 1st buy proper',
   },
   '1p-sell': {
     definition:
       'The high where a rise made of segments but no pivot ends further than its segment before',
-    meaning: 'A divergence of segments without a pivot: weaker than the first kind proper',
+    meaning: 'A divergence of segments without a pivot: weaker than a 1st sell proper',
   },
   '2-buy': {
     definition:
-      'The low of the first segment back after a first buying point of this level that does not undo the rise',
-    meaning:
-      'The larger bottom is confirmed once: a step later than the first kind, and a step safer',
+      'The low of the first segment back after a 1st buy of this level that does not undo the rise',
+    meaning: 'The larger bottom is confirmed once: a step later than the 1st buy, and a step safer',
   },
   '2-sell': {
     definition:
-      'The high of the first segment back after a first selling point of this level that does not undo the fall',
-    meaning: 'The larger top is confirmed once: a step later than the first kind, and a step safer',
+      'The high of the first segment back after a 1st sell of this level that does not undo the fall',
+    meaning: 'The larger top is confirmed once: a step later than the 1st sell, and a step safer',
   },
   '2s-buy': {
     definition:
-      'Another falling segment into the range of the second buying point that does not break the bottom',
-    meaning: 'The second kind once more: the larger bottom is still being confirmed',
+      'Another falling segment into the range of the 2nd buy that does not break the bottom',
+    meaning: 'The 2nd buy once more: the larger bottom is still being confirmed',
   },
   '2s-sell': {
-    definition:
-      'Another rising segment into the range of the second selling point that does not break the top',
-    meaning: 'The second kind once more: the larger top is still being confirmed',
+    definition: 'Another rising segment into the range of the 2nd sell that does not break the top',
+    meaning: 'The 2nd sell once more: the larger top is still being confirmed',
   },
   '3a-buy': {
     definition:
-      'The low of a segment that stays above a pivot of segments which formed after the first buying point and was left upwards',
+      'The low of a segment that stays above a pivot of segments which formed after the 1st buy and was left upwards',
     meaning: 'The new pivot of segments holds: the larger rise is confirmed',
   },
   '3a-sell': {
     definition:
-      'The high of a segment that stays below a pivot of segments which formed after the first selling point and was left downwards',
+      'The high of a segment that stays below a pivot of segments which formed after the 1st sell and was left downwards',
     meaning: 'The new pivot of segments is lost: the larger fall is confirmed',
   },
   '3b-buy': {
     definition:
-      'The low of a segment that stays above the last pivot of segments of the fall before the first buying point',
+      'The low of a segment that stays above the last pivot of segments of the fall before the 1st buy',
     meaning: 'The pivot of the larger fall is won back: a strong turn',
   },
   '3b-sell': {
     definition:
-      'The high of a segment that stays below the last pivot of segments of the rise before the first selling point',
+      'The high of a segment that stays below the last pivot of segments of the rise before the 1st sell',
     meaning: 'The pivot of the larger rise is lost: a strong turn',
   },
 };

@@ -186,8 +186,8 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
   candidate:
     'only a candidate to {deal} at {price}, {time}, where {at} ends: see the check that failed',
   ground: {
-    holds: 'ground: {kind}, to {deal}',
-    fails: 'not all checks of {kind}, to {deal}, hold',
+    holds: '{kind}: {claim}; all checks hold ({count})',
+    fails: '{kind}: of {count} checks {failed} fail',
   },
   'kind-asked-for': { holds: 'the rules ask for {kind}', fails: 'the rules do not ask for {kind}' },
   'pivot-count': {
@@ -219,8 +219,8 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: '{at} reaches {price}, not as far as {other} of {before}',
   },
   'follows-first': {
-    holds: 'a first signal stands before it ({at} ends at {price})',
-    fails: 'no first signal stands before it ({at} ends at {price})',
+    holds: 'a 1st buy or sell stands before it ({at} ends at {price})',
+    fails: 'no 1st buy or sell stands before it ({at} ends at {price})',
   },
   retrace: {
     holds: '{at} takes back {back}, {ratio} of the {away} of {awayLine}, at most {limit}',
@@ -235,11 +235,11 @@ export const englishSentences: Readonly<Record<TraceTemplate, Sentence>> = {
     fails: 'similar signal number {count}, more than {limit}',
   },
   'similar-range': {
-    holds: '{at} ({lineLow} to {lineHigh}) overlaps {low} to {high} of the second signal',
-    fails: '{at} ({lineLow} to {lineHigh}) does not overlap {low} to {high} of the second signal',
+    holds: '{at} ({lineLow} to {lineHigh}) overlaps {low} to {high} of the 2nd buy or sell',
+    fails: '{at} ({lineLow} to {lineHigh}) does not overlap {low} to {high} of the 2nd buy or sell',
   },
-  'third-pivot-after': 'the pivot after the first signal: {low} to {high}',
-  'third-pivot-before': 'the pivot before the first signal: {low} to {high}',
+  'third-pivot-after': 'the pivot after the 1st buy or sell: {low} to {high}',
+  'third-pivot-before': 'the pivot before the 1st buy or sell: {low} to {high}',
   'stays-out': {
     holds: '{at} comes back to {price}, not {relation} the edge {edge} of the pivot',
     fails: '{at} comes back to {price}, {relation} the edge {edge} of the pivot',

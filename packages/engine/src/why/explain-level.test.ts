@@ -41,7 +41,9 @@ function signalOf({ analysis }: WhyContext, kind: string): ElementPlace {
 /** Checks of the ground of a kind in a signal. */
 function groundOf(context: WhyContext, kind: string): string[] {
   const trace = explainElement(context, signalOf(context, kind));
-  const ground = trace.children.find(({ values }) => values['kind']?.value === kind);
+  const ground = trace.children.find(({ values: { kind: named } }) => {
+    return named?.kind === 'signal' && named.value.kind === kind;
+  });
   return lines(ground?.children ?? []);
 }
 
@@ -173,6 +175,17 @@ describe('a signal', () => {
     );
   });
 
+  it('is called and proved at the head of its checks, in either language', () => {
+    const groundsIn = (language: 'zh' | 'en'): string[] =>
+      explainElement(turned, signalOf(turned, '2')).children.map((each) =>
+        traceText(each, language, plainFormat),
+      );
+    expect(groundsIn('zh')).toEqual(['笔二卖：回抽没有走完来路，2 项条件都成立']);
+    expect(groundsIn('en')).toEqual([
+      'Stroke 2nd sell: the move back does not undo the one before; all checks hold (2)',
+    ]);
+  });
+
   it('that is a candidate only shows the check it failed', () => {
     const strict = by({ divergence_rate: 0.9 }, turned);
     expect(strict.analysis.signals).toEqual([]);
@@ -188,12 +201,12 @@ describe('a signal', () => {
 
   it('of the second kind shows how much was taken back (P2)', () => {
     expect(groundOf(turned, '2')).toEqual([
-      'P2 yes: a first signal stands before it (the rising stroke from @92 ends at 121.00)',
+      'P2 yes: a 1st buy or sell stands before it (the rising stroke from @92 ends at 121.00)',
       'P2 yes: the rising stroke from @172 takes back 17.00, 0.68 of the 25.00 of the falling stroke from @148, at most 0.9999',
     ]);
     expect(groundOf(turned, '2s')).toEqual([
-      'P2 yes: a first signal stands before it (the rising stroke from @92 ends at 121.00)',
-      'P2 yes: the rising stroke from @212 (88.00 to 105.00) overlaps 96.00 to 113.00 of the second signal',
+      'P2 yes: a 1st buy or sell stands before it (the rising stroke from @92 ends at 121.00)',
+      'P2 yes: the rising stroke from @212 (88.00 to 105.00) overlaps 96.00 to 113.00 of the 2nd buy or sell',
       'P2 yes: the rising stroke from @212 reaches 105.00, not above the origin 121.00',
       'P2 yes: the rising stroke from @212 takes back 9.00, 0.36 of the 25.00 of the falling stroke from @148, at most 0.9999',
     ]);
@@ -202,8 +215,8 @@ describe('a signal', () => {
   it('of the third kind shows the pivot that the price stays out of (P3)', () => {
     const before = through(11, 10, 20, 15, 19, 16, 30, 12, 15, 11, 13);
     expect(groundOf(before, '3b')).toEqual([
-      'P3 yes: a first signal stands before it (the rising stroke from @92 ends at 121.00)',
-      'P3 yes: the pivot before the first signal: 64.00 to 77.00',
+      'P3 yes: a 1st buy or sell stands before it (the rising stroke from @92 ends at 121.00)',
+      'P3 yes: the pivot before the 1st buy or sell: 64.00 to 77.00',
       'P3 yes: the rising stroke from @220 comes back to 61.00, not above the edge 64.00 of the pivot',
     ]);
   });

@@ -10,9 +10,11 @@ import {
   type Trace,
   type WhyContext,
   bar,
+  count,
   line,
   lineTerms,
   price,
+  signalTerm,
   term,
   traceOf,
 } from './trace.ts';
@@ -71,10 +73,23 @@ function groundTrace(explained: SignalCase, ground: SignalGround): Trace {
   const children = groundChecks(explained, ground);
   return traceOf(ruleOf(ground), 'ground', {
     holds: children.every(({ holds }) => holds),
-    values: { ...signalValues(explained), kind: term(ground.kind) },
+    values: {
+      ...signalValues(explained),
+      ...groundValues(explained, ground),
+      count: count(children.length),
+      failed: count(children.filter(({ holds }) => !holds).length),
+    },
     bars: children.flatMap(({ bars }) => bars),
     children,
   });
+}
+
+/** What the ground is called, and what it claims of its line. */
+function groundValues(
+  { reading, signal: { isBuy } }: Pick<SignalCase, 'reading' | 'signal'>,
+  { kind }: Pick<SignalGround, 'kind'>,
+) {
+  return { kind: signalTerm({ kind, isBuy, level: reading.level }), claim: term(`claim-${kind}`) };
 }
 
 function ruleOf({ kind }: SignalGround): RuleId {
@@ -101,6 +116,6 @@ function kindTrace({ context, reading, signal }: SignalCase, { kind }: SignalGro
   const rules = signalRulesOf(context, reading.level, signal.isBuy ? -1 : 1);
   return traceOf('P0', 'kind-asked-for', {
     holds: asksFor(rules, kind),
-    values: { kind: term(kind) },
+    values: groundValues({ reading, signal }, { kind }),
   });
 }

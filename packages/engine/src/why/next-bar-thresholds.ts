@@ -19,11 +19,11 @@ import type { ElementPlace, WhyContext } from './trace.ts';
  * no such element.
  */
 export function nextBarThresholds(context: WhyContext, place: ElementPlace): NextBarOutlook {
-  if (place.kind === 'fractal') return standing;
+  if (place.kind === 'fractal') return settled;
   const before = stateAt(context.analysis, place);
   if (before === null)
     throw new RangeError(`Cannot look ahead: there is no ${place.kind} ${place.index}`);
-  if (isLocked(context, place)) return standing;
+  if (isLocked(context, place)) return settled;
   if (dependsOnClose(context, place)) return byClose;
   const ask = nextBarAsker(context, place, before);
   const prices = decidingPrices(context, place);
@@ -37,11 +37,11 @@ export function nextBarThresholds(context: WhyContext, place: ElementPlace): Nex
   return { thresholds, awaited: awaitedBy(context, place, { before, thresholds }) };
 }
 
-const standing: NextBarOutlook = {
+const settled: NextBarOutlook = {
   thresholds: [],
   awaited: [
-    { verdict: 'moves', reason: 'stands-by-bars' },
-    { verdict: 'withdraws', reason: 'stands-by-bars' },
+    { verdict: 'moves', reason: 'settled' },
+    { verdict: 'withdraws', reason: 'settled' },
   ],
 };
 

@@ -59,7 +59,10 @@ describe('what the next bar does to a stroke', () => {
     expect(context.analysis.strokes.at(-1)).toMatchObject({ isSure: false, endMerged: 12 });
     const { awaited } = nextBarThresholds(context, lastStroke(context));
     expect(awaited[0]).toEqual({ verdict: 'confirms', reason: 'new-extreme' });
-    expect(awaitedText('new-extreme', 'en')).toContain('a new end further on must come first');
+    const [first] = awaited;
+    expect(first === undefined ? '' : awaitedText({ awaited: first, kind: 'stroke' }, 'en')).toBe(
+      'the stroke becomes sure: the fractal at its end was refused, a new end further on must come first',
+    );
   });
 
   it('is nothing to one that is locked, nor to a fractal', () => {
@@ -70,6 +73,21 @@ describe('what the next bar does to a stroke', () => {
     expect(nextBarThresholds(context, { kind: 'fractal', level: 0, index: 2 }).thresholds).toEqual(
       [],
     );
+  });
+
+  it('says of what no single bar can do that it cannot, and of what is settled that it is over', () => {
+    const context = contextOver(wave(12, 10, 15, 14));
+    const said = (place: ElementPlace): string[] =>
+      nextBarThresholds(context, place).awaited.map((awaited) =>
+        awaitedText({ awaited, kind: place.kind }, 'zh'),
+      );
+    expect(said(lastStroke(context))).toEqual([
+      '笔消失：下一根K线无论高低都做不到，最早要等再下一根',
+    ]);
+    expect(said({ kind: 'fractal', level: 0, index: 2 })).toEqual([
+      '分型的终点移动：不会再发生',
+      '分型消失：不会再发生',
+    ]);
   });
 
   it('cannot be asked of what is not there', () => {

@@ -32,6 +32,7 @@ export type AwaitedReason =
   | 'line-sure'
   | 'more-lines'
   | 'stands-by-bars'
+  | 'settled'
   | 'depends-on-close';
 
 /** A verdict that no single next bar can bring, and what it waits for. */

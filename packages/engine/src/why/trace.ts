@@ -5,6 +5,7 @@ import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Direction } from '../chan/direction.ts';
 import type { BarRange } from '../chan/joint-levels.ts';
 import type { Line } from '../chan/line.ts';
+import type { LevelledSignal } from '../chan/signal-name.ts';
 import { lineAt } from './line-values.ts';
 import type { TraceTemplate } from './trace-template.ts';
 
@@ -95,7 +96,7 @@ export type Term =
   | 'segments'
   | 'buy'
   | 'sell'
-  | SignalKind
+  | `claim-${SignalKind}`
   | DivergenceMeasure;
 
 /**
@@ -113,6 +114,7 @@ export type TraceValue =
       readonly direction: Direction;
       readonly level: LevelNumber;
     }
+  | { readonly kind: 'signal'; readonly value: LevelledSignal }
   | { readonly kind: 'term'; readonly value: Term };
 
 /** The values of a sentence by name. */
@@ -174,6 +176,11 @@ export function line(
 ): TraceValue {
   const { beginBar, direction } = lineAt(lines, index);
   return { kind: 'line', value: beginBar, direction, level };
+}
+
+/** A signal, which is shown by its name. */
+export function signalTerm(value: LevelledSignal): TraceValue {
+  return { kind: 'signal', value };
 }
 
 /** A word. */

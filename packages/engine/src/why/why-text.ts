@@ -1,6 +1,7 @@
+import { signalName } from '../chan/signal-name.ts';
 import { chineseWords } from './chinese-words.ts';
 import { englishWords } from './english-words.ts';
-import type { AwaitedReason, NextBarThreshold } from './next-bar.ts';
+import type { AwaitedVerdict, NextBarThreshold } from './next-bar.ts';
 import type { ElementPlace, RuleId, Trace, TraceValue } from './trace.ts';
 import type { Defined, Definition, WhyWords } from './why-words.ts';
 
@@ -44,9 +45,14 @@ export function thresholdText(
   return said.join(joints.and) + joints.so + verdict;
 }
 
-/** Why no single next bar can bring a verdict: what must come first. */
-export function awaitedText(reason: AwaitedReason, language: WhyLanguage): string {
-  return words[language].awaited[reason];
+/** Why no single next bar can bring a verdict on an element, and what must come first: one sentence. */
+export function awaitedText(
+  { awaited, kind }: { awaited: AwaitedVerdict; kind: ElementPlace['kind'] },
+  language: WhyLanguage,
+): string {
+  const { awaited: reasons, elements, joints, verdicts } = words[language];
+  const verdict = verdicts[awaited.verdict].replace('{element}', elements[kind]);
+  return verdict + joints.so + reasons[awaited.reason];
 }
 
 /** What a structure of a level is (定义) and what it means (含义), a sentence each. */
@@ -84,6 +90,8 @@ function valueText(value: TraceValue, language: WhyLanguage, format: WhyFormat):
       return lineText(value, language, format);
     case 'bar':
       return format.timeOf(value.value);
+    case 'signal':
+      return signalName(value.value, language);
     case 'term':
       return words[language].terms[value.value];
   }

@@ -29,6 +29,7 @@ export type {
   ProviderSector,
 } from './provider.ts';
 export { capabilities, ProviderFailure } from './provider.ts';
+export { hasRealSeries } from './real-series-store.ts';
 export { selectSeries } from './series/select-series.ts';
 export type { FormingBar } from './series/live-tail.ts';
 export type { SeriesReader, SeriesView } from './series/read-series.ts';

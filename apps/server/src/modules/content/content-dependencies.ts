@@ -10,4 +10,6 @@ export interface ContentDependencies {
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly identity: Pick<Identity, 'sessions'>;
+  /** Whether every number that the site shows is made by the simulated market. */
+  readonly isAllSimulated: () => Promise<boolean>;
 }

@@ -6,8 +6,9 @@ import type { TokenReading } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import { type Handler, registerRoute } from '../../platform/http/register-route.ts';
 import { listAnnouncements } from './announcement-store.ts';
-import { isShownAt, textIn } from './content.ts';
+import { type AnnouncementRow, isShownAt, textIn } from './content.ts';
 import { contentTables } from './content-schema.ts';
+import { firstAnnouncement } from './first-content.ts';
 import { registerEditorRoutes } from './editor-routes.ts';
 import { clearNotices, listUncleared } from './notice-store.ts';
 import { readSite } from './site-store.ts';
@@ -35,16 +36,23 @@ export function registerContentRoutes(app: HttpServer, dependencies: ContentDepe
 
 function registerAnnouncementRoutes(
   app: HttpServer,
-  { database, clock }: ContentDependencies,
+  { database, clock, isAllSimulated }: ContentDependencies,
 ): void {
   const access = contentTables(database.kysely);
   type Listed = typeof routes.listAnnouncements;
   const list: Handler<Listed['request'], Listed['response'], 'visitor'> = async (_, { locale }) => {
-    const shown = (await listAnnouncements(access)).filter((row) => isShownAt(row, clock.now()));
+    const current = (await listAnnouncements(access)).filter((row) => isShownAt(row, clock.now()));
+    const isUntrue = current.some(isAboutSimulation) && !(await isAllSimulated());
+    const shown = isUntrue ? current.filter((row) => !isAboutSimulation(row)) : current;
     return shown.map(({ id, title, level }) => ({ id, title: textIn(title, locale), level }));
   };
   registerRoute(app, routes.listAnnouncements, list);
   registerRoute(app, routes.listAds, list);
+}
+
+/** The announcement that a new site begins with, as long as no editor has written another. */
+function isAboutSimulation({ title }: AnnouncementRow): boolean {
+  return title.zh === firstAnnouncement.title.zh && title.en === firstAnnouncement.title.en;
 }
 
 function registerNoticeRoutes(app: HttpServer, dependencies: ContentDependencies): void {

@@ -1,9 +1,11 @@
 import { routes } from '@chanscope/contract';
+import { barColumnsOf, parseSymbol } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
 import { callAs, signIn } from '../../test-support/identity-for-test.ts';
 import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
 import { type ServedApp, serveForTest, serveOn } from '../../test-support/serve-for-test.ts';
+import { createBarStore } from '../bars/index.ts';
 import { contentTables } from './content-schema.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
@@ -50,6 +52,35 @@ describeOnEachDatabase('the words of the site', (fresh) => {
     const database = await fresh();
     const [first] = await Promise.all([serveOn(database, { iso }), serveOn(database, { iso })]);
     expect((await callAs(first, null)(routes.listAnnouncements)).data).toHaveLength(1);
+  });
+});
+
+describeOnEachDatabase('the announcement that everything is simulated', (fresh) => {
+  it('is shown as long as that is true, and stays away once there are real bars', async () => {
+    const app = await serveForTest(fresh, iso);
+    const shown = async (): Promise<number> =>
+      (await callAs(app, null)(routes.listAnnouncements)).data.length;
+    expect(await shown()).toBe(1);
+    await createBarStore(app.database).saveBars(
+      {
+        symbol: parseSymbol('SH.600519'),
+        timeframe: '1d',
+        source: 'imported:files',
+        adjustment: 'none',
+      },
+      barColumnsOf([
+        { time: Date.parse(iso), open: 1, high: 1, low: 1, close: 1, volume: 1, amount: null },
+      ]),
+    );
+    expect(await shown()).toBe(0);
+    const call = await editorOf(app);
+    const [row] = (await call(routes.listAnnouncementRows)).data.list;
+    await call(routes.editAnnouncement, {
+      id: row?.id,
+      revision: 0,
+      title: { zh: '自己写的', en: '' },
+    });
+    expect(await shown(), 'what an editor wrote').toBe(1);
   });
 });
 

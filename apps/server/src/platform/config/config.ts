@@ -226,7 +226,7 @@ export const variables = {
   shellOptions: {
     name: 'SHELL_OPTIONS',
     initial: '',
-    permitted: `empty, or a JSON object of ${shellOptionNames}: the first "all" or "intelligence", the others true or false`,
+    permitted: `empty, or a JSON object of ${shellOptionNames}: the first "all" or "intelligence", the last two an address or null, the others true or false`,
     description: 'How the shell of the page behaves, see below',
     read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
   },

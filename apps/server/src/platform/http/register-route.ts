@@ -122,10 +122,9 @@ async function readParameters<Request extends z.ZodType>(
   const sealed = sealedRequest.safeParse(given);
   if (!sealed.success && route.sealing === 'accepted') return checked(route.request, given, locale);
   if (!sealed.success) throw new Problem('unreadableSecret');
-  // Whatever is wrong inside is explained in the same words: the answer must not help to guess.
-  const result = route.request.safeParse(await request.server.opener.open(sealed.data.param));
-  if (!result.success) throw new Problem('unreadableSecret');
-  return result.data;
+  const fields = await request.server.opener.open(sealed.data.param);
+  // Only who sealed it learns what is wrong inside, and what was hidden is not repeated in the open.
+  return checked(route.request, fields, locale, () => '…');
 }
 
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
@@ -150,10 +149,12 @@ function checked<Request extends z.ZodType>(
   schema: Request,
   given: Record<string, unknown>,
   locale: Locale,
+  shown: (value: unknown) => unknown = (value) => value,
 ): z.output<Request> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw problemFromIssue(result.error.issues[0], given, locale);
+  const entries = Object.entries(given).map(([name, value]) => [name, shown(value)]);
+  throw problemFromIssue(result.error.issues[0], Object.fromEntries(entries), locale);
 }
 
 /** The first thing that is wrong with the parameters, with the value that was given. */
@@ -163,10 +164,19 @@ function problemFromIssue(
   locale: Locale,
 ): Problem {
   if (issue === undefined) return new Problem('unreadableBody');
+  if (issue.code === 'invalid_union' && issue.path.length === 0)
+    return problemFromIssue(nearestBranch(issue.errors)?.[0], given, locale);
   if (issue.code === 'unrecognized_keys')
     return new Problem('unknownParameter', { name: shortTextOf(issue.keys[0] ?? '') });
   const name = String(issue.path[0] ?? '');
   const check = Object.entries(checks).find(([each]) => each === issue.message)?.[1];
   if (check !== undefined) return new Problem('badText', { name, reason: check[locale] });
   return parameterProblem(issue, given);
+}
+
+/** Of several kinds of request the one that was meant: the one with the least wrong. */
+function nearestBranch(
+  branches: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | undefined {
+  return branches.toSorted((one, other) => one.length - other.length)[0];
 }

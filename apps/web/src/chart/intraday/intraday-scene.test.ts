@@ -50,6 +50,15 @@ describe('several days', () => {
   });
 });
 
+describe('amountUpTo()', () => {
+  it('is unknown once a minute was traded whose turnover is not known', () => {
+    const traded = { ...day([10, 10, 11]), volume: [500, 0, 300] };
+    expect(amountUpTo({ ...traded, amount: [null, 0, null] }, 2)).toBeNull();
+    expect(amountUpTo({ ...traded, amount: [5000, 0, null] }, 1)).toBe(5000);
+    expect(amountUpTo({ ...traded, amount: [5000, 0, null] }, 2)).toBeNull();
+  });
+});
+
 describe('priceBefore()', () => {
   it('skips minutes without a trade', () => {
     expect(priceBefore(day([10, null, 11]), 2)).toBe(10);

@@ -84,8 +84,13 @@ export function closeBeforeDayOf(intraday: IntradayColumns, slot: number): numbe
 /** The money that has changed hands from the open of its day to the end of a slot, null when unknown. */
 export function amountUpTo(intraday: IntradayColumns, slot: number): number | null {
   const { from } = daySpanAt(intraday, slot);
-  const known = intraday.amount.slice(from, slot + 1).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  let total: number | null = null;
+  for (let at = from; at <= slot; at += 1) {
+    const amount = intraday.amount[at] ?? null;
+    if (amount === null && (intraday.volume[at] ?? 0) > 0) return null;
+    if (amount !== null) total = (total ?? 0) + amount;
+  }
+  return total;
 }
 
 /** The last price before a slot: of an earlier slot, or the previous close. */

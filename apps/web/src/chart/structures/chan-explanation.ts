@@ -77,12 +77,12 @@ function outlookOf(
 ): readonly string[] {
   const { locale, facts } = ground;
   // To ask the engine about many next bars takes long; a locked element need not ask.
-  if (element.state === 'locked') return [awaitedText('stands-by-bars', locale)];
+  if (element.state === 'locked') return [];
   const { thresholds, awaited } = nextBarThresholds(context, place);
   const { kind } = place;
   const explained = [
     ...thresholds.map((threshold) => thresholdText({ threshold, kind }, locale, facts)),
-    ...awaited.map(({ reason }) => awaitedText(reason, locale)),
+    ...awaited.map((each) => awaitedText({ awaited: each, kind }, locale)),
   ];
   return [...new Set(explained)];
 }

@@ -1,4 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -67,7 +68,7 @@ function StockLinks({ stocks, addressOf }: LinkProps): React.JSX.Element {
         <li key={stock.stockId}>
           <Link className={styles['link']} to={addressOf(stock)}>
             <span className={styles['linkName']}>{nameIn(locale, stock)}</span>
-            <span className={styles['linkCode']}>{stock.stockId}</span>
+            <span className={styles['linkCode']}>{shownCodeOf(stock.stockId)}</span>
           </Link>
         </li>
       ))}

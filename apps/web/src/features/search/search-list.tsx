@@ -1,10 +1,12 @@
 import type { StockRow } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { Button } from 'antd';
 
 import { messageOf } from '../../api/index.ts';
 import { type Translate, useTexts } from '../../i18n/index.ts';
 import { Highlighted, listRole, optionRole, Tag } from '../../ui/index.ts';
 import styles from './search-list.module.css';
+import { typedPartOf } from './typed-part.ts';
 import type { SearchBox } from './use-search-box.ts';
 
 interface SearchListProps {
@@ -59,6 +61,7 @@ function SearchRow({ id, box, row, index }: SearchRowProps): React.JSX.Element {
   const { t, locale } = useTexts();
   const { badge } = row;
   const typed = box.searched;
+  const code = shownCodeOf(row.stockId);
   const name = locale === 'en' ? (row.stockNameEn ?? row.stockName) : row.stockName;
   return (
     <li
@@ -72,7 +75,7 @@ function SearchRow({ id, box, row, index }: SearchRowProps): React.JSX.Element {
       className={styles['row']}
     >
       <span className={styles['code']}>
-        <Highlighted text={row.stockId} typed={typed} />
+        <Highlighted text={code} typed={typedPartOf(code, typed)} />
       </span>
       <span className={styles['name']}>
         <span className={styles['nameText']}>

@@ -21,9 +21,12 @@ const gree: StockRow = {
 };
 
 describe('rowsStillFitting()', () => {
-  it.each(['6005', 'gzm', '茅台', 'kweichow'])('keeps the row that %s still fits', (text) => {
-    expect(rowsStillFitting([moutai, gree], text)).toEqual([moutai]);
-  });
+  it.each(['6005', '600519.s', 'hs6005', 'gzm', '茅台', 'kweichow'])(
+    'keeps the row that %s still fits',
+    (text) => {
+      expect(rowsStillFitting([moutai, gree], text)).toEqual([moutai]);
+    },
+  );
 
   it('keeps none that the longer text does not fit', () => {
     expect(rowsStillFitting([moutai, gree], 'G1')).toEqual([]);

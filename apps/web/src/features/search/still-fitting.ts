@@ -1,4 +1,5 @@
 import type { StockRow } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 
 /**
  * The rows of an earlier answer that fit the text typed since: shown until its own answer arrives,
@@ -7,8 +8,8 @@ import type { StockRow } from '@chanscope/contract';
 export function rowsStillFitting(rows: readonly StockRow[], text: string): readonly StockRow[] {
   const requested = text.toUpperCase();
   return rows.filter((row) =>
-    [row.stockId, row.stockName, row.stockPy, row.stockNameEn ?? ''].some((field) =>
-      field.toUpperCase().includes(requested),
+    [shownCodeOf(row.stockId), row.stockId, row.stockName, row.stockPy, row.stockNameEn ?? ''].some(
+      (field) => field.toUpperCase().includes(requested),
     ),
   );
 }

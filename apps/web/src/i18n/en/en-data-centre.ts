@@ -85,6 +85,7 @@ export const dataCentreEn: DataCentreWords = {
     took: 'took {time}',
     warnings: '{amount} warnings',
     trial: 'trial',
+    notRunYet: 'Not run yet',
     states: {
       queued: 'Queued',
       running: 'Running',

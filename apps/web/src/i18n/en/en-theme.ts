@@ -64,5 +64,6 @@ export const themeEn: Wordings<typeof themeZh> = {
     cancel: 'Cancel',
     close: 'Close',
     wrong: 'the key is incorrect!',
+    nowhere: 'This site offers no source',
   },
 };

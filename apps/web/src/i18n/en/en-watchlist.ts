@@ -143,8 +143,6 @@ export const watchlistEn: typeof watchlistZh = {
   pivotAbove: 'above',
   pivotIn: 'inside',
   pivotBelow: 'below',
-  signalBuy: 'B{{types}}',
-  signalSell: 'S{{types}}',
   provisional: 'provisional',
   emptyHeading: 'Nothing on the watchlist yet',
   emptyText: 'Type a code, a name or pinyin initials into the box above, or import a file.',

@@ -138,7 +138,7 @@ export const en: Wordings = {
       low: 'Low',
       prevClose: 'Prev close',
       volume: 'Volume',
-      amount: 'Amount',
+      amount: 'Turnover',
       amplitude: 'Amplitude',
       limitUp: 'Limit up',
       limitDown: 'Limit down',

@@ -83,6 +83,7 @@ export const dataCentreZh = {
     took: '用时 {time}',
     warnings: '{amount} 条提醒',
     trial: '试运行',
+    notRunYet: '尚未运行',
     states: {
       queued: '排队',
       running: '运行中',

@@ -63,7 +63,7 @@ export const dataImportZh = {
     source: '来源名',
     sourceHint: '小写字母、数字、连字符；留空为 files',
     stockId: '这份文件的证券',
-    stockIdHint: '没有代码列时填写，如 hs600519',
+    stockIdHint: '没有代码列时填写，如 600519.SH',
     date: '这份文件的日期',
     pool: '股票池名称',
     tryOut: '试运行',

@@ -61,5 +61,6 @@ export const themeZh = {
     cancel: '取消',
     close: '关闭',
     wrong: '秘钥不正确！',
+    nowhere: '本站没有提供源码',
   },
 } as const;

@@ -6,18 +6,26 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import styles from './announcement-banner.module.css';
+import { isBannerExpected, rememberBanner } from './expected-banner.ts';
 
 const turnsEveryMs = 8000;
 
 /** What the site announces, one after the other (公告). Nothing to announce takes no room. */
 export function AnnouncementBanner(): React.JSX.Element | null {
   const { locale } = useTexts();
-  const { data = [] } = useQuery({
+  const { data, fetchStatus } = useQuery({
     queryKey: ['announcements', locale],
     queryFn: ({ signal }) => call(routes.listAnnouncements, {}, signal),
     staleTime: 5 * minuteMs,
     refetchInterval: 5 * minuteMs,
   });
+  useEffect(() => {
+    if (data !== undefined) rememberBanner(data.length > 0);
+  }, [data]);
+  if (data === undefined)
+    return fetchStatus === 'fetching' && isBannerExpected() ? (
+      <section className={styles['banner']} aria-hidden="true" />
+    ) : null;
   return data.length === 0 ? null : <Carousel announcements={data} />;
 }
 

@@ -42,6 +42,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
   const { t } = useTexts();
   const shape = useFrameShape();
   const columnStyle = useTheme((theme) => theme.columnStyle);
+  const hasStrip = useTheme((theme) => theme.showThemeSetting) && !shape.isModal;
   const { prefetch = fetchNothing } = parts;
   const frame = useMemo(() => ({ match, prefetch }), [match, prefetch]);
   useActiveName(match);
@@ -59,6 +60,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         data-column-style={columnStyle}
         data-tabs={shape.hasTabs}
         data-bare={shape.isBare}
+        data-strip={hasStrip}
       >
         <button
           type="button"
@@ -79,7 +81,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         <div className={styles['foot']} inert={shape.isModal}>
           <Footer />
         </div>
-        {shape.isModal ? null : <ThemeStrip />}
+        {hasStrip ? <ThemeStrip /> : null}
         <ThemeDrawerHost />
         <Palette parts={parts} />
         <ProgressBar />

@@ -5,6 +5,8 @@ import type { Pages } from '../panes/pages.ts';
 /** A security that was found, and the address of its page. */
 export interface FoundStock {
   readonly stock: StockRow;
+  /** Its code as people write it. */
+  readonly code: string;
   readonly address: string;
 }
 

@@ -7,7 +7,9 @@ import { EditCover } from '../edit-cover.tsx';
 import type { Entry } from '../navigation/entry.ts';
 import { useEntry } from '../navigation/use-entry.ts';
 import { PageLoading } from '../page-loading.tsx';
+import { subjectAt } from '../panes/page-components.ts';
 import { PaneStack } from '../panes/pane-stack.tsx';
+import type { Pages } from '../panes/pages.ts';
 import { tabKeyOf } from '../tabs/tab.ts';
 import { useTabs, visit } from '../tabs/tabs-store.ts';
 import { useTabTitle } from '../tabs/use-tab-title.ts';
@@ -18,7 +20,7 @@ import type { ShellSlots } from './shell-slots.ts';
 export function Shell({ parts }: { readonly parts: ShellSlots }): React.JSX.Element {
   const entry = useEntry(parts.pages);
   const match = entry.kind === 'open' ? entry.match : null;
-  useVisit(entry);
+  useVisit(entry, parts.pages);
   return (
     <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
       <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
@@ -36,11 +38,13 @@ function Elsewhere({ entry }: { readonly entry: Entry }): React.JSX.Element {
   return <PageLoading />;
 }
 
-function useVisit(entry: Entry): void {
+function useVisit(entry: Entry, pages: Pages): void {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {
-    if (entry.kind === 'open') visit(entry.match, { pathname, search });
-  }, [entry, pathname, search]);
+    if (entry.kind !== 'open') return;
+    const page = pages[entry.match.route.component ?? ''];
+    visit(entry.match, { pathname, search }, subjectAt(page, search));
+  }, [entry, pages, pathname, search]);
 }
 
 /** The document is titled as its page is (spec §2): by what the tab says. */

@@ -61,8 +61,6 @@ describe('the menu', () => {
       '/other',
       '/mall',
       '/setting',
-      '/error/403',
-      '/error/404',
     ]);
   });
 
@@ -198,7 +196,6 @@ describe('the first level', () => {
       '/other',
       '/mall',
       '/setting',
-      '/error',
     ]);
   });
 

@@ -123,11 +123,25 @@ describe('followSession()', () => {
     expect(await settled()).toEqual(['/a']);
   });
 
-  it('falls back to the routes as delivered when no list comes', async () => {
+  it('gives a visitor the routes as delivered when no list comes, and says so', async () => {
     serveLists({});
-    const { useSession, settled } = await loadPage();
+    const { useSession, settled, notices } = await loadPage();
     useSession.setState({ status: 'visitor', user: null });
     expect(await settled()).toContain('/');
+    expect(notices).toEqual(['后端接口异常，请联系管理员']);
+  });
+
+  it('signs a member out whose list does not come, and says why', async () => {
+    const asked = serveLists({ getVisitList: [entry('/v')] });
+    const { useSession, settled, notices } = await loadPage();
+    vi.useFakeTimers();
+    useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await settled()).toEqual(['/v']);
+    expect(useSession.getState()).toEqual({ status: 'visitor', user: null });
+    expect(notices).toEqual(['后端接口异常，请联系管理员']);
+    expect(asked.filter((name) => name === 'getPrivateList')).toHaveLength(3);
   });
 
   it('reads the list anew after a change of roles, and stays where it is meanwhile', async () => {

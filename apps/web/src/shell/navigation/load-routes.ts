@@ -1,7 +1,12 @@
-import { factoryRoutes, reachableRoutes, routes as endpoints } from '@chanscope/contract';
+import {
+  factoryRoutes,
+  reachableRoutes,
+  type RouteRecord,
+  routes as endpoints,
+} from '@chanscope/contract';
 
-import { ApiError, call, showFailure } from '../../api/index.ts';
-import { type SessionUser, useSession } from '../../session/index.ts';
+import { ApiError, call, patiently, showFailure } from '../../api/index.ts';
+import { type SessionUser, giveUp, useSession } from '../../session/index.ts';
 import { startTabs } from '../tabs/start-tabs.ts';
 import { type ShellRoute, recordsFrom, resolveRoutes } from './route-tree.ts';
 import { useRoutesState } from './routes-store.ts';
@@ -31,8 +36,12 @@ export function followSession(): void {
 
 async function load(user: SessionUser | null): Promise<void> {
   const asked = generation;
-  const loaded = await routesOf(user);
-  if (asked !== generation) return;
+  const loaded = await routesOf(user).catch((error: unknown) => {
+    // A session without routes is none (spec §4); signing out asks for the routes of visitors.
+    if (asked === generation) giveUp(error);
+    return null;
+  });
+  if (loaded === null || asked !== generation) return;
   startTabs(loaded);
   useRoutesState.setState({
     status: 'ready',
@@ -46,19 +55,26 @@ async function routesOf(user: SessionUser | null): Promise<readonly ShellRoute[]
   const own = (): ShellRoute[] => resolveRoutes(reachableRoutes(factoryRoutes, user));
   // Without a token the server has no list for the user who is shown everything.
   if (options.routeMode === 'intelligence' || user?.fullAccess === true) return own();
+  if (user === null) return visitorRoutes(own);
+  const { list } = await patiently(() => call(endpoints.getPrivateList, {}));
+  const records = readRecords(list);
+  return resolveRoutes(options.rolesControl ? reachableRoutes(records, user) : records);
+}
+
+/** Without a list a visitor has what was delivered for visitors, and reads why. */
+async function visitorRoutes(own: () => ShellRoute[]): Promise<readonly ShellRoute[]> {
   try {
-    const { list } = await (user === null
-      ? call(endpoints.getVisitList, {})
-      : call(endpoints.getPrivateList, {}));
-    const records = recordsFrom(list);
-    if (records === null) {
-      showFailure(new ApiError({ kind: 'routesAbnormal', code: 200 }));
-      return [];
-    }
-    const isFiltered = user !== null && options.rolesControl;
-    return resolveRoutes(isFiltered ? reachableRoutes(records, user) : records);
-  } catch {
-    // Without a list the page is as it was delivered: no one stands before an empty menu.
+    const { list } = await call(endpoints.getVisitList, {});
+    return resolveRoutes(readRecords(list));
+  } catch (error) {
+    showFailure(error);
     return own();
   }
+}
+
+/** The records of a list; one that is no list is said to be none, and the menu stays empty. */
+function readRecords(list: unknown): readonly RouteRecord[] {
+  const records = recordsFrom(list);
+  if (records === null) showFailure(new ApiError({ kind: 'routesAbnormal', code: 200 }));
+  return records ?? [];
 }

@@ -24,6 +24,12 @@ export function prefetchPage(page: Pages[string] | undefined): void {
   if (page !== undefined && isLazy(page)) fetchedPage(page).catch(() => undefined);
 }
 
+/** What an address says that its page is about; null when it says nothing. */
+export function subjectAt(page: Pages[string] | undefined, search: string): string | null {
+  if (page === undefined || !isLazy(page) || page.subjectOf === undefined) return null;
+  return page.subjectOf(new URLSearchParams(search));
+}
+
 async function openedPage(page: LazyPage): Promise<{ readonly default: PageComponent }> {
   try {
     return { default: await fetchedPage(page) };

@@ -12,6 +12,8 @@ export interface PageProps {
 export interface LazyPage {
   /** Rejects when it cannot be fetched; then it is asked again when the page is opened again. */
   readonly fetchPage: () => Promise<ComponentType<PageProps>>;
+  /** What the page is about as far as its query says, for its tab until the page names itself. */
+  readonly subjectOf?: (query: URLSearchParams) => string | null;
 }
 
 /** The pages that are built, by the key under which routes name them. */

@@ -13,7 +13,7 @@ function matchOf(path: string, name = path): RouteMatch {
 }
 
 function open(path: string, name = path): void {
-  visit(matchOf(path, name), { pathname: path, search: '' });
+  visit(matchOf(path, name), { pathname: path, search: '' }, null);
 }
 
 const scopeAt = (path: string) => {

@@ -26,7 +26,7 @@ async function load() {
     },
     open: (pathname: string) => {
       const match = matchRoute(routes, pathname);
-      if (match !== null) store.visit(match, { pathname, search: '' });
+      if (match !== null) store.visit(match, { pathname, search: '' }, null);
     },
     reset: store.resetTabs,
     keys: () => store.useTabs.getState().tabs.map(({ key }) => key),

@@ -19,14 +19,16 @@ import {
 const routes = [...resolveRoutes(factoryRoutes), ...alwaysThere];
 const start = listed(noTabs, tabsUnder([], routes, alwaysThere));
 
-function opened(state: TabsState, address: string): TabsState {
+function opened(state: TabsState, address: string, subject: string | null = null): TabsState {
   const [pathname = '', query] = address.split('?');
   const match = matchRoute(routes, pathname);
   if (match === null) throw new TypeError(`Cannot find a route at ${pathname}`);
-  return visited(state, match, { pathname, search: query === undefined ? '' : `?${query}` });
+  const place = { pathname, search: query === undefined ? '' : `?${query}` };
+  return visited(state, match, { place, subject });
 }
 
-const after = (...addresses: string[]): TabsState => addresses.reduce(opened, start);
+const after = (...addresses: string[]): TabsState =>
+  addresses.reduce((state, address) => opened(state, address), start);
 const keysOf = (list: readonly { readonly key: string }[]): string[] => list.map(({ key }) => key);
 const unsavedAt = (state: TabsState, ...unsaved: string[]): TabsState => ({ ...state, unsaved });
 
@@ -49,6 +51,16 @@ describe('opening pages', () => {
     const [pane, again] = state.panes.filter(({ key }) => key === '/vab/list');
     expect(pane).toMatchObject({ place: { search: '?page=2' }, revision: 1 });
     expect(again).toBeUndefined();
+  });
+
+  it('names a tab after what its address is about, until its page names it', () => {
+    const address = '/stock/detail?stockId=hs600519';
+    const title = (state: TabsState) => state.tabs.find(({ name }) => name === 'StockDetail');
+    const before = opened(start, address, '贵州茅台 600519.SH');
+    const left = opened(before, '/index');
+    expect(title(left)?.ownTitle).toBe('贵州茅台 600519.SH');
+    const named = { ...left, tabs: left.tabs.map((tab) => ({ ...tab, ownTitle: 'own' })) };
+    expect(title(opened(named, address, '贵州茅台 600519.SH'))?.ownTitle).toBe('own');
   });
 
   it('leaves a tab the title that its page gave it', () => {

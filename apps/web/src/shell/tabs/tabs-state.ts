@@ -39,7 +39,11 @@ export const noTabs: TabsState = {
 };
 
 /** An address was opened: its tab is added or updated, its page shown, the ones before are kept. */
-export function visited(state: TabsState, match: RouteMatch, place: Place): TabsState {
+export function visited(
+  state: TabsState,
+  match: RouteMatch,
+  { place, subject }: { readonly place: Place; readonly subject: string | null },
+): TabsState {
   const key = tabKeyOf(match.route, place);
   const tab = tabOf(match, place);
   const known = state.panes.find((pane) => pane.key === key);
@@ -48,7 +52,7 @@ export function visited(state: TabsState, match: RouteMatch, place: Place): Tabs
   const retained = state.panes.filter((each) => each.key === key || isRetained(each, state.tabs));
   return fitted({
     ...state,
-    tabs: tab === null ? state.tabs : withTab(state.tabs, tab),
+    tabs: tab === null ? state.tabs : withTab(state.tabs, { ...tab, ownTitle: subject }),
     activeKey: key,
     panes:
       known === undefined
@@ -67,7 +71,9 @@ function isRetained({ key, route }: Pane, tabs: readonly Tab[]): boolean {
 function withTab(tabs: readonly Tab[], tab: Tab): Tab[] {
   const known = tabs.find(({ key }) => key === tab.key);
   if (known === undefined) return [...tabs, tab];
-  return tabs.map((each) => (each === known ? { ...tab, ownTitle: known.ownTitle } : each));
+  return tabs.map((each) =>
+    each === known ? { ...tab, ownTitle: known.ownTitle ?? tab.ownTitle } : each,
+  );
 }
 
 /** The longest unseen pages go first; those that hold input only when nothing else is left to go. */

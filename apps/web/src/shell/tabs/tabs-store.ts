@@ -19,9 +19,12 @@ export type { Pane } from './tabs-state.ts';
 /** The tabs and the pages behind them (标签状态). */
 export const useTabs = create<TabsState>(() => noTabs);
 
-/** Opens what an address matched: adds or updates its tab, shows its page, keeps the ones before. */
-export function visit(match: RouteMatch, place: Place): void {
-  useTabs.setState((state) => visited(state, match, place));
+/**
+ * Opens what an address matched: adds or updates its tab, shows its page, keeps the ones before. A new
+ * tab is named after `subject`, until its page names itself; null: by its route.
+ */
+export function visit(match: RouteMatch, place: Place, subject: string | null): void {
+  useTabs.setState((state) => visited(state, match, { place, subject }));
 }
 
 /** Takes the tabs with these keys away, with their pages. No one is asked. */

@@ -6,7 +6,7 @@ import {
   type VendorTopic,
   uploadSettings,
 } from '@chanscope/contract';
-import { stockIdOf } from '@chanscope/market';
+import { shownCodeOf } from '@chanscope/market';
 
 import { likelyMeanings, saysLots } from './column-meanings.ts';
 import { FileFault } from './file-fault.ts';
@@ -77,6 +77,6 @@ function suggestedBy({ bars }: UploadDependencies, { kind, name }: UploadRow): U
     market,
     timeframe: timeframe === '1q' || timeframe === '1y' ? null : timeframe,
     adjustment,
-    stockId: symbol === null ? null : stockIdOf(symbol, 'stock'),
+    stockId: symbol === null ? null : shownCodeOf(symbol),
   };
 }

@@ -152,6 +152,10 @@ describeOnEachDatabase('calls of jobs', (fresh) => {
     const app = await serveOn(await fresh(), { iso, begins: true, replacedJobs: [single] });
     const call = await callerOf(app, []);
     expect((await call(operatorRoutes.initXgSingle, { stockId: 'hs600519' })).status).toBe(400);
+    expect(await call(operatorRoutes.initXgSingle, {})).toMatchObject({
+      status: 400,
+      data: { kind: 'missingParameter', values: { name: 'strategyId' } },
+    });
     const begin = Date.parse(iso);
     const codes: number[] = [];
     for (let index = 0; index < 21; index += 1) {

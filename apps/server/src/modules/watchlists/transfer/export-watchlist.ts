@@ -1,8 +1,11 @@
 import type { StockRow } from '@chanscope/contract';
-import { codeOf, exchangeOf } from '@chanscope/market';
+import { codeOf, exchangeOf, shownCodeOf } from '@chanscope/market';
 
 import { fieldNamesOf } from '../../../platform/field-names.ts';
+import type { Instruments } from '../../instruments/index.ts';
 import { csvFieldOf } from './delimited-text.ts';
+import { readImportEntries } from './import-entries.ts';
+import { resolveEntries } from './resolve-entries.ts';
 import { groupIdsByItem, itemsIn } from '../present-watchlist.ts';
 import type { StockNames } from '../values/stock-names.ts';
 import type { StoredWatchlist, WatchlistItem } from '../stored-watchlist.ts';
@@ -34,16 +37,25 @@ export function csvFromWatchlist(
   return `\uFEFF${[header, ...rows].join('\r\n')}\r\n`;
 }
 
-/** Plain codes, one a line, as other programs read them. */
-export function codesFromWatchlist(
+/**
+ * Plain codes, one a line, as other programs read them. A ticker that an import might take for the
+ * initials of a name has its exchange behind it.
+ */
+export async function codesFromWatchlist(
   watchlist: StoredWatchlist,
-  names: StockNames,
+  instruments: Instruments,
   groupId: string | undefined,
-): string {
-  const codes = itemsIn(watchlist, groupId).map(({ symbol }) =>
-    names.rowOf(symbol).stockId.slice(2),
-  );
-  return codes.map((code) => `${code}\r\n`).join('');
+): Promise<string> {
+  const symbols = itemsIn(watchlist, groupId).map(({ symbol }) => symbol);
+  const shown = symbols.map((symbol) => `${shownCodeOf(symbol)}\r\n`);
+  const read = await resolveEntries(instruments, shown.flatMap(readImportEntries));
+  return symbols
+    .map((symbol, at) =>
+      read[at]?.resolution.kind === 'ambiguous'
+        ? `${codeOf(symbol)}.${exchangeOf(symbol)}\r\n`
+        : shown[at],
+    )
+    .join('');
 }
 
 const columns = fieldNamesOf(watchColumns);
@@ -54,8 +66,8 @@ function cellsOf(
   groups: readonly string[],
 ): Record<WatchColumn, string> {
   return {
-    // With the exchange behind it a code is never taken for a number, nor for one of another market.
-    code: `${codeOf(item.symbol)}.${exchangeOf(item.symbol)}`,
+    // A number has its exchange behind it: it is never taken for an amount, nor for a code of another market.
+    code: shownCodeOf(item.symbol),
     name: stockName,
     market: marketNames[stockType],
     groups: cellOfList(groups),

@@ -69,11 +69,13 @@ export async function exportText(
 ): Promise<ExportResponse> {
   const { watchlist } = await store.readWatchlist(owner.accountId);
   checkGroup(watchlist, groupId, owner);
-  const names = await readStockNames(instruments, symbolsOn(watchlist));
   const date = new Date(clock.now()).toISOString().slice(0, 10);
-  return form === 'csv'
-    ? { fileName: `watchlist-${date}.csv`, text: csvFromWatchlist(watchlist, names, groupId) }
-    : { fileName: `watchlist-${date}.txt`, text: codesFromWatchlist(watchlist, names, groupId) };
+  if (form === 'codes') {
+    const text = await codesFromWatchlist(watchlist, instruments, groupId);
+    return { fileName: `watchlist-${date}.txt`, text };
+  }
+  const names = await readStockNames(instruments, symbolsOn(watchlist));
+  return { fileName: `watchlist-${date}.csv`, text: csvFromWatchlist(watchlist, names, groupId) };
 }
 
 /** The securities of which the file says nothing about a price, not even that there was none. */

@@ -103,7 +103,7 @@ describeOnEachDatabase('importing', (fresh) => {
   it('takes back everything that an export wrote', async () => {
     const app = await serveForTest(fresh, noon);
     const [owner, heir] = [await watcherOf(app), await watcherOf(app)];
-    const stockIds = ['hs600519', 'hsSH000001', 'hk00700', 'hkHSI', 'usAAPL', 'usBRK.B'];
+    const stockIds = ['hs600519', 'hsSH000001', 'hk00700', 'hkHSI', 'usAAPL', 'usBRK.B', 'usGLD'];
     await watch(owner, stockIds);
     const groups = [await groupOf(owner, '=a;b\\'), await groupOf(owner, 'B')];
     const notes = ['=HYPERLINK("x")', "'=kept", '两行\n"引号",逗号', '@a', ' spaced ', ''];
@@ -140,7 +140,11 @@ describeOnEachDatabase('importing', (fresh) => {
     };
     expect(await plain(heir)).toEqual(await plain(owner));
     const codesOnly = (await owner(routes.exportWatchlist, { form: 'codes' })).data.text;
-    expect(codesOnly).toBe('600519\r\nSH000001\r\n00700\r\nHSI\r\nAAPL\r\nBRK.B\r\n');
+    // GLD alone might be 广联达 as well.
+    expect(codesOnly).toBe(
+      '600519.SH\r\n000001.SH\r\n00700.HK\r\nHSI\r\nAAPL\r\nBRK.B\r\nGLD.US\r\n',
+    );
+    expect(await tried(await watcherOf(app), codesOnly)).toEqual(stockIds.map((id) => `ok ${id}`));
   });
 });
 

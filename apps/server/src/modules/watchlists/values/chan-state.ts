@@ -7,7 +7,7 @@ import {
 } from '@chanscope/engine';
 import { type BarColumns, sliceBars } from '@chanscope/market';
 
-/** Where the Chan structures stand after the newest bars (缠态). Takes a few milliseconds. */
+/** Where the Chan structures stand after the newest bars. Takes a few milliseconds. */
 export function chanStateOf(bars: BarColumns): WatchChan {
   const newest = sliceBars(bars, Math.max(0, bars.length - maximumBarCount), bars.length);
   const analysis = createChanStudy(productRules, newest).analysis();

@@ -39,15 +39,19 @@ describe('signalStacksOf()', () => {
       { bar: 2, kind: '3a', isBuy: false },
       { bar: 3, kind: '2s' },
     ] as const;
-    expect(texts(rows)).toEqual([['笔1买'], ['笔3a卖'], ['笔2s买']]);
-    expect(texts(rows, { locale: 'en' })).toEqual([['B1'], ['S3a'], ['B2s']]);
+    expect(texts(rows)).toEqual([['笔一买'], ['笔三卖'], ['笔类二买']]);
+    expect(texts(rows, { locale: 'en' })).toEqual([
+      ['Stroke 1st buy'],
+      ['Stroke 3rd sell'],
+      ['Stroke similar 2nd buy'],
+    ]);
   });
 
   it('names the level above', () => {
     const signals = pictureOf([{ bar: 1, kind: '2', isBuy: false }]);
     const stacksIn = (locale: 'zh' | 'en') =>
       signalStacksOf([{ signals, level: 1 }], { ...choice, locale }).flatMap(textsOf);
-    expect([stacksIn('zh'), stacksIn('en')]).toEqual([['段2卖'], ['Seg S2']]);
+    expect([stacksIn('zh'), stacksIn('en')]).toEqual([['段二卖'], ['Segment 2nd sell']]);
   });
 
   it('writes two signals of one bar below each other and counts three or more', () => {
@@ -55,7 +59,7 @@ describe('signalStacksOf()', () => {
       { bar: 5, kind: '2' },
       { bar: 5, kind: '3b' },
     ] as const;
-    expect(texts(two)).toEqual([['笔2买', '笔3b买']]);
+    expect(texts(two)).toEqual([['笔二买', '笔三买']]);
     expect(texts([...two, { bar: 5, kind: '2s' }])).toEqual([['⋯3']]);
   });
 
@@ -64,7 +68,7 @@ describe('signalStacksOf()', () => {
       { bar: 5, kind: '1' },
       { bar: 5, kind: '1', isBuy: false },
     ] as const;
-    expect(texts(rows)).toEqual([['笔1买'], ['笔1卖']]);
+    expect(texts(rows)).toEqual([['笔一买'], ['笔一卖']]);
   });
 
   it('asks about what is provisional, and leaves it out when only what is sure is requested', () => {
@@ -72,14 +76,14 @@ describe('signalStacksOf()', () => {
       { bar: 5, kind: '1', state: 0 },
       { bar: 6, kind: '2', state: 2 },
     ] as const;
-    expect(texts(rows)).toEqual([['笔1买?'], ['笔2买']]);
-    expect(texts(rows, { layers: { ...everyLayer, onlySure: true } })).toEqual([['笔2买']]);
+    expect(texts(rows)).toEqual([['笔一买?'], ['笔二买']]);
+    expect(texts(rows, { layers: { ...everyLayer, onlySure: true } })).toEqual([['笔二买']]);
   });
 
   it('leaves out the kinds that are switched off', () => {
     const rows = signalKinds.map((kind, bar) => ({ bar, kind }));
     const layers = { ...everyLayer, secondSignals: false, lesserSignals: false };
-    expect(texts(rows, { layers })).toEqual([['笔1买'], ['笔3a买'], ['笔3b买']]);
+    expect(texts(rows, { layers })).toEqual([['笔一买'], ['笔三买'], ['笔三买']]);
   });
 
   it('sees only the bars in view', () => {

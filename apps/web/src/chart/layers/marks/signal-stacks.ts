@@ -1,4 +1,11 @@
-import type { ChanElementRef, ElementLevel, SignalKind, SignalPicture } from '@chanscope/engine';
+import {
+  type ChanElementRef,
+  type ElementLevel,
+  type SignalPicture,
+  signalKinds,
+  type SignalKind,
+  signalName,
+} from '@chanscope/engine';
 
 import type { ChartLayers, ChartLook } from '../../chart-props.ts';
 import { firstAtOrAfter, type BarRange } from '../../candles/visible-spans.ts';
@@ -73,21 +80,13 @@ function labelOf(
   const kind = kindAt(signals.signalKind, at);
   const isBuy = signals.isBuy[at] === 1;
   const isProvisional = signals.state[at] === 0;
-  const text = locale === 'zh' ? chineseText(kind, level, isBuy) : englishText(kind, level, isBuy);
+  const text = signalName({ kind, isBuy, level }, locale);
   return {
     text: isProvisional ? `${text}?` : text,
     element: { kind: 'signal', level, number: signals.element[at] ?? 0 },
     isProvisional,
     isWeak: isWeakDivergence(kind, signals.divergenceRate[at] ?? Number.NaN),
   };
-}
-
-function chineseText(kind: SignalKind, level: ElementLevel, isBuy: boolean): string {
-  return `${level === 0 ? '笔' : '段'}${kind}${isBuy ? '买' : '卖'}`;
-}
-
-function englishText(kind: SignalKind, level: ElementLevel, isBuy: boolean): string {
-  return `${level === 0 ? '' : 'Seg '}${isBuy ? 'B' : 'S'}${kind}`;
 }
 
 /** Above this share of the entering strength a divergence is none that the original text would trust. */

@@ -1,10 +1,5 @@
-import {
-  type QuarantineRow,
-  operatorRoutes,
-  securityText,
-  sourceText,
-  timeframeText,
-} from '@chanscope/contract';
+import { type QuarantineRow, operatorRoutes, sourceText, timeframeText } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -167,7 +162,7 @@ function QuarantineLine({
   const place =
     row.kind === 'line'
       ? fillText(own.lineNumber, { line: row.place })
-      : `${securityText(row.stockId ?? '')} ${timeframeText(row.timeframe ?? '', locale)} ${timeText(row.place, locale)}`;
+      : `${shownCodeOf(row.stockId ?? '')} ${timeframeText(row.timeframe ?? '', locale)} ${timeText(row.place, locale)}`;
   // A line is named by its file.
   const source = row.kind === 'line' ? row.source : sourceText(row.source, locale);
   return (

@@ -60,7 +60,7 @@ interface JobButtonProps {
 function JobButton({ kind, run, onAsk }: JobButtonProps): React.JSX.Element {
   const { words, locale } = useDataCentreTexts();
   const { name, title, isAvailable } = kind;
-  const state = run === null ? '' : words.jobs.states[run.status];
+  const state = run === null ? words.jobs.notRunYet : words.jobs.states[run.status];
   return (
     <button
       type="button"
@@ -71,9 +71,7 @@ function JobButton({ kind, run, onAsk }: JobButtonProps): React.JSX.Element {
       onClick={onAsk}
     >
       <span className={styles['name']}>{title[locale]}</span>
-      <span className={styles['note']}>
-        {isAvailable ? `${name}${state === '' ? '' : ` · ${state}`}` : words.jobs.unavailable}
-      </span>
+      <span className={styles['note']}>{isAvailable ? state : words.jobs.unavailable}</span>
       {run !== null && isUnderWay(run) ? <RunProgress run={run} name={title[locale]} /> : null}
     </button>
   );

@@ -1,4 +1,5 @@
 import { type Endpoint, type JobName, operatorRoutes } from '@chanscope/contract';
+import { stockIdOf, symbolCandidates } from '@chanscope/market';
 import { z } from 'zod';
 
 /** The parameters of jobs that the page offers a field for, in their order. */
@@ -35,9 +36,17 @@ export function parametersFrom(
   return Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => [
-        name,
-        name === 'force' || name === 'dryRun' ? Number(value) : value,
-      ]),
+      .map(([name, value]) => [name, parameterFrom(name, value)]),
   );
+}
+
+function parameterFrom(name: string, value: string): string | number {
+  if (name === 'stockId') return stockIdFrom(value);
+  return name === 'force' || name === 'dryRun' ? Number(value) : value;
+}
+
+/** The name on the wire of a code as people write it; what is none goes as it is, and is refused by name. */
+function stockIdFrom(code: string): string {
+  const [symbol] = symbolCandidates(code);
+  return symbol === undefined ? code : stockIdOf(symbol, 'other');
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import type { ReactNode } from 'react';
 
 import { useQuote } from '../../../api/quotes/index.ts';
@@ -25,6 +26,7 @@ interface QuoteHeaderProps {
 export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
   const { name, stockId, answer, star } = props;
   const { t } = useTexts();
+  const code = shownCodeOf(stockId);
   const known = useQuote(stockId);
   const answered = answer === undefined ? null : { answer, shown: shownQuote(answer, known) };
   const quote = answered?.shown.quote ?? null;
@@ -32,8 +34,8 @@ export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
   return (
     <section className={styles['header']} aria-label={t(($) => $.stock.quote)}>
       <div className={styles['identity']}>
-        <h1 className={styles['name']}>{name === '' ? stockId : name}</h1>
-        <span className={styles['code']}>{stockId}</span>
+        <h1 className={styles['name']}>{name === '' ? code : name}</h1>
+        <span className={styles['code']}>{code}</span>
         {star}
         {answered === null ? null : <Badges {...answered} />}
       </div>

@@ -31,10 +31,11 @@ export function StructurePanels(props: StructurePanelsProps): React.JSX.Element 
 }
 
 function WhyPanel(props: StructurePanelsProps): React.JSX.Element {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { why, words, highlights, focusAfterwards } = props;
   const pointed = usePointedOf(props);
-  const name = pointed === null ? t(($) => $.chan.names.fractal) : elementName(pointed, t);
+  const name = pointed === null ? t(($) => $.chan.names.fractal) : elementName(pointed, texts);
   return (
     <Frame
       title={t(($) => $.chan.whyTitle, { name })}

@@ -1,4 +1,5 @@
 import type { WatchItem } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -126,7 +127,7 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
             {name}
           </a>
           <CardMarks received={received} />
-          <span className={styles['code']}>{item.stockId}</span>
+          <span className={styles['code']}>{shownCodeOf(item.stockId)}</span>
           <MoreButton item={item} name={name} isReachable />
         </div>
         <div className={styles['quote']}>

@@ -1,10 +1,11 @@
 import type { WatchChan, WatchQuote } from '@chanscope/contract';
+import { signalKindName, signalKinds, signalName } from '@chanscope/engine';
 
 import { type Locale, type Translate, presetName } from '../../../i18n/index.ts';
 import { useRowContext } from '../rows/row-context.ts';
 import styles from './chan-cell.module.css';
 
-/** Where day and 30 minutes stand (缠态): direction of the stroke, place to the pivot, last signal. */
+/** Where day and 30 minutes stand: direction of the stroke, place to the pivot, last signal. */
 export function ChanCell({
   quote,
   isNamed = false,
@@ -56,7 +57,7 @@ function Level({ name, isNamed, chan }: LevelProps): React.JSX.Element | null {
           data-side={signal.side}
           data-provisional={signal.isProvisional}
         >
-          {signalText(signal, t, locale)}
+          {signalText(signal, locale)}
         </span>
       )}
     </span>
@@ -70,7 +71,7 @@ function wordsOf(chan: WatchChan, t: Translate, locale: Locale): string {
   const stroke = { '1': 'chanUp', '0': 'chanFlat', '-1': 'chanDown' } as const;
   const parts = [t(($) => $.watchlist[stroke[`${direction}`]])];
   if (pivot !== null) parts.push(pivotText(pivot, t));
-  if (signal !== null) parts.push(signalText(signal, t, locale));
+  if (signal !== null) parts.push(signalText(signal, locale));
   if (signal?.isProvisional === true) parts.push(t(($) => $.watchlist.provisional));
   parts.push(t(($) => $.watchlist.readBy, { rules: presetName(preset, t) }));
   return parts.join(' · ');
@@ -81,18 +82,14 @@ function pivotText(pivot: NonNullable<WatchChan['pivot']>, t: Translate): string
   return t(($) => $.watchlist[keys[pivot]]);
 }
 
-/** Chinese short names of the lesser signals; the others are identified by their number. */
-const shortTypes: Readonly<Record<string, string>> = {
-  '1p': '\u76D81',
-  '2s': '\u7C7B2',
-  '3a': '3',
-  '3b': '3',
-};
-
-function signalText({ side, types }: Signal, t: Translate, locale: Locale): string {
-  const named = types.split(',').map((type) => (locale === 'zh' ? shortTypes[type] : type) ?? type);
-  const shown = { types: [...new Set(named)].join('/') };
-  return side === 'buy'
-    ? t(($) => $.watchlist.signalBuy, shown)
-    : t(($) => $.watchlist.signalSell, shown);
+/** The names of the signals of one stroke, the level once before them: 笔类二买/三买. */
+function signalText({ side, types }: Signal, locale: Locale): string {
+  const isBuy = side === 'buy';
+  const kinds = signalKinds.filter((kind) => types.split(',').includes(kind));
+  const names = kinds.map((kind, at) =>
+    at === 0
+      ? signalName({ kind, isBuy, level: 0 }, locale)
+      : signalKindName({ kind, isBuy }, locale),
+  );
+  return names.join('/');
 }

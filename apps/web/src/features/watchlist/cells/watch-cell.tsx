@@ -1,4 +1,5 @@
 import type { WatchItem } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { type ReactNode, useState } from 'react';
 
 import { directionMarks, directionOf, Tag } from '../../../ui/index.ts';
@@ -66,7 +67,7 @@ function NameCell({ item, name, received, isActive }: CellProps): React.JSX.Elem
           {name}
         </a>
         <span className={styles['code']}>
-          {item.stockId}
+          {shownCodeOf(item.stockId)}
           {item.alias === '' ? null : ` ${ownNameOf(item, locale)}`}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import type { WatchGroup, WatchItem } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { Button } from 'antd';
 import { useId } from 'react';
 
@@ -27,7 +28,7 @@ export function EditDialog({ item, groups, focus }: EditDialogProps): React.JSX.
   return (
     <DialogBox
       title={t(($) => $.watchlist.editTitle, {
-        name: `${shownNameOf(item, locale)} ${item.stockId}`,
+        name: `${shownNameOf(item, locale)} ${shownCodeOf(item.stockId)}`,
       })}
       closeLabel={t(($) => $.watchlist.close)}
       testId="edit-dialog"

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -100,14 +101,14 @@ function ReportLine({ line, start, choice, onSelect }: ReportLineProps): React.J
               { value: '', label: t(($) => $.watchlist.importSelect) },
               ...line.choices.map(({ stockId, stockName }) => ({
                 value: stockId,
-                label: `${stockName} ${stockId}`,
+                label: `${stockName} ${shownCodeOf(stockId)}`,
               })),
             ]}
             value={choice}
             onChange={onSelect}
           />
         ) : (
-          `${line.stockName ?? ''} ${line.stockId ?? ''}`.trim()
+          `${line.stockName ?? ''} ${shownCodeOf(line.stockId ?? '')}`.trim()
         )}
       </span>
       <span {...gridRoles.cell} className={styles['outcome']}>

@@ -1,4 +1,5 @@
 import type { WatchItem } from '@chanscope/contract';
+import { shownCodeOf } from '@chanscope/market';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
 
@@ -129,7 +130,7 @@ function LiftedRow({ item }: { readonly item: WatchItem | undefined }): React.JS
     <DragOverlay dropAnimation={null}>
       {item === undefined ? null : (
         <div className={styles['lifted']}>
-          {shownNameOf(item, locale)} <span>{item.stockId}</span>
+          {shownNameOf(item, locale)} <span>{shownCodeOf(item.stockId)}</span>
         </div>
       )}
     </DragOverlay>

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { DialogBox } from '../../../ui/index.ts';
 import styles from './copy-source-dialog.module.css';
-import { isSourceKey, sourceAddress } from './source-offer.ts';
+import { openSource } from './open-source.ts';
+import { isSourceKey } from './source-offer.ts';
 
 /** Asks for the key before it opens the page of the source; a wrong key opens nothing. */
 export function CopySourceDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
@@ -15,7 +16,7 @@ export function CopySourceDialog({ onClose }: { readonly onClose: () => void }):
   const answer = (): void => {
     setIsWrong(!isSourceKey(typed));
     if (!isSourceKey(typed)) return;
-    globalThis.open(sourceAddress, '_blank', 'noopener,noreferrer');
+    openSource('sourceAddress', t);
     onClose();
   };
   return (

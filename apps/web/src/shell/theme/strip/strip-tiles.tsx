@@ -12,7 +12,7 @@ import { useDevice } from '../../frame/use-device.ts';
 import { clearCache } from '../../tools/account/clear-cache.ts';
 import { CopySourceDialog } from '../copy-source/copy-source-dialog.tsx';
 import { setRandomSkin } from '../random/random-skin.ts';
-import { offerAddress } from '../copy-source/source-offer.ts';
+import { openSource } from '../copy-source/open-source.ts';
 import { openThemeDrawer } from '../drawer/theme-drawer-store.ts';
 import styles from './strip-tiles.module.css';
 
@@ -33,7 +33,7 @@ export function StripTiles(): React.JSX.Element {
         <Tile
           name="buy"
           icon={<ShoppingCartOutlined />}
-          onClick={() => openElsewhere(offerAddress)}
+          onClick={() => openSource('offerAddress', t)}
         />
         <Tile name="copy" icon={<CopyOutlined />} onClick={() => setIsAsking(true)} />
         <Tile name="clear" icon={<ClearOutlined />} onClick={clearCache} />
@@ -65,8 +65,4 @@ function Tile({ name, icon, onClick }: TileProps): React.JSX.Element {
       {t(($) => $.theme.strip[name])}
     </button>
   );
-}
-
-function openElsewhere(address: string): void {
-  globalThis.open(address, '_blank', 'noopener,noreferrer');
 }

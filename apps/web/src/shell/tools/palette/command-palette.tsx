@@ -24,11 +24,13 @@ export function CommandPalette({ findStocks }: CommandPaletteProps): React.JSX.E
   const { t } = useTexts();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [moved, setMoved] = useState(0);
+  const [moved, setMoved] = useState<number | null>(null);
   const { sections, ...search } = useSections(typed, findStocks);
   const select = useSelect();
   const entries = sections.flatMap((section) => section.entries);
-  const active = Math.min(moved, entries.length - 1);
+  // While nothing is typed an entry has to be chosen on purpose.
+  const first = typed.trim() === '' ? -1 : 0;
+  const active = Math.min(moved ?? first, entries.length - 1);
   useInView(`${listId}-${active}`);
 
   const press = (event: React.KeyboardEvent): void => {
@@ -56,7 +58,7 @@ export function CommandPalette({ findStocks }: CommandPaletteProps): React.JSX.E
           typed={typed}
           onType={(text) => {
             setTyped(text);
-            setMoved(0);
+            setMoved(null);
           }}
           onPress={press}
         />
@@ -112,7 +114,7 @@ function PaletteInput(props: PaletteInputProps): React.JSX.Element {
 function movedTo(key: string, active: number, total: number): number | null {
   if (total === 0) return null;
   if (key === 'ArrowDown') return (active + 1) % total;
-  if (key === 'ArrowUp') return (active - 1 + total) % total;
+  if (key === 'ArrowUp') return (Math.max(active, 0) - 1 + total) % total;
   return null;
 }
 

@@ -82,7 +82,8 @@ function actionOf(name: ActionName, t: Translate, run: () => void): PaletteEntry
     group: 'actions',
     title: t(($) => $.tools.actions[name]),
     note: '',
-    words: [toolsZh.actions[name], toolsEn.actions[name], actionInitials[name]],
+    words: [toolsZh.actions[name], toolsEn.actions[name]],
+    initials: actionInitials[name],
     target: { kind: 'action', run },
   };
 }

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import { type PaletteEntry, sectionsFor } from './palette-entries.ts';
 
-function entry(id: string, group: PaletteEntry['group'], words: readonly string[]): PaletteEntry {
-  const [title = ''] = words;
-  return { id, group, title, note: '', words, target: { kind: 'address', address: `/${id}` } };
+function entry(id: string, group: PaletteEntry['group'], names: readonly string[]): PaletteEntry {
+  const [title = '', english = '', initials = ''] = names;
+  const words = [english];
+  return {
+    id,
+    group,
+    title,
+    note: '',
+    words,
+    initials,
+    target: { kind: 'address', address: `/${id}` },
+  };
 }
 
 const users = entry('users', 'pages', ['用户管理', 'User management', 'yhgl']);
@@ -56,6 +65,23 @@ describe('sectionsFor()', () => {
     expect(idsOf('jsgl', ['dark'])).toEqual([
       ['stocks', 'stock'],
       ['pages', 'roles'],
+    ]);
+  });
+
+  it.each(['深色', 'dark', 'switch to', 'DAR'])(
+    'puts an action that is named by %s before securities, even one chosen lately',
+    (typed) => {
+      expect(idsOf(typed, ['stock', 'dark'])).toEqual([
+        ['actions', 'dark'],
+        ['recent', 'stock'],
+      ]);
+    },
+  );
+
+  it.each(['到', 'da', 'qhd'])('takes %s for a security first', (typed) => {
+    expect(idsOf(typed)).toEqual([
+      ['stocks', 'stock'],
+      ['actions', 'dark'],
     ]);
   });
 

@@ -13,8 +13,10 @@ export interface PaletteEntry {
   readonly title: string;
   /** What stands beside the title: the code, the groups around a page. */
   readonly note: string;
-  /** What else it is found by: names in other languages, initials. */
+  /** What else it is found by: names in other languages. */
   readonly words: readonly string[];
+  /** Its pinyin initials, empty without any. */
+  readonly initials: string;
   readonly target: PaletteTarget;
 }
 
@@ -31,8 +33,9 @@ const shortFirst = ['stocks', 'actions', 'pages'] as const;
 const meantFirst = ['stocks', 'pages', 'actions'] as const;
 
 /**
- * The entries that fit a text, the ones chosen lately first (`recentIds`, newest first), then by group;
- * within a group what begins with the text comes first. An empty text fits everything.
+ * The entries that fit a text: the actions that are named by it, the ones chosen lately (`recentIds`,
+ * newest first), the others by group; within a group what begins with the text comes first. An empty
+ * text fits everything.
  */
 export function sectionsFor(
   entries: readonly PaletteEntry[],
@@ -45,24 +48,41 @@ export function sectionsFor(
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ entry }) => entry);
+  const named = fitting.some((entry) => isNamedAction(entry, text))
+    ? fitting.filter(({ group }) => group === 'actions')
+    : [];
   const recent = recentIds
-    .flatMap((id) => fitting.find((entry) => entry.id === id) ?? [])
+    .flatMap((id) => fitting.find((entry) => entry.id === id && !named.includes(entry)) ?? [])
     .slice(0, maxRecent);
-  const others = fitting.filter((entry) => !recent.includes(entry));
+  const others = fitting.filter((entry) => !recent.includes(entry) && !named.includes(entry));
   const groups = (text === '' ? shortFirst : meantFirst).map((group) => ({
     heading: group,
     entries: others.filter((entry) => entry.group === group),
   }));
-  return [{ heading: 'recent' as const, entries: recent }, ...groups].filter(
-    (section) => section.entries.length > 0,
-  );
+  return [
+    { heading: 'actions' as const, entries: named },
+    { heading: 'recent' as const, entries: recent },
+    ...groups,
+  ].filter((section) => section.entries.length > 0);
+}
+
+/**
+ * Whether a text says an action: two characters of Chinese, or three letters that a word begins with.
+ * Fewer, and initials, are more likely meant for a security.
+ */
+function isNamedAction({ group, title, words }: PaletteEntry, text: string): boolean {
+  const isLetters = /^[ -~]*$/.test(text);
+  if (group !== 'actions' || text.length < (isLetters ? 3 : 2)) return false;
+  return [title, ...words]
+    .map(fold)
+    .some((each) => (isLetters ? ` ${each}`.includes(` ${text}`) : each.includes(text)));
 }
 
 /** 0: it does not fit; the higher, the sooner it is meant. Securities fit as the server says. */
-function rankOf({ group, title, words }: PaletteEntry, text: string): number {
+function rankOf({ group, title, words, initials }: PaletteEntry, text: string): number {
   if (text === '' || group === 'stocks') return 1;
   const own = fold(title);
-  const others = words.map(fold);
+  const others = [...words, initials].map(fold);
   if (own.startsWith(text)) return 4;
   if (others.some((word) => word.startsWith(text))) return 3;
   if (own.includes(text)) return 2;

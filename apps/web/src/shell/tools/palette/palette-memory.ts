@@ -19,7 +19,7 @@ interface PaletteMemory {
 
 const maxRemembered = 12;
 
-const memory = storedValue({ name: 'palette', version: 1 }, memoryFrom);
+const memory = storedValue({ name: 'palette', version: 2 }, memoryFrom);
 
 /** What was chosen in the palette on this browser. */
 export const usePaletteMemory = create<PaletteMemory>(() => memory.read());
@@ -38,7 +38,17 @@ export function selectedStocks({ chosen: selected }: PaletteMemory): PaletteEntr
   return selected.flatMap(({ id, title, note, address }) =>
     address === ''
       ? []
-      : [{ id, title, note, group: 'stocks', words: [], target: { kind: 'address', address } }],
+      : [
+          {
+            id,
+            title,
+            note,
+            group: 'stocks',
+            words: [],
+            initials: '',
+            target: { kind: 'address', address },
+          },
+        ],
   );
 }
 

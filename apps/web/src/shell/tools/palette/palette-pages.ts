@@ -24,10 +24,8 @@ function pageEntry(leaf: MenuLeaf, title: string, trail: readonly string[]): Pal
     group: 'pages',
     title,
     note: trail.join(' › '),
-    words: [
-      pageTextOf(leaf.title, 'zh'),
-      ...[pagesEn, pageInitials].flatMap((words) => textAt(words, leaf.title)),
-    ],
+    words: [pageTextOf(leaf.title, 'zh'), ...textAt(pagesEn, leaf.title)],
+    initials: textAt(pageInitials, leaf.title).join(''),
     target: { kind: leaf.isExternal ? 'window' : 'address', address: leaf.path },
   };
 }

@@ -36,14 +36,15 @@ export function useFoundStocks(typed: string, findStocks: ShellSlots['findStocks
   };
 }
 
-function stockEntry({ stock, address }: FoundStock, locale: 'zh' | 'en'): PaletteEntry {
+function stockEntry({ stock, code, address }: FoundStock, locale: 'zh' | 'en'): PaletteEntry {
   const { stockId, stockName, stockNameEn, stockPy } = stock;
   return {
     id: `stock:${stockId}`,
     group: 'stocks',
     title: locale === 'en' ? (stockNameEn ?? stockName) : stockName,
-    note: `${stockId} ${stockPy}`,
+    note: `${code} ${stockPy}`,
     words: [],
+    initials: '',
     target: { kind: 'address', address },
   };
 }

@@ -18,11 +18,16 @@ type Phase = 'hidden' | 'running' | 'ending';
 export function ProgressBar(): React.JSX.Element | null {
   useProgressOfNavigation();
   const isRequested = useTheme((theme) => theme.showProgressBar);
+  const isFlashing = useProgress((state) => state.isFlashing);
   const phase = usePhase();
-  if (!isRequested || phase === 'hidden') return null;
+  if (!isRequested || (phase === 'hidden' && !isFlashing)) return null;
   return (
     <div className={styles['track']} aria-hidden="true" data-testid="progress-bar">
-      <Bar isEnding={phase === 'ending'} />
+      {phase === 'hidden' ? (
+        <div className={styles['bar']} data-flash="true" />
+      ) : (
+        <Bar isEnding={phase === 'ending'} />
+      )}
     </div>
   );
 }

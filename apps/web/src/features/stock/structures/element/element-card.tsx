@@ -30,12 +30,13 @@ export function ElementCard({
   onWhy,
   children,
 }: ElementCardProps): React.JSX.Element {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const explanation = state.kind === 'ready' ? state.explanation : null;
   return (
     <>
       <header className={styles['head']}>
-        <strong>{elementName(pointed, t)}</strong>
+        <strong>{elementName(pointed, texts)}</strong>
         <StateMark pointed={pointed} />
         {children}
       </header>

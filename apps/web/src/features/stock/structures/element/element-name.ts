@@ -1,8 +1,13 @@
-import type { Translate } from '../../../../i18n/index.ts';
+import { signalName } from '@chanscope/engine';
+
+import type { Locale, Translate } from '../../../../i18n/index.ts';
 import type { PointedElement } from './pointed-element.ts';
 
-/** What Chan readers call an element, in the reader's language: 向上笔, 段中枢, 三类买点 3a. */
-export function elementName(pointed: PointedElement, t: Translate): string {
+/** What Chan readers call an element, in the reader's language: 向上笔, 段中枢, 笔三买. */
+export function elementName(
+  pointed: PointedElement,
+  { t, locale }: { readonly t: Translate; readonly locale: Locale },
+): string {
   if (pointed.kind === 'fractal') {
     const name = pointed.isTop ? 'topFractal' : 'bottomFractal';
     return t(($) => $.chan.names[name]);
@@ -18,10 +23,11 @@ export function elementName(pointed: PointedElement, t: Translate): string {
       const key = element.level === 0 ? 'pivot' : 'higherPivot';
       return t(($) => $.chan.names[key]);
     }
-    case 'signal': {
-      const { signalKind, isBuy } = shape;
-      return isBuy ? t(($) => $.chan.buys[signalKind]) : t(($) => $.chan.sells[signalKind]);
-    }
+    case 'signal':
+      return signalName(
+        { kind: shape.signalKind, isBuy: shape.isBuy, level: element.level },
+        locale,
+      );
   }
 }
 
