@@ -44,8 +44,16 @@ export {
 } from './charts/analysis.ts';
 export type { Envelope } from './envelope.ts';
 export { envelopeOf, problemEnvelope, successCodes } from './envelope.ts';
-export type { StockRow } from './instruments.ts';
-export { badges, searchLimit, searchRequest, searchResponse, stockRow } from './instruments.ts';
+export type { FoundPart, FoundRow, StockRow } from './instruments.ts';
+export {
+  badges,
+  foundRow,
+  searchLimit,
+  searchRequest,
+  searchResponse,
+  shownFieldsOf,
+  stockRow,
+} from './instruments.ts';
 export type { Locale, Wording } from './locale.ts';
 export { localeFromHeader, locales, say } from './locale.ts';
 export { openRequest, openResponse } from './quotes/market-state.ts';

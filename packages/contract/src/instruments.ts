@@ -1,4 +1,4 @@
-import { markets } from '@chanscope/market';
+import { markets, shownCodeOf } from '@chanscope/market';
 import { z } from 'zod';
 
 /** Search of the directory of securities. The client upper-cases the text; the server folds it again. */
@@ -27,7 +27,22 @@ export const stockRow = z.object({
 
 export type StockRow = z.infer<typeof stockRow>;
 
-export const searchResponse = z.array(stockRow);
+/** A text by which a row was found, and the part of it that was typed, as it stands there. */
+const foundPart = z.object({ text: z.string(), part: z.string() });
+
+export type FoundPart = z.infer<typeof foundPart>;
+
+/** A row with what it was found by: what screens show of it, or a further name, an English one, pinyin. */
+export const foundRow = stockRow.extend({ found: z.array(foundPart) });
+
+export type FoundRow = z.infer<typeof foundRow>;
+
+/** What the search box shows of a row in Chinese, in this order: code, name, initials. */
+export function shownFieldsOf({ stockId, stockName, stockPy }: StockRow): readonly string[] {
+  return [shownCodeOf(stockId), stockName, stockPy];
+}
+
+export const searchResponse = z.array(foundRow);
 
 /** The longest list that a search answers. */
 export const searchLimit = 20;

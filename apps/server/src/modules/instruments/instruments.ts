@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { type StockRow, searchLimit } from '@chanscope/contract';
+import { type FoundRow, type StockRow, searchLimit } from '@chanscope/contract';
 import type { Market, StockSymbol } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
@@ -11,6 +11,7 @@ import {
   type SearchEntry,
   createInstrumentSearch,
 } from './search/instrument-search.ts';
+import { foundPartsOf } from './search/found-parts.ts';
 import {
   readAllRows,
   readListedSymbols,
@@ -43,7 +44,7 @@ export interface Instruments {
   /** Makes an entry for every symbol that has none; its name is its code until a directory names it. */
   ensure(symbols: readonly StockSymbol[]): Promise<void>;
   /** The best rows for what a person typed, at most `searchLimit`; none for an empty text. */
-  search(text: string): Promise<StockRow[]>;
+  search(text: string): Promise<FoundRow[]>;
   /** How the search box shows the known ones among the symbols; from memory, so cheap for many. */
   stockRowsOf(symbols: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockRow>>;
   /** The member shares of a sector board (板块), in the order of their symbols. */
@@ -118,8 +119,12 @@ export async function createInstruments(
     },
     ensure: (symbols) => writeMissing(database, symbols),
     async search(text) {
-      const { search, stockRows } = await freshIndex();
-      return search.find(text, searchLimit).flatMap((symbol) => stockRows.get(symbol) ?? []);
+      const { search, stockRows, entries } = await freshIndex();
+      return search.find(text, searchLimit).flatMap((symbol) => {
+        const [row, entry] = [stockRows.get(symbol), entries.get(symbol)];
+        if (row === undefined || entry === undefined) return [];
+        return { ...row, found: foundPartsOf(row, entry, text) };
+      });
     },
     async stockRowsOf(symbols) {
       const { stockRows } = await freshIndex();
@@ -142,6 +147,7 @@ interface Index {
   readonly revision: number;
   readonly search: InstrumentSearch;
   readonly stockRows: ReadonlyMap<StockSymbol, StockRow>;
+  readonly entries: ReadonlyMap<StockSymbol, SearchEntry>;
 }
 
 async function readIndex(database: Database): Promise<Index> {
@@ -158,5 +164,10 @@ async function readIndex(database: Database): Promise<Index> {
     // The embedded database answers at once; other requests get their turn here.
     await turn();
   }
-  return { revision, search: await createInstrumentSearch(entries, turn), stockRows };
+  return {
+    revision,
+    search: await createInstrumentSearch(entries, turn),
+    stockRows,
+    entries: new Map(entries.map((entry) => [entry.symbol, entry])),
+  };
 }

@@ -1,12 +1,11 @@
 import type { StockRow } from '@chanscope/contract';
-import { shownCodeOf } from '@chanscope/market';
 import { Button } from 'antd';
 
 import { messageOf } from '../../api/index.ts';
 import { type Translate, useTexts } from '../../i18n/index.ts';
 import { Highlighted, listRole, optionRole, Tag } from '../../ui/index.ts';
 import styles from './search-list.module.css';
-import { typedPartOf } from './typed-part.ts';
+import { shownRowOf } from './shown-row.ts';
 import type { SearchBox } from './use-search-box.ts';
 
 interface SearchListProps {
@@ -61,8 +60,7 @@ function SearchRow({ id, box, row, index }: SearchRowProps): React.JSX.Element {
   const { t, locale } = useTexts();
   const { badge } = row;
   const typed = box.searched;
-  const code = shownCodeOf(row.stockId);
-  const name = locale === 'en' ? (row.stockNameEn ?? row.stockName) : row.stockName;
+  const { code, name, initials, also } = shownRowOf(row, { typed, isEnglish: locale === 'en' });
   return (
     <li
       {...optionRole({
@@ -75,16 +73,21 @@ function SearchRow({ id, box, row, index }: SearchRowProps): React.JSX.Element {
       className={styles['row']}
     >
       <span className={styles['code']}>
-        <Highlighted text={code} typed={typedPartOf(code, typed)} />
+        <Highlighted {...code} />
       </span>
       <span className={styles['name']}>
         <span className={styles['nameText']}>
-          <Highlighted text={name} typed={typed} />
+          <Highlighted {...name} />
+          {also.map((each) => (
+            <span key={each.text} className={styles['also']}>
+              <Highlighted {...each} />
+            </span>
+          ))}
         </span>
         {badge === null ? null : <Tag>{t(($) => $.badges[badge])}</Tag>}
       </span>
       <span className={styles['pinyin']}>
-        <Highlighted text={row.stockPy} typed={typed} />
+        <Highlighted {...initials} />
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type StockRow, routes } from '@chanscope/contract';
+import { type FoundRow, type StockRow, routes } from '@chanscope/contract';
 import { minuteMs } from '@chanscope/market';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -48,7 +48,7 @@ export function useStockSearch(text: string): StockSearching {
 interface Progress {
   readonly requested: string;
   readonly isCurrent: boolean;
-  readonly query: ReturnType<typeof useQuery<StockRow[]>>;
+  readonly query: ReturnType<typeof useQuery<FoundRow[]>>;
 }
 
 function stateOf({ requested, isCurrent, query }: Progress): SearchState {

@@ -2,7 +2,6 @@ import {
   type ChanElementRef,
   type ElementLevel,
   type SignalPicture,
-  signalKinds,
   type SignalKind,
   signalName,
 } from '@chanscope/engine';
