@@ -38,7 +38,7 @@ describeOnEachDatabase('POST /api/public/stock/search', (fresh) => {
     const app = await serve();
     const missing = await app.inject({ method: 'POST', url });
     expect(missing.statusCode).toBe(400);
-    expect(missing.json<Envelope<unknown>>().msg).toContain('search');
+    expect(missing.json<Envelope<unknown>>().msg).toContain('搜索词');
     const long = await app.inject({ method: 'POST', url, payload: { search: 'x'.repeat(65) } });
     expect(long.statusCode).toBe(400);
     expect(long.json<Envelope<unknown>>().msg).toContain('64');

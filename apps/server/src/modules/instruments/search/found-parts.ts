@@ -33,7 +33,7 @@ function partIn(texts: readonly string[], typed: string): FoundPart | null {
 /** The part of a text that folds to what was typed, as it stands there: `BRK.B` of `BRKB`. */
 function literalPartOf(text: string, folded: string): string | null {
   if (!foldText(text).includes(folded)) return null;
-  const signs = [...text];
+  const signs = Array.from(text);
   for (let from = 0; from < signs.length; from += 1) {
     if (foldText(signs[from] ?? '') === '') continue;
     for (let until = from + 1; until <= signs.length; until += 1) {
