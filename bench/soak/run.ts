@@ -14,7 +14,7 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`,
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
 // `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
-// `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10] [--seed N]`,
+// `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10]`,
 // `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- looks`, `npm run soak -- flaky` and
 // `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Bar, barColumnsOf, dayMs, symbolOf } from '@chanscope/market';
 import { sql } from 'kysely';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 
 import { createBarStore } from './modules/bars/bar-store.ts';
 import type { IdentityTables } from './modules/identity/identity-schema.ts';
@@ -18,13 +18,11 @@ import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
 import { readAllRows, readPostgresRows } from './test-support/fill-tables-for-test.ts';
 import { copyEmbeddedTemplate, freshPostgresLocation } from './test-support/test-databases.ts';
 import { copyTestKeys } from './test-support/test-keys.ts';
-import { randomFrom } from './test-support/watch-operations-for-test.ts';
 
 const program = path.join(import.meta.dirname, '../../cli/src/move.ts');
 
 /** How often a move is killed in each direction, and how much there is to move; a soak asks for more. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1);
-const seed = Number(process.env['KILL_SEED'] ?? 20_261_123);
 const accountCount = Number(process.env['MOVE_ACCOUNTS'] ?? 20);
 const itemCount = Number(process.env['MOVE_ITEMS'] ?? 1000);
 const barCount = Number(process.env['MOVE_BARS'] ?? 20_000);
@@ -33,6 +31,7 @@ const barsPerSeries = 10_000;
 /** Processes start slowly on a busy machine. */
 const patienceMs = rounds * 120_000 + 300_000;
 
+const log = createSilentLog();
 const folder = mkdtempSync(path.join(tmpdir(), 'chanscope-move-kill-'));
 const dataDir = path.join(folder, 'data');
 
@@ -71,7 +70,7 @@ async function addMembers(database: Database): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  const database = openDatabase({ dataDir, databaseUrl: null, log: createSilentLog() });
+  const database = openDatabase({ dataDir, databaseUrl: null, log });
   await addMembers(database);
   const store = createBarStore(database);
   for (let first = 0; first < barCount; first += barsPerSeries)
@@ -87,10 +86,16 @@ async function fill(): Promise<void> {
   await database.close();
 }
 
-/** Runs `npm run move`, killed after so many milliseconds (null: not at all). Answers its code, null when killed. */
+/** When a move is killed: so long after it began to copy. */
+interface Moment {
+  readonly hasBegun: () => Promise<boolean>;
+  readonly thenMs: number;
+}
+
+/** Runs `npm run move`, killed at a moment (null: not at all). Answers its code, null when killed. */
 async function move(
   target: string,
-  { killedAfterMs, databaseUrl }: { killedAfterMs: number | null; databaseUrl?: string },
+  { killed, databaseUrl }: { readonly killed: Moment | null; readonly databaseUrl?: string },
 ): Promise<number | null> {
   const child = spawn(process.execPath, [program, target], {
     env: {
@@ -101,11 +106,21 @@ async function move(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const end = new Promise<number | null>((resolve) => child.on('close', resolve));
-  if (killedAfterMs !== null) {
-    await Promise.race([end, delay(killedAfterMs)]);
+  if (killed !== null) {
+    while (child.exitCode === null && !(await killed.hasBegun())) await delay(2);
+    await Promise.race([end, delay(killed.thenMs)]);
     child.kill('SIGKILL');
   }
   return end;
+}
+
+/** Whether a transaction goes on in a database, as another one of the same server tells. */
+async function isWorkedOn(beside: Database, databaseUrl: string): Promise<boolean> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = ${name} and xact_start is not null
+  `.execute(beside.kysely);
+  return rows.length > 0;
 }
 
 function rowsIn(place: string): Record<string, string[]> {
@@ -117,7 +132,7 @@ function rowsIn(place: string): Record<string, string[]> {
 
 /** How many tables a server would find; waits for what a killed process began to end. */
 async function tablesIn(databaseUrl: string): Promise<number> {
-  const database = openDatabase({ dataDir: '', databaseUrl, log: createSilentLog() });
+  const database = openDatabase({ dataDir: '', databaseUrl, log });
   const count = sql<{ tables: number }>`
     select count(*) as tables from information_schema.tables where table_schema = current_schema()
   `;
@@ -130,10 +145,9 @@ async function freshPostgres(): Promise<string> {
   return (await freshPostgresLocation()).databaseUrl ?? '';
 }
 
-/** Moments over the length of a move, each somewhere in its part. */
+/** Moments over the length of a move, the first at its beginning. */
 function momentsIn(durationMs: number): number[] {
-  const random = randomFrom(seed);
-  return Array.from({ length: rounds }, (_, round) => ((round + random()) / rounds) * durationMs);
+  return Array.from({ length: rounds }, (_, round) => (round / rounds) * durationMs);
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -157,27 +171,32 @@ it(
     // Kills that came too late to break anything off.
     let wholeBefore = 0;
     let databaseUrl = await freshPostgres();
-    const toPostgres = (killedAfterMs: number | null): Promise<number | null> =>
-      move(databaseUrl, { killedAfterMs });
-    for (const moment of momentsIn(await timeOf(() => toPostgres(null)))) {
+    const administration = new URL(databaseUrl);
+    administration.pathname = '/postgres';
+    const beside = openDatabase({ dataDir: '', databaseUrl: administration.href, log });
+    onTestFinished(() => beside.close());
+    const hasBegunThere = (): Promise<boolean> => isWorkedOn(beside, databaseUrl);
+    const moments = momentsIn(await timeOf(() => move(databaseUrl, { killed: null })));
+    for (const thenMs of moments) {
       databaseUrl = await freshPostgres();
-      await toPostgres(moment);
+      await move(databaseUrl, { killed: { hasBegun: hasBegunThere, thenMs } });
       const found = await tablesIn(databaseUrl);
       // The kill may come after the commit; then all is there.
-      expect(found === 0 ? await toPostgres(null) : 0, `killed after ${moment} ms`).toBe(0);
+      const code = found === 0 ? await move(databaseUrl, { killed: null }) : 0;
+      expect(code, `killed after ${thenMs} ms`).toBe(0);
       wholeBefore += found === 0 ? 0 : 1;
       expect(await readPostgresRows(databaseUrl, tables)).toEqual(expected);
     }
     expect(rowsIn(dataDir), 'the origin').toEqual(before);
 
-    let back = path.join(folder, 'back');
-    const toFolder = (killedAfterMs: number | null): Promise<number | null> =>
-      move(back, { killedAfterMs, databaseUrl });
-    for (const moment of momentsIn(await timeOf(() => toFolder(null)))) {
-      back = path.join(folder, `back-${moment}`);
-      await toFolder(moment);
+    for (const thenMs of moments) {
+      const back = path.join(folder, `back-${thenMs}`);
+      const hasBegun = (): Promise<boolean> =>
+        Promise.resolve(existsSync(path.join(back, 'moving', 'chanscope.db')));
+      await move(back, { databaseUrl, killed: { hasBegun, thenMs } });
       const isWhole = existsSync(path.join(back, 'chanscope.db'));
-      expect(isWhole ? 0 : await toFolder(null), `killed after ${moment} ms`).toBe(0);
+      const code = isWhole ? 0 : await move(back, { databaseUrl, killed: null });
+      expect(code, `killed after ${thenMs} ms`).toBe(0);
       wholeBefore += isWhole ? 1 : 0;
       expect(rowsIn(back)).toEqual(before);
       rmSync(back, { recursive: true });

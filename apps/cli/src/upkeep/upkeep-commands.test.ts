@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -78,28 +78,16 @@ it(
   },
 );
 
-it(
-  'moves to PostgreSQL and back, and says with what to start',
-  { timeout: patienceMs },
-  async () => {
-    const databaseUrl = await createPostgresDatabase();
-    onTestFinished(() => dropPostgresDatabase(databaseUrl));
-    const there = await run('move', [databaseUrl]);
-    expect(there).toMatchObject({ code: 0, stderr: '' });
-    expect(there.stdout).toMatch(/^Moved \d+ tables, \d+ rows; every row was compared\n/);
-    expect(there.stdout).toContain(
-      `Start the servers with DATABASE_URL=${databaseUrl} and KEY_DIR=data/keys\n`,
-    );
-    const environment = { DATABASE_URL: databaseUrl, KEY_DIR: 'data/keys' };
-    const back = await run('move', ['back'], environment);
-    expect(back).toMatchObject({ code: 0, stderr: '' });
-    expect(back.stdout).toContain(
-      'Start the server with DATA_DIR=back, without DATABASE_URL and KEY_DIR\n',
-    );
-    const left = readdirSync(path.join(folder, 'back')).toSorted();
-    expect(left).toEqual(['chanscope.db', 'keys', 'server.lock']);
-  },
-);
+it('moves to PostgreSQL, and says with what to start', { timeout: patienceMs }, async () => {
+  const databaseUrl = await createPostgresDatabase();
+  onTestFinished(() => dropPostgresDatabase(databaseUrl));
+  const there = await run('move', [databaseUrl]);
+  expect(there).toMatchObject({ code: 0, stderr: '' });
+  expect(there.stdout).toMatch(/^Moved \d+ tables, \d+ rows; every row was compared\n/);
+  expect(there.stdout).toContain(
+    `Start the servers with DATABASE_URL=${databaseUrl} and KEY_DIR=data/keys\n`,
+  );
+});
 
 it('says what is permitted where arguments make no sense', { timeout: patienceMs }, async () => {
   const ended = await run('restore', []);
