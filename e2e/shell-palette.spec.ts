@@ -60,6 +60,14 @@ describe('the command palette', () => {
   it('walks with the arrow keys, does what is chosen, and says when there is nothing', async () => {
     const { page } = await stage.open('/index');
     const input = await openPalette(page, '/');
+    await expectShown(page.getByTestId('palette-entry').first());
+    await page.keyboard.press('Enter');
+    expect(await input.isVisible(), 'an empty line does nothing').toBe(true);
+    expect(await page.locator('html[data-theme="dark"]').count()).toBe(0);
+    await input.fill('主题');
+    await expectShown(selectedTitle(page).getByText('主题'));
+    const [first] = await page.getByTestId('palette-entry').all();
+    expect(await first?.getAttribute('data-group'), 'what is named').toBe('actions');
     await input.fill('切换');
     await page.keyboard.press('ArrowDown');
     const second = await selectedTitle(page).innerText();

@@ -28,8 +28,8 @@ export function CommandPalette({ findStocks }: CommandPaletteProps): React.JSX.E
   const { sections, ...search } = useSections(typed, findStocks);
   const select = useSelect();
   const entries = sections.flatMap((section) => section.entries);
-  // While nothing is typed an entry has to be chosen on purpose.
-  const first = typed.trim() === '' ? -1 : 0;
+  // Enter on an empty line opens what was opened last; it does nothing by accident.
+  const first = typed.trim() === '' && entries[0]?.group === 'actions' ? -1 : 0;
   const active = Math.min(moved ?? first, entries.length - 1);
   useInView(`${listId}-${active}`);
 
