@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { originOf } from '../../../platform/http/request-origin.ts';
+import { networkOf } from '../../../platform/security/network-of.ts';
 import { WebSocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
 import { FrameRoom } from '../../../platform/sockets/web-socket-frame.ts';
 import type { Streams } from './streams.ts';
@@ -58,7 +59,7 @@ export async function registerStreamRoutes(
         const tcp = request.raw.socket;
         forgetOpening(socket, tcp, responses.get(request));
         const connection = new WebSocketConnection({ socket, tcp, room, monotonicNow });
-        streams.admit(kind, connection, originOf(request).ip);
+        streams.admit(kind, connection, networkOf(originOf(request).ip));
       },
     );
 }

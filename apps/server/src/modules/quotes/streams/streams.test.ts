@@ -196,7 +196,7 @@ describe('a client of the socket', () => {
     expect(await admin.next('snapshot')).toMatchObject({ topic: 'jobs', jobs: [] });
   });
 
-  it('is turned away from other origins, without a greeting, and when it is too loud', async () => {
+  it('is turned away from other origins, without a greeting, and when it is too loud or too curious', async () => {
     const app = await serve(fresh);
     const origin = { origin: 'https://evil.example' };
     await expect(openStream(app.address, { headers: origin })).rejects.toThrow('403');
@@ -210,6 +210,10 @@ describe('a client of the socket', () => {
     const loud = await openStream(app.address, { token: null });
     for (let at = 0; at < 30; at++) loud.send({ op: 'ping', at });
     expect(await loud.closed()).toBe(streamCloseCodes.tooMany);
+    const curious = await openStream(app.address, { token: null });
+    const topics = Array.from({ length: 190 }, (_, at) => `quote:hs${900_000 + at}`);
+    curious.send({ op: 'subscribe', topics });
+    expect(await curious.closed()).toBe(streamCloseCodes.tooMany);
     const long = await openStream(app.address, { token: null });
     long.socket.send('x'.repeat(5000));
     expect(await long.closed()).toBe(1009);
