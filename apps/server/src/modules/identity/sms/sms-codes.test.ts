@@ -264,7 +264,7 @@ describeOnEachDatabase('codes by short message', (fresh) => {
     expect(logged.join('')).not.toContain(code);
   });
 
-  it('keeps neither the code nor the ticket, and nothing that has expired', async () => {
+  it('keeps neither the code nor the ticket, no number among the attempts, and nothing that has expired', async () => {
     const { database, receive, pass } = await openStage(fresh);
     const { code, ticket } = await receive();
     const rows = (): Promise<object[]> =>
@@ -276,6 +276,12 @@ describeOnEachDatabase('codes by short message', (fresh) => {
     const stored = JSON.stringify(await rows());
     expect(stored).not.toContain(`"${code}"`);
     expect(stored).not.toContain(ticket);
+    const buckets = await database.kysely
+      .withTables<{ attempt_bucket: { name: string } }>()
+      .selectFrom('attempt_bucket')
+      .select('name')
+      .execute();
+    expect(JSON.stringify(buckets)).not.toContain(phone);
     pass(5 * minute);
     await receive({ phone: '13900000000' });
     expect(await rows()).toEqual([expect.objectContaining({ phone: '13900000000' })]);

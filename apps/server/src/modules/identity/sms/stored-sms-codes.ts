@@ -62,7 +62,9 @@ export function createSmsCodes(dependencies: SmsCodesDependencies): SmsCodes {
   return {
     async send(request) {
       const { phone, purpose, beforeAnswer } = request;
-      const isRequested = await admit(request, dependencies);
+      // Whoever reads the table of attempts learns no numbers.
+      const phoneHash = createHmac('sha256', key).update(phone).digest('hex');
+      const isRequested = await admit({ ...request, phoneHash }, dependencies);
       const ticket = randomBytes(16).toString('base64url');
       const code = randomInt(1_000_000).toString().padStart(6, '0');
       const claim = { phone, purpose, ticket };
@@ -104,12 +106,14 @@ export function createSmsCodes(dependencies: SmsCodesDependencies): SmsCodes {
   };
 }
 
+type CodeRequest = Parameters<SmsCodes['send']>[0];
+
 /**
  * Answers whether a message goes out, and counts it where it does: what is not sent costs nothing and the
  * same work. Throws the Problem `tooManyAttempts`, alike for numbers that we know and others.
  */
 async function admit(
-  { phone, purpose, isRequested, origin, accountId }: Parameters<SmsCodes['send']>[0],
+  { phoneHash, purpose, isRequested, origin, accountId }: CodeRequest & { phoneHash: string },
   { attempts, log }: SmsCodesDependencies,
 ): Promise<boolean> {
   const network = networkOf(origin.ip);
@@ -124,8 +128,8 @@ async function admit(
   const wait = Math.min(...waits);
   if (wait > 0) log.warn({ purpose, perDay: 2 * half.max }, 'the daily share of codes is spent');
   refuseAfter(wait);
-  refuseAfter(await attempts.consume(`sms-phone:${phone}`, smsLimits.perPhone));
-  refuseAfter(await attempts.consume(`sms-phone-day:${phone}`, smsLimits.perPhoneAndDay));
+  refuseAfter(await attempts.consume(`sms-phone:${phoneHash}`, smsLimits.perPhone));
+  refuseAfter(await attempts.consume(`sms-phone-day:${phoneHash}`, smsLimits.perPhoneAndDay));
   const open = halves[waits.indexOf(0)] ?? '';
   // Of requests at once for the last message one gets it; the others are answered like what is not sent.
   const isInTime = (await attempts.consume(isRequested ? open : 'sms-unsent', half)) === 0;

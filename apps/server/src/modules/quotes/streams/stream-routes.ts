@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import type { WebSocket } from 'ws';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
+import { answerUnknownAddress } from '../../../platform/http/problem-handler.ts';
 import { originOf } from '../../../platform/http/request-origin.ts';
 import { networkOf } from '../../../platform/security/network-of.ts';
 import { WebSocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
@@ -39,6 +40,13 @@ export async function registerStreamRoutes(
       request.log.debug({ err: error }, 'a socket failed');
       if (socket.readyState === socket.OPEN) socket.terminate();
     },
+  });
+  // The library would open a socket at every address that is served, and close it.
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (!request.ws || addresses.some(([, path]) => path === url)) return undefined;
+    answerUnknownAddress(request, reply);
+    return reply;
   });
   const room = new FrameRoom();
   const monotonicNow = (): number => performance.now();

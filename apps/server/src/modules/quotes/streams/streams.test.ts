@@ -201,6 +201,8 @@ describe('a client of the socket', () => {
     const origin = { origin: 'https://evil.example' };
     await expect(openStream(app.address, { headers: origin })).rejects.toThrow('403');
     await openStream(app.address, { headers: { origin: app.address }, token: null });
+    for (const path of ['/', routes.getPublicKey.path, '/api/nowhere'])
+      await expect(openStream(app.address, { path })).rejects.toThrow('404');
     const rude = await openStream(app.address);
     rude.socket.send('{"op":"subscribe","topics":["market"]}');
     expect(await rude.closed()).toBe(streamCloseCodes.notGreeted);
