@@ -179,6 +179,31 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     for (const secret of [begun.secret, totp, next]) expect(log).not.toContain(secret);
   });
 
+  it('asks who has an authenticator for a code of it, once, before number or password change', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { token, account } = await signIn(app, { phone: '13812345678' });
+    const call = callAs(app, token);
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    await app.identity.accounts.change(account.id, { totpSecret: app.identity.totp.seal(secret) });
+    const phone = '13987654321';
+    const sent = await call(routes.sendSms, { phone, purpose: 'bindPhone' });
+    await expect.poll(() => app.sentCodes.length).toBe(1);
+    const phoneCode = app.sentCodes[0]?.code;
+    const bind = { password: testPassword, phone, phoneCode, ticket: sent.data.ticket };
+    const change = { oldPassword: testPassword, newPassword, endsOthers: false };
+    const totp = codeOf(app, secret);
+    const wrong = { code: 400, data: { kind: 'wrongTotp' } };
+    for (const given of [{}, { totp: '' }, { totp: totp === '000000' ? '000001' : '000000' }]) {
+      expect(await call(routes.bindPhone, { ...bind, ...given })).toMatchObject(wrong);
+      expect(await call(routes.changePassword, { ...change, ...given })).toMatchObject(wrong);
+    }
+    const both = await Promise.all([
+      call(routes.bindPhone, { ...bind, totp }),
+      call(routes.changePassword, { ...change, totp }),
+    ]);
+    expect(both.filter(({ code }) => code === 200)).toHaveLength(1);
+  });
+
   it('forgets a secret that was not confirmed in ten minutes', async () => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app);
