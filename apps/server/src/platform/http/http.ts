@@ -65,6 +65,8 @@ export async function createHttp(dependencies: HttpDependencies): Promise<HttpSe
       // Node looks for headers that are late every 30 s otherwise.
       connectionsCheckingInterval: 1000,
       maxHeaderSize: headersLimitBytes,
+      // Other protocols that a client offers, such as h2c, may be ignored; Node would end the call.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     // A request that arrives on a live connection while the server stops is still answered.
     return503OnClosing: false,

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type LiveQuote, routes, streamCloseCodes, streamPaths } from '@chanscope/contract';
@@ -171,6 +172,20 @@ describeOnEachDatabase('sockets of one installation', (fresh) => {
     expect(edited.code).toBe(200);
     expect(await other.closed()).toBe(streamCloseCodes.sessionEnded);
     expect(visitor.socket.readyState).toBe(visitor.socket.OPEN);
+  });
+});
+
+describe('a call that offers another protocol', () => {
+  it('is answered as if it had not', async () => {
+    const app = await serve(embeddedDatabase);
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': '' };
+    const status = new Promise((resolve, reject) => {
+      get(app.address + routes.getPublicKey.path, { headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+    expect(await status).toBe(200);
   });
 });
 
