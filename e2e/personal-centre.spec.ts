@@ -209,6 +209,15 @@ describe('the security of an account', () => {
     await expectShown(page.getByText('动态验证码已开启', { exact: true }));
     await expect(tokenOf(stage.server, member)).rejects.toThrow('动态验证码');
 
+    const password = await openRow('password');
+    await password.getByLabel('当前密码').fill(member.password);
+    await password.getByLabel('新密码', { exact: true }).fill('tall quiet mountain');
+    await password.getByLabel('确认密码').fill('tall quiet mountain');
+    await password.getByRole('textbox', { name: '动态验证码' }).fill('000000');
+    await page.keyboard.press('Enter');
+    await expectShown(password.getByText('动态验证码不正确或已用过'));
+    await stage.visitor.picture('personal-password-authenticator-zh');
+
     await row.getByRole('button', { name: '关闭' }).click();
     await row.getByLabel('当前密码').fill(member.password);
     // A code counts once; the next one is taken half a minute early.

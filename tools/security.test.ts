@@ -34,18 +34,24 @@ const testFiles = new Map(
   ]),
 );
 
+/** What stands in quotes in a file: a name in a comment is no test. */
+function titlesOf(file: string): ReadonlySet<string> {
+  const text = readFileSync(file, 'utf8');
+  return new Set(
+    [...text.matchAll(/(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[^\\\n])+)\k<quote>/g)].map(
+      ({ groups }) => groups?.['title'] ?? '',
+    ),
+  );
+}
+
 describe('the security checklist', () => {
   it('has every item once', () => {
     const expected = Array.from({ length: checklistLength }, (_, index) => index + 1);
     expect(rows.map(({ number }) => number)).toEqual(expected);
   });
 
-  it('gives each item a test, a check of every run, or the reason why it does not apply', () => {
-    const bare = rows.filter(
-      (row) =>
-        namedTests(row).length === 0 &&
-        !/^(?:Not applicable|Declared deviation|Check): /.test(row.proof),
-    );
+  it('gives each item a test, whatever else is said of it', () => {
+    const bare = rows.filter((row) => namedTests(row).length === 0);
     expect(bare).toEqual([]);
   });
 
@@ -53,7 +59,7 @@ describe('the security checklist', () => {
     const missing = rows.flatMap((row) =>
       namedTests(row).filter(({ file, name }) => {
         const found = testFiles.get(path.basename(file));
-        return found === undefined || !readFileSync(found, 'utf8').includes(name);
+        return found === undefined || !titlesOf(found).has(name);
       }),
     );
     expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import { checks } from '@chanscope/contract';
+import { checks, jobParameters } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ function problemOf(schema: z.ZodType, value: unknown) {
   return parameterProblem(issue, given);
 }
 
-const tradeDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const tradeDate = jobParameters.shape.date.unwrap();
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const flag = z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]);
 
@@ -24,6 +24,9 @@ describe('parameterProblem()', () => {
     [z.string().min(1), '', '≥ 1 characters'],
     [z.array(z.string()).max(1), ['a', 'b'], '≤ 1 items'],
     [tradeDate, 'soon', 'date'],
+    [tradeDate, '9999-99-99', 'date'],
+    [tradeDate, '2026-02-30', 'date'],
+    [tradeDate, '9999-12-31', 'date'],
     [time, 'soon', 'time'],
     [z.string().regex(/^[\w-]{1,64}$/), '!', 'form'],
     [z.email(), 'soon', 'form'],

@@ -22,7 +22,7 @@ export function shortTextOf(value: unknown): string {
 
 /** The forms of texts that have a word, by their pattern in the contract. */
 const forms: Readonly<Record<string, string>> = {
-  [String(/^\d{4}-\d{2}-\d{2}$/)]: 'date',
+  [String(/^(?:19|20)/)]: 'date',
   [String(/^(?:[01]\d|2[0-3]):[0-5]\d$/)]: 'time',
 };
 
@@ -33,6 +33,7 @@ function permittedBy(issue: Issue): string {
   if (issue.code === 'too_big') return `≤ ${issue.maximum}${unitOf(issue.origin)}`;
   if (issue.code === 'invalid_type') return issue.expected;
   if (issue.code === 'invalid_union') return valuesOf(issue.errors);
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'date';
   return issue.code === 'invalid_format' ? (forms[issue.pattern ?? ''] ?? 'form') : 'documented';
 }
 

@@ -17,6 +17,7 @@ export interface PartAnswer extends Envelope<UploadRow> {
 
 /** An administrator at the data centre. */
 export interface UploadStageForTest {
+  readonly token: string;
   readonly call: Call;
   send(file: SentPart): Promise<PartAnswer>;
   /** Uploads a text whole. */
@@ -52,6 +53,7 @@ export async function openStage(app: ServedApp): Promise<UploadStageForTest> {
   }
 
   return {
+    token,
     call,
     send,
     async upload(kind, name, content) {

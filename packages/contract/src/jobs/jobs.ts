@@ -38,8 +38,8 @@ export type JobState = (typeof jobStates)[number];
 
 export const market = z.enum(markets);
 
-/** A trading day, yyyy-mm-dd. */
-export const tradeDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** A trading day, yyyy-mm-dd: a day of the calendar, in a year that markets know. */
+export const tradeDate = z.iso.date().regex(/^(?:19|20)/);
 
 /** A flag in a query: 0 or 1. */
 export const flag = z

@@ -58,6 +58,8 @@ export const changePasswordRequest = z.strictObject({
   newPassword: z.string().max(512).refine(checks.newPassword.passes, { message: 'newPassword' }),
   /** Whether the other devices are signed out. */
   endsOthers: z.boolean(),
+  /** Of accounts with an authenticator. */
+  totp: z.string().max(16).optional(),
 });
 
 export const bindPhoneRequest = z.strictObject({
@@ -65,6 +67,8 @@ export const bindPhoneRequest = z.strictObject({
   phone: z.string().refine(checks.phone.passes, { message: 'phone' }),
   phoneCode: z.string().min(1).max(16),
   ticket: z.string().min(1).max(64),
+  /** Of accounts with an authenticator. */
+  totp: z.string().max(16).optional(),
 });
 
 /** A device that is signed in (登录设备). */

@@ -23,6 +23,14 @@ export const streamLimits = {
   messageBytes: 4096,
   topicsPerConnection: 200,
   messagesPerSecond: 20,
+  /** Topics that a client may name at once, whether or not it follows them already or anyone knows them. */
+  topicsAtOnce: 600,
+  /** Topics that it may name each second after that; what is beyond waits. */
+  topicsPerSecond: 100,
+  /** A client whose topics would have to wait longer is turned away, ms. */
+  topicWaitMs: 10_000,
+  /** Topics that no one knows, after which a client is turned away; one a minute is forgotten. */
+  unknownTopics: 50,
   connectionsPerAccount: 10,
   connectionsPerAddress: 50,
   /** A client that has not greeted by then is turned away, ms. */
@@ -37,7 +45,7 @@ export const streamCloseCodes = {
   sessionEnded: 4001,
   /** No greeting, or one that cannot be read. */
   notGreeted: 4002,
-  /** More connections, messages or topics than permitted. */
+  /** More connections, messages, topics or unknown topics than permitted. */
   tooMany: 4003,
   /** The reader was too slow for too long. */
   tooSlow: 4008,

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { Problem, abilitiesOf, routes } from '@chanscope/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerRenewal, bearerTokenOf } from '../../platform/http/access-guard.ts';
+import { answerRenewal, bearerTokenOf, callerOf } from '../../platform/http/access-guard.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -28,7 +28,7 @@ export function registerIdentityRoutes(app: HttpServer, dependencies: SignInDepe
   registerEntrance(app, dependencies);
   registerLogin(app, dependencies, createSignIn(dependencies, limits));
   registerLogout(app, dependencies);
-  registerVisitorRoutes(app, createRegistration(dependencies, limits));
+  registerVisitorRoutes(app, dependencies, createRegistration(dependencies, limits));
   registerSessionRoutes(app, dependencies);
 }
 
@@ -91,6 +91,7 @@ function registerLogout(app: HttpServer, { identity, audit }: SignInDependencies
 
 function registerVisitorRoutes(
   app: HttpServer,
+  { identity }: SignInDependencies,
   registration: ReturnType<typeof createRegistration>,
 ): void {
   registerRoute(app, routes.register, async (asked, { request }) => {
@@ -101,9 +102,14 @@ function registerVisitorRoutes(
     await registration.recover(asked, originOf(request));
     return null;
   });
-  registerRoute(app, routes.sendSms, (asked, { request }) =>
-    registration.sendCode(asked, originOf(request)),
-  );
+  registerRoute(app, routes.sendSms, async (asked, { request, reply }) => {
+    const origin = originOf(request);
+    if (asked.purpose !== 'bindPhone')
+      return registration.sendCode(asked, { caller: null, origin });
+    // Only an account has another number, and a visitor would have codes sent to any that is free.
+    const caller = await callerOf(request, reply, identity.sessions);
+    return caller === null ? reply : registration.sendCode(asked, { caller, origin });
+  });
   // Whether name and number belong together is not even looked up: only the code proves it.
   registerRoute(app, routes.checkNameAndPhone, () => ({ accepted: true as const }));
 }

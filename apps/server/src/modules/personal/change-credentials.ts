@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { maskedPhone } from '../../platform/security/masked-phone.ts';
 import type { Account } from '../identity/index.ts';
 import { type Owner, type PersonalDependencies, writeAuditEvent } from './owner.ts';
-import { proveOwner } from './owner-proof.ts';
+import { proveOwner, proveSecondFactor } from './owner-proof.ts';
 
 /**
  * Changes the password (修改密码). This session goes on; the others do unless `endsOthers`. Throws
- * `wrongPassword`, `tooManyAttempts`, `weakPassword`.
+ * `wrongPassword`, `wrongTotp`, `tooManyAttempts`, `weakPassword`.
  */
 export async function changePassword(
   dependencies: PersonalDependencies,
@@ -16,14 +16,16 @@ export async function changePassword(
   request: z.output<typeof routes.changePassword.request>,
 ): Promise<void> {
   const { identity, database } = dependencies;
-  const { oldPassword, newPassword, endsOthers } = request;
+  const { oldPassword, newPassword, endsOthers, totp } = request;
   const type = 'changePassword';
   await proveOwner(dependencies, owner, { password: oldPassword, type });
+  const spendTotp = await proveSecondFactor(dependencies, owner, { totp, type });
   const { id, username, nickname, phone } = owner.account;
   if (identity.passwords.isWeak(newPassword, [username, nickname, phone ?? '']))
     throw new Problem('weakPassword');
   const passwordHash = await identity.passwords.hash(newPassword);
   await database.transaction(async (transaction) => {
+    await spendTotp(transaction);
     await identity.accounts.change(id, { passwordHash }, { transaction });
     if (endsOthers) await identity.sessions.endAll(id, owner.sessionId, transaction);
     const auditEvent = { type, result: 'success', details: { endsOthers } } as const;
@@ -32,8 +34,8 @@ export async function changePassword(
 }
 
 /**
- * Sets another mobile number (换绑手机). Throws `wrongPassword`, `tooManyAttempts`, `wrongCode`,
- * `phoneTaken`.
+ * Sets another mobile number (换绑手机). Throws `wrongPassword`, `wrongTotp`, `tooManyAttempts`,
+ * `wrongCode`, `phoneTaken`.
  */
 export async function bindPhone(
   dependencies: PersonalDependencies,
@@ -41,9 +43,10 @@ export async function bindPhone(
   request: z.output<typeof routes.bindPhone.request>,
 ): Promise<Account> {
   const { identity, database, smsCodes } = dependencies;
-  const { password, phone, phoneCode, ticket } = request;
+  const { password, phone, phoneCode, ticket, totp } = request;
   const type = 'bindPhone';
   await proveOwner(dependencies, owner, { password, type });
+  const spendTotp = await proveSecondFactor(dependencies, owner, { totp, type });
   const details = { phone: maskedPhone(phone) };
   if (!(await smsCodes.consume({ phone, purpose: 'bindPhone', code: phoneCode, ticket }))) {
     const auditEvent = { type, result: 'failure', details } as const;
@@ -51,6 +54,7 @@ export async function bindPhone(
     throw new Problem('wrongCode');
   }
   return database.transaction(async (transaction) => {
+    await spendTotp(transaction);
     const account = await identity.accounts.change(owner.account.id, { phone }, { transaction });
     await writeAuditEvent(
       dependencies,

@@ -104,7 +104,9 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     const { token } = await signIn(app, { phone: '13812345678' });
     const call = callAs(app, token);
     const phone = '13987654321';
-    const sent = await callAs(app, null)(routes.sendSms, { phone, purpose: 'bindPhone' });
+    const visitor = await callAs(app, null)(routes.sendSms, { phone, purpose: 'bindPhone' });
+    expect(visitor).toMatchObject({ code: 401, data: { kind: 'notSignedIn' } });
+    const sent = await call(routes.sendSms, { phone, purpose: 'bindPhone' });
     await expect.poll(() => app.sentCodes.length).toBe(1);
     const phoneCode = app.sentCodes[0]?.code ?? '';
     const given = { password: testPassword, phone, phoneCode, ticket: sent.data.ticket };
@@ -117,6 +119,8 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     expect(bound).toMatchObject({ code: 200, data: { phone: '139****4321' } });
     const replayed = await call(routes.bindPhone, given);
     expect(replayed).toMatchObject({ code: 400, data: { kind: 'wrongCode' } });
+    app.setClock('2026-11-21T10:31:00+08:00');
+    expect((await call(routes.sendSms, { phone, purpose: 'bindPhone' })).code).toBe(402);
 
     const log = await readWholeLog(app);
     expect(log).toContain('139****4321');
@@ -128,7 +132,7 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app);
     const phone = '13987654321';
-    const sent = await callAs(app, null)(routes.sendSms, { phone, purpose: 'bindPhone' });
+    const sent = await callAs(app, token)(routes.sendSms, { phone, purpose: 'bindPhone' });
     await expect.poll(() => app.sentCodes.length).toBe(1);
     await createTestAccount(app, { phone });
     const refusal = await callAs(app, token)(routes.bindPhone, {
@@ -173,6 +177,31 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
 
     const log = await readWholeLog(app);
     for (const secret of [begun.secret, totp, next]) expect(log).not.toContain(secret);
+  });
+
+  it('asks who has an authenticator for a code of it, once, before number or password change', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { token, account } = await signIn(app, { phone: '13812345678' });
+    const call = callAs(app, token);
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    await app.identity.accounts.change(account.id, { totpSecret: app.identity.totp.seal(secret) });
+    const phone = '13987654321';
+    const sent = await call(routes.sendSms, { phone, purpose: 'bindPhone' });
+    await expect.poll(() => app.sentCodes.length).toBe(1);
+    const phoneCode = app.sentCodes[0]?.code;
+    const bind = { password: testPassword, phone, phoneCode, ticket: sent.data.ticket };
+    const change = { oldPassword: testPassword, newPassword, endsOthers: false };
+    const totp = codeOf(app, secret);
+    const wrong = { code: 400, data: { kind: 'wrongTotp' } };
+    for (const given of [{}, { totp: '' }, { totp: totp === '000000' ? '000001' : '000000' }]) {
+      expect(await call(routes.bindPhone, { ...bind, ...given })).toMatchObject(wrong);
+      expect(await call(routes.changePassword, { ...change, ...given })).toMatchObject(wrong);
+    }
+    const both = await Promise.all([
+      call(routes.bindPhone, { ...bind, totp }),
+      call(routes.changePassword, { ...change, totp }),
+    ]);
+    expect(both.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
   it('forgets a secret that was not confirmed in ten minutes', async () => {

@@ -1,5 +1,6 @@
 import { Problem } from '@chanscope/contract';
 import { minuteMs } from '@chanscope/market';
+import type { Transaction } from 'kysely';
 
 import { type Owner, type PersonalDependencies, writeAuditEvent } from './owner.ts';
 
@@ -30,8 +31,31 @@ export async function proveOwner(
 }
 
 /**
+ * Makes sure that who has an authenticator (动态验证码) has it at hand; asks nothing of accounts without
+ * one. Answers what spends the code in the transaction of the change. Both throw `wrongTotp`, this
+ * `tooManyAttempts`; failures are logged as `type`.
+ */
+export async function proveSecondFactor(
+  dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit'>,
+  owner: Owner,
+  { totp, type }: { readonly totp: string | undefined; readonly type: string },
+): Promise<(transaction: Transaction<object>) => Promise<void>> {
+  const { id, totpSecret, totpStep: usedStep } = owner.account;
+  if (totpSecret === null) return () => Promise.resolve();
+  const given = { totpSecret, totpStep: usedStep, code: totp ?? '', type };
+  const totpStep = await proveTotp(dependencies, owner, { ...given, problem: 'wrongTotp' });
+  return async (transaction) => {
+    const { accounts } = dependencies.identity;
+    // A change of nothing locks the account: it is read as it is now and stays so.
+    const account = await accounts.change(id, {}, { transaction });
+    if (account.totpStep >= totpStep) throw new Problem('wrongTotp');
+    await accounts.change(id, { totpStep }, { transaction });
+  };
+}
+
+/**
  * The time step of a right code of the owner's authenticator whose sealed secret is given. Throws
- * `wrongCode` and `tooManyAttempts`; failures are logged as `type`.
+ * `problem` and `tooManyAttempts`; failures are logged as `type`.
  */
 export async function proveTotp(
   dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit'>,
@@ -41,8 +65,10 @@ export async function proveTotp(
     readonly totpStep: number;
     readonly code: string;
     readonly type: string;
+    readonly problem?: 'wrongCode' | 'wrongTotp';
   },
 ): Promise<number> {
+  const { problem = 'wrongCode' } = given;
   const bucket = `totpProof:${owner.sessionId}`;
   await consumeTry(dependencies, bucket);
   const step = dependencies.identity.totp.stepOf(given, given.code);
@@ -50,10 +76,10 @@ export async function proveTotp(
     const auditEvent = {
       type: given.type,
       result: 'failure',
-      details: { problem: 'wrongCode' },
+      details: { problem },
     } as const;
     await writeAuditEvent(dependencies, { owner, auditEvent });
-    throw new Problem('wrongCode');
+    throw new Problem(problem);
   }
   await dependencies.attempts.forget(bucket);
   return step;

@@ -92,8 +92,8 @@ export function bearerTokenOf({ headers }: FastifyRequest): string | null {
   );
 }
 
-/** Who calls, or null when the call was answered with a new token. */
-async function callerOf(
+/** Who calls, or null when the call was answered with a new token. Throws what refuses a call. */
+export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   tokens: TokenReader,

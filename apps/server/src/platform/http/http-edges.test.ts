@@ -180,6 +180,48 @@ describe('requests that are refused', () => {
   });
 });
 
+describe('requests that are not in UTF-8', () => {
+  const bytes = Buffer.from('{"a":"\u7f20"}');
+
+  const half = Buffer.concat([bytes.subarray(0, 7), bytes.subarray(9)]);
+  const json = 'application/json';
+
+  it.each([
+    { what: 'bytes that are no letter', body: Buffer.from('{"a":"\u00ff"}', 'latin1'), type: json },
+    { what: 'half of a letter', body: half, type: json },
+    { what: 'GBK by its own word', body: bytes, type: `${json}; charset=gbk` },
+    { what: 'UTF-16 by its own word', body: bytes, type: `${json};charset="utf-16"` },
+  ])(
+    'for a body that is not UTF-8, or says that it is something else: $what',
+    async ({ body, type }) => {
+      const base = await start();
+      const headers = { 'content-type': type };
+      const answer = await fetch(`${base}/api/echo`, { method: 'POST', headers, body });
+      const [status, kind] = type === json ? [400, 'unreadableBody'] : [415, 'unsupportedMedia'];
+      expect(answer.status).toBe(status);
+      expect(await refusalOf(answer)).toMatchObject({ kind });
+    },
+  );
+
+  it('are taken where they are, whatever the letters of its name', async () => {
+    const base = await start();
+    const type = 'application/json; charset="UTF-8"';
+    expect((await post(`${base}/api/echo`, '{"a":"\u7f20"}', type)).status).toBe(200);
+  });
+});
+
+describe('headers that do not come to their end', () => {
+  it('are looked for every second', async () => {
+    await start();
+    const { server } = servers[0] as HttpServer;
+    const checking = Object.getOwnPropertySymbols(server).find(
+      ({ description }) => description === 'http.server.connectionsCheckingInterval',
+    );
+    expect(server.headersTimeout).toBe(10_000);
+    expect(Reflect.get(server, checking ?? '')).toMatchObject({ _repeat: 1000 });
+  });
+});
+
 describe('the headers', () => {
   const paths = [
     '/api/echo',
@@ -199,6 +241,7 @@ describe('the headers', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\)/);
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();

@@ -12,7 +12,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { guardRoutes, registerOpenly } from './access-guard.ts';
 import type { ParamOpener, TokenReader } from './caller.ts';
-import { answerClientError, bareSecurityHeaders } from './client-error.ts';
+import { answerClientError, bareSecurityHeaders, permissionsPolicy } from './client-error.ts';
 import type { Log } from '../log.ts';
 import { parseJson } from './parse-json.ts';
 import { answerProblem, answerUnknownAddress, problemFromError } from './problem-handler.ts';
@@ -60,7 +60,14 @@ export async function createHttp(dependencies: HttpDependencies): Promise<HttpSe
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     trustProxy: (_address, hop) => hop < dependencies.trustedProxies,
-    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: headersLimitBytes },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      // Node looks for headers that are late every 30 s otherwise.
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: headersLimitBytes,
+      // Other protocols that a client offers, such as h2c, may be ignored; Node would end the call.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // A request that arrives on a live connection while the server stops is still answered.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => {
@@ -122,30 +129,33 @@ function securityHeadersOf({ isReachedByTls }: HttpDependencies): FastifyHelmetO
  */
 function acceptJsonOnly(app: HttpServer): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      if (body === '') done(null, undefined);
-      else parseBody(body, done);
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      try {
+        done(null, bodyFrom(body, request.headers['content-type'] ?? ''));
+      } catch (error) {
+        done(error instanceof Problem ? error : new Problem('unreadableBody'));
+      }
     },
   );
 }
 
-function parseBody(body: string, done: (error: Error | null, value?: unknown) => void): void {
-  let value: unknown;
-  try {
-    value = parseJson(body);
-  } catch {
-    done(new Problem('unreadableBody'));
-    return;
-  }
-  done(null, value);
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The value of a body, undefined for an empty one. Throws for what is neither JSON nor UTF-8. */
+function bodyFrom(body: Uint8Array, type: string): unknown {
+  const charset = /;\s*charset\s*=\s*"?(?<name>[^\s";]*)/i.exec(type)?.groups?.['name'] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new Problem('unsupportedMedia');
+  return body.length === 0 ? undefined : parseJson(utf8.decode(body));
 }
 
 function logRequests(app: HttpServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // No page of ours needs a device, whatever is in it.
+    reply.header('permissions-policy', permissionsPolicy);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

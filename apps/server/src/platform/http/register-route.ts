@@ -47,7 +47,7 @@ export interface Exchange<Access extends RouteAccess = RouteAccess> {
   readonly caller: Access extends 'visitor' ? null : Caller;
 }
 
-/** Answers the data of the envelope, or throws a Problem. */
+/** Answers the data of the envelope, or the reply that it answered through; or throws a Problem. */
 export type Handler<
   Request extends z.ZodType,
   Response extends z.ZodType,
@@ -55,7 +55,7 @@ export type Handler<
 > = (
   parameters: z.output<Request>,
   exchange: Exchange<Access>,
-) => Promise<z.output<Response>> | z.output<Response>;
+) => Promise<z.output<Response> | FastifyReply> | z.output<Response>;
 
 /**
  * Serves an endpoint of the contract to whom it admits: its parameters are read from the query and

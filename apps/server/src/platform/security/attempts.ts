@@ -14,6 +14,14 @@ export interface FailurePolicy {
   readonly maxWaitMs: number;
 }
 
+/** A failure that was counted beforehand. */
+export interface FailureReservation {
+  /** How many ms to wait before a try may be made; 0 when it may be made now, and its failure is counted. */
+  readonly waitMs: number;
+  /** Takes the failure back: the try was none. */
+  giveBack(): Promise<void>;
+}
+
 /**
  * Counts tries and failures by named buckets. Kept in the database: a restart forgets nothing, and
  * several servers on PostgreSQL count together.
@@ -21,10 +29,15 @@ export interface FailurePolicy {
 export interface Attempts {
   /** Counts one try. Answers 0, or how many ms to wait when the bucket is at its limit. */
   consume(bucket: string, limit: AttemptLimit): Promise<number>;
+  /** As `consume`, without counting. */
+  waitBefore(bucket: string, limit: AttemptLimit): Promise<number>;
   /** How many ms to wait before the next try, 0 when it may be made now. */
   waitOf(bucket: string): Promise<number>;
-  /** Counts a failure; while a wait lasts failures do not make it longer. */
-  noteFailure(bucket: string, policy: FailurePolicy): Promise<void>;
+  /**
+   * Counts a failure before a try is made, so that no other try at the same time overlooks it; while a wait
+   * lasts nothing is counted.
+   */
+  reserveFailure(bucket: string, policy: FailurePolicy): Promise<FailureReservation>;
   /** Forgets the failures of a bucket. */
   forget(bucket: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@chanscope/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { AttemptLimit, Attempts, FailurePolicy } from './attempts.ts';
+import type { AttemptLimit, Attempts, FailurePolicy, FailureReservation } from './attempts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
@@ -19,29 +19,16 @@ type Tables = { attempt_bucket: BucketRow };
 const maxMs = dayMs;
 const sweepEveryMs = hourMs;
 
-/** Attempts that are counted in the database. Throws RangeError for limits over more than a day. */
-export function createAttempts({
-  database,
-  clock,
-}: {
+interface AttemptsDependencies {
   readonly database: Database;
   readonly clock: Clock;
-}): Attempts {
-  let sweepAt = clock.now() + sweepEveryMs;
+}
+
+/** Attempts that are counted in the database. Throws RangeError for limits over more than a day. */
+export function createAttempts(dependencies: AttemptsDependencies): Attempts {
+  const { database, clock } = dependencies;
   const tables = database.kysely.withTables<Tables>();
-
-  /** Runs `work` in a transaction of its own and now and then sweeps first. */
-  function counting<Result>(work: (tables: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return database.transaction(async (transaction) => {
-      const inside = transaction.withTables<Tables>();
-      if (clock.now() >= sweepAt) {
-        sweepAt = clock.now() + sweepEveryMs;
-        await sweep(inside, clock.now());
-      }
-      return work(inside);
-    });
-  }
-
+  const counting = createCounting(dependencies);
   return {
     async consume(bucket, limit): Promise<number> {
       checkLength(limit.withinMs);
@@ -51,6 +38,15 @@ export function createAttempts({
         return row.attempts > limit.max ? Math.max(1, row.since + limit.withinMs - now) : 0;
       });
     },
+    async waitBefore(bucket, limit): Promise<number> {
+      const row = await tables
+        .selectFrom('attempt_bucket')
+        .select(['attempts', 'since'])
+        .where('name', '=', bucket)
+        .executeTakeFirst();
+      if (row === undefined || row.attempts < limit.max) return 0;
+      return Math.max(0, row.since + limit.withinMs - clock.now());
+    },
     async waitOf(bucket): Promise<number> {
       const row = await tables
         .selectFrom('attempt_bucket')
@@ -59,9 +55,17 @@ export function createAttempts({
         .executeTakeFirst();
       return Math.max(0, (row?.locked_until ?? 0) - clock.now());
     },
-    async noteFailure(bucket, policy): Promise<void> {
+    async reserveFailure(bucket, policy): Promise<FailureReservation> {
       checkLength(policy.withinMs + policy.maxWaitMs);
-      await counting((inside) => countFailure(inside, { bucket, policy, now: clock.now() }));
+      const now = clock.now();
+      const { before, after } = await counting((inside) =>
+        countFailure(inside, { bucket, policy, now }),
+      );
+      if (after === null) return { waitMs: before.locked_until - now, giveBack: doNothing };
+      return {
+        waitMs: 0,
+        giveBack: () => counting((inside) => takeBack(inside, { bucket, before, after })),
+      };
     },
     async forget(bucket): Promise<void> {
       await counting((inside) =>
@@ -69,6 +73,25 @@ export function createAttempts({
       );
     },
   };
+}
+
+/** Runs work in a transaction of its own; now and then sweeps first. */
+function createCounting({
+  database,
+  clock,
+}: AttemptsDependencies): <Result>(
+  work: (tables: Kysely<Tables>) => Promise<Result>,
+) => Promise<Result> {
+  let sweepAt = clock.now() + sweepEveryMs;
+  return (work) =>
+    database.transaction(async (transaction) => {
+      const inside = transaction.withTables<Tables>();
+      if (clock.now() >= sweepAt) {
+        sweepAt = clock.now() + sweepEveryMs;
+        await sweep(inside, clock.now());
+      }
+      return work(inside);
+    });
 }
 
 /** Counts in one statement; tries beyond the limit are not counted, so that the number stays small. */
@@ -91,26 +114,51 @@ function countTry(
     .executeTakeFirstOrThrow();
 }
 
+type FailureState = Pick<BucketRow, 'attempts' | 'since' | 'locked_until'>;
+
+/** Counts a failure. Answers the bucket before and after it; null for after while a wait lasts. */
 async function countFailure(
   tables: Kysely<Tables>,
   { bucket, policy, now }: { bucket: string; policy: FailurePolicy; now: number },
-): Promise<void> {
+): Promise<{ before: FailureState; after: FailureState | null }> {
   // Writing first makes others that count the same bucket wait.
-  const { attempts, since, locked_until } = await tables
+  const before = await tables
     .insertInto('attempt_bucket')
     .values({ name: bucket, attempts: 0, since: now, locked_until: 0 })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: bucket }))
     .returning(['attempts', 'since', 'locked_until'])
     .executeTakeFirstOrThrow();
-  if (locked_until > now) return;
-  const isQuiet = Math.max(since, locked_until) + policy.withinMs <= now;
-  const failures = isQuiet ? 1 : attempts + 1;
+  if (before.locked_until > now) return { before, after: null };
+  const isQuiet = Math.max(before.since, before.locked_until) + policy.withinMs <= now;
+  const failures = isQuiet ? 1 : before.attempts + 1;
   const waitMs = waitAfter(failures, policy);
+  const after = {
+    attempts: failures,
+    since: now,
+    locked_until: waitMs === 0 ? 0 : now + waitMs,
+  };
+  await tables.updateTable('attempt_bucket').set(after).where('name', '=', bucket).execute();
+  return { before, after };
+}
+
+/** Takes a failure back; what others counted since stays. */
+async function takeBack(
+  tables: Kysely<Tables>,
+  { bucket, before, after }: { bucket: string; before: FailureState; after: FailureState },
+): Promise<void> {
   await tables
     .updateTable('attempt_bucket')
-    .set({ attempts: failures, since: now, locked_until: waitMs === 0 ? 0 : now + waitMs })
+    .set({
+      attempts: sql`case when attempts > 0 then attempts - 1 else 0 end`,
+      since: sql`case when since = ${after.since} then ${before.since} else since end`,
+      locked_until: sql`case when locked_until = ${after.locked_until} then ${before.locked_until} else locked_until end`,
+    })
     .where('name', '=', bucket)
     .execute();
+}
+
+function doNothing(): Promise<void> {
+  return Promise.resolve();
 }
 
 /** Each failure beyond the free ones doubles the wait. */

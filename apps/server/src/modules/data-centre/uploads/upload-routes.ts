@@ -1,7 +1,9 @@
-import { operatorRoutes, uploadLimits } from '@chanscope/contract';
+import { operatorRoutes, Problem, uploadLimits } from '@chanscope/contract';
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
+import { answerProblem, problemFromError } from '../../../platform/http/problem-handler.ts';
 import { type Exchange, registerRoute } from '../../../platform/http/register-route.ts';
 import { originOf } from '../../../platform/http/request-origin.ts';
 import { inspectUpload } from './inspect-upload.ts';
@@ -37,6 +39,7 @@ export async function registerUploadRoutes(
         fieldNameSize: 64,
       },
     });
+    refuseUnreadableParts(scope);
     registerRoute(scope, operatorRoutes.uploadPart, (request, exchange) =>
       receivePart(dependencies, request, operatorOf(exchange)),
     );
@@ -61,6 +64,24 @@ export async function registerUploadRoutes(
   registerRoute(app, operatorRoutes.removeUpload, async ({ id }, exchange) => {
     await remove(dependencies, id, operatorOf(exchange));
     return null;
+  });
+}
+
+/** What the reader of parts throws has no status: it is the caller's mistake, unless it names another problem. */
+function refuseUnreadableParts(scope: HttpServer): void {
+  const beingRead = new WeakSet<FastifyRequest>();
+  scope.addHook('preParsing', async (request) => {
+    beingRead.add(request);
+    return Promise.resolve(undefined);
+  });
+  scope.addHook('preHandler', (request, _reply, done) => {
+    beingRead.delete(request);
+    done();
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    const problem = problemFromError(error, request);
+    const isUnreadable = problem.kind === 'internal' && beingRead.has(request);
+    answerProblem(request, reply, isUnreadable ? new Problem('unreadableBody') : problem);
   });
 }
 

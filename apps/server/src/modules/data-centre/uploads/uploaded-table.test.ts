@@ -39,4 +39,21 @@ describe('openTable()', () => {
       { line: 3, fields: ['000858', 'x'] },
     ]);
   });
+
+  it('reads no further into JSON that is too deep', async () => {
+    const chunk = Buffer.alloc(64 * 1024, '[');
+    let chunks = 0;
+    const file = {
+      name: 'deep.json',
+      size: 200 * chunk.length,
+      read: async function* read() {
+        for (let at = 0; at < 200; at += 1) {
+          chunks += 1;
+          yield await Promise.resolve(chunk);
+        }
+      },
+    };
+    await expect(openTable(file)).rejects.toThrow(expect.objectContaining({ kind: 'badJson' }));
+    expect(chunks).toBeLessThan(20);
+  });
 });

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@chanscope/contract';
 
-import { parseJson } from '../../../platform/http/parse-json.ts';
+import { JsonDepth, parseJson } from '../../../platform/http/parse-json.ts';
 import { fieldsOfLine, fieldsOfLines, separatorOf } from '../../../platform/csv.ts';
 import { FileFault } from './file-fault.ts';
 import {
@@ -123,16 +123,19 @@ function objectFrom(text: string): Fields | null {
 
 async function wholeJson(file: StoredFile, encoding: TextEncoding): Promise<unknown> {
   const texts: string[] = [];
+  const depth = new JsonDepth();
   let length = 0;
-  for await (const text of textOf(file, encoding)) {
-    length += text.length;
-    if (length > uploadLimits.jsonBytes) throw new FileFault('largeJson');
-    texts.push(text);
-  }
   try {
+    for await (const text of textOf(file, encoding)) {
+      length += text.length;
+      if (length > uploadLimits.jsonBytes) throw new FileFault('largeJson');
+      // Millions of brackets would take the parser a second.
+      depth.add(text);
+      texts.push(text);
+    }
     return parseJson(texts.join(''));
   } catch (error) {
-    throw new FileFault('badJson', error);
+    throw error instanceof SyntaxError ? new FileFault('badJson', error) : error;
   }
 }
 

@@ -243,6 +243,30 @@ describeOnEachDatabase('uploads', (fresh) => {
     expect(text.status).toBe(400);
   });
 
+  it('are refused where their parts cannot be read', async () => {
+    const app = await serveForTest(fresh, now);
+    const stage = await openStage(app);
+    const bodies = [
+      ['multipart/form-data', 'no boundary'],
+      ['multipart/form-data; boundary=x', 'no parts at all'],
+      ['multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\n1\r\n--x--'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="part"\r\n\r\n1',
+      ],
+    ] as const;
+    for (const [type, body] of bodies) {
+      const answer = await fetch(`${app.address}${operatorRoutes.uploadPart.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stage.token}`, 'content-type': type },
+        body,
+      });
+      expect([type, body, answer.status]).toEqual([type, body, 400]);
+      const { data } = (await answer.json()) as { data: { kind: string } };
+      expect(data.kind).toMatch(/^(?:unreadableBody|missingParameter)$/);
+    }
+  });
+
   it('are refused with a reason where they would do harm or are no table', async () => {
     const app = await serveForTest(fresh, now);
     const stage = await openStage(app);

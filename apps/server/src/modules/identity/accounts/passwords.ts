@@ -1,6 +1,6 @@
 import { hash as argon2Hash, parseOptions, verify as argon2Verify } from '@node-rs/argon2';
-import { Problem } from '@chanscope/contract';
 
+import { createTurns } from '../../../platform/turns.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 /** Keeps and checks passwords (密码). */
@@ -27,7 +27,6 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each takes 19 MiB and a core; the quotes of everybody else come from the same cores. */
 const maxAtOnce = 2;
 const maxWaiting = 50;
-const busySeconds = 2;
 
 /** argon2id with today's settings. */
 export const argon2Hashing: PasswordHashing = {
@@ -40,7 +39,7 @@ const hashOfNobody = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeC
 
 /** Creates the keeper of passwords. */
 export function createPasswords(hashing: PasswordHashing = argon2Hashing): Passwords {
-  const inTurn = createTurns();
+  const inTurn = createTurns({ maxAtOnce, maxWaiting });
   return {
     hash: (password) => inTurn(() => hashing.hash(password)),
     async verify(hash, password): Promise<boolean> {
@@ -59,22 +58,3 @@ export function createPasswords(hashing: PasswordHashing = argon2Hashing): Passw
 
 /** `Algorithm.Argon2id`, which the package declares in a way that leaves nothing at run time. */
 const argon2id = 2;
-
-/** Admits a few at once and lets a bounded number wait. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running < maxAtOnce) running += 1;
-    else if (waiting.length >= maxWaiting) throw new Problem('busy', { seconds: busySeconds });
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place passes on to who waited longest.
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}

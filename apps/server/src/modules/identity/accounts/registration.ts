@@ -1,6 +1,7 @@
 import { type routes, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
+import type { Caller } from '../../../platform/http/caller.ts';
 import { maskedPhone } from '../../../platform/security/masked-phone.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Account } from './account.ts';
@@ -26,7 +27,14 @@ export interface Registration {
    */
   recover(asked: Asked<'recoverPassword'>, origin: RequestOrigin): Promise<void>;
   /** Answers alike whether or not a message goes out. Throws `tooManyAttempts`. */
-  sendCode(asked: Asked<'sendSms'>, origin: RequestOrigin): Promise<Sent>;
+  sendCode(
+    asked: Asked<'sendSms'>,
+    asker: {
+      /** Null for visitors. */
+      readonly caller: Pick<Caller, 'accountId' | 'username'> | null;
+      readonly origin: RequestOrigin;
+    },
+  ): Promise<Sent>;
 }
 
 /** Creates the use cases of visitors without an account, or without its password. */
@@ -37,21 +45,23 @@ export function createRegistration(
   return {
     register: (asked, origin) => register(dependencies, limits, { asked, origin }),
     recover: (asked, origin) => recover(dependencies, limits, { asked, origin }),
-    async sendCode(asked, origin): Promise<Sent> {
+    async sendCode(asked, { caller, origin }): Promise<Sent> {
       const { phone, purpose } = asked;
       const isRequested = await isCodeRequested(dependencies, asked);
       const entry = {
         type: 'sendSms',
         target: maskedPhone(phone),
         result: 'success',
-        accountId: null,
-        account: asked.username ?? '',
+        accountId: caller?.accountId ?? null,
+        account: caller?.username ?? asked.username ?? '',
         origin,
         // Whether it went out would show every reader of the log who has an account.
         details: { purpose },
       } as const;
       const beforeAnswer = (): Promise<void> => dependencies.audit.write(entry);
-      return dependencies.smsCodes.send({ phone, purpose, isRequested, origin, beforeAnswer });
+      const { accountId } = entry;
+      const request = { phone, purpose, isRequested, origin, accountId };
+      return dependencies.smsCodes.send({ ...request, beforeAnswer });
     },
   };
 }

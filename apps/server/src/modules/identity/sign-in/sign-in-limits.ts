@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@chanscope/contract';
 import { hourMs, minuteMs } from '@chanscope/market';
 
-import type { Attempts, FailurePolicy } from '../../../platform/security/attempts.ts';
+import type {
+  Attempts,
+  FailurePolicy,
+  FailureReservation,
+} from '../../../platform/security/attempts.ts';
 import { networkOf } from '../../../platform/security/network-of.ts';
 import { foldName } from '../accounts/fold-name.ts';
 
@@ -29,7 +33,8 @@ export interface Trier {
 /** Failures of sign-in, and the waits that they cost. */
 export interface SignInLimits {
   /**
-   * Tries once, after the tries before it: `attempt` answers null for a failure, which is counted.
+   * Tries once, after the tries before it of the same name and network. The failure is counted before
+   * `attempt` compares anything, and taken back unless it answers null, so that tries at once count too.
    * Throws the Problem `tooManyAttempts` without trying while a wait lasts, whatever is given: a
    * right password is answered like a wrong one.
    */
@@ -51,13 +56,34 @@ export function createSignInLimits(attempts: Attempts): SignInLimits {
     buckets: readonly Bucket[],
     attempt: () => Promise<Result | null>,
   ): Promise<Result | null> {
-    const waits = await Promise.all(buckets.map(({ name }) => attempts.waitOf(name)));
-    const waitMs = Math.max(...waits);
-    if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
-    const result = await attempt();
-    if (result === null)
-      for (const { name, policy } of buckets) await attempts.noteFailure(name, policy);
-    return result;
+    refuseAfter(await Promise.all(buckets.map(({ name }) => attempts.waitOf(name))));
+    const reserved: FailureReservation[] = [];
+    let hasFailed = false;
+    try {
+      for (const { name, policy } of buckets)
+        reserved.push(await attempts.reserveFailure(name, policy));
+      // Another server was faster.
+      refuseAfter(reserved.map(({ waitMs }) => waitMs));
+      const result = await attempt();
+      hasFailed = result === null;
+      return result;
+    } finally {
+      if (!hasFailed) for (const each of reserved) await each.giveBack();
+    }
+  }
+
+  /** One after the other, so that right passwords that come at once do not wait for each other's reservation. */
+  function triedInOrder<Result>(
+    buckets: readonly Bucket[],
+    attempt: () => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const work = (): Promise<Result | null> => tried(buckets, attempt);
+    return buckets.reduce(
+      (next, { name }) =>
+        () =>
+          inOrder(name, next),
+      work,
+    )();
   }
 
   return {
@@ -66,12 +92,16 @@ export function createSignInLimits(attempts: Attempts): SignInLimits {
       // A device that the owner used before counts on its own: strangers who fail with the owner's
       // name, even from the same network, do not lock the owner out.
       const others = trier.deviceHash === null ? [networkBucket(trier.ip)] : [];
-      // One after the other, so that many tries at once do not slip in before the first is counted.
-      return inOrder(own.name, () => tried([own, ...others], attempt));
+      return triedInOrder([own, ...others], attempt);
     },
-    attemptFrom: (ip, attempt) => tried([networkBucket(ip)], attempt),
+    attemptFrom: (ip, attempt) => triedInOrder([networkBucket(ip)], attempt),
     forget: (owner) => attempts.forget(ownBucketOf(owner).name),
   };
+}
+
+function refuseAfter(waits: readonly number[]): void {
+  const waitMs = Math.max(...waits);
+  if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
 }
 
 interface Bucket {

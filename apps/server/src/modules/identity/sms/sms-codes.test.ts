@@ -71,6 +71,7 @@ async function openStage(
         purpose: 'login',
         isRequested: true,
         origin,
+        accountId: null,
         ...changes,
       });
       await vi.waitUntil(() => sent.length > before, { interval: 1 });
@@ -85,6 +86,16 @@ async function waitOf(call: Promise<unknown>): Promise<unknown> {
   return problem instanceof Problem && problem.kind === 'tooManyAttempts'
     ? problem.values['seconds']
     : problem;
+}
+
+/** As if all messages had gone out that the buckets with this beginning admit. */
+async function spendDay(database: Database, begin: string): Promise<void> {
+  await database.kysely
+    .withTables<{ attempt_bucket: { name: string; attempts: number } }>()
+    .updateTable('attempt_bucket')
+    .set({ attempts: 2000 })
+    .where('name', 'like', `${begin}%`)
+    .execute();
 }
 
 function wrongFor(code: string): string {
@@ -156,7 +167,13 @@ describeOnEachDatabase('codes by short message', (fresh) => {
 
   it('answers alike and sends nothing where no code is requested', async () => {
     const { codes, sent, receive } = await openStage(fresh);
-    const unwanted = await codes.send({ phone, purpose: 'login', isRequested: false, origin });
+    const unwanted = await codes.send({
+      phone,
+      purpose: 'login',
+      isRequested: false,
+      origin,
+      accountId: null,
+    });
     expect(unwanted).toEqual({
       ticket: expect.stringMatching(/^[\w-]{22}$/) as string,
       validSeconds: 300,
@@ -192,19 +209,47 @@ describeOnEachDatabase('codes by short message', (fresh) => {
     await ask(22, '2001:db8:0:8::1');
   });
 
-  it('stops at 2,000 codes a day in all, and warns of it in the log', async () => {
-    const { database, receive, logged } = await openStage(fresh);
+  it('is not ended for everybody by requests for which nothing goes out', async () => {
+    const { codes, database, receive, sent } = await openStage(fresh);
+    const ask = (number: number): Promise<unknown> =>
+      codes.send({
+        phone: `1390000000${number}`,
+        purpose: 'login',
+        isRequested: false,
+        origin: { ...origin, ip: `203.0.113.${number}` },
+        accountId: null,
+      });
+    await ask(1);
+    await spendDay(database, 'sms-day');
+    await ask(2);
     await receive();
-    await database.kysely
-      .withTables<{ attempt_bucket: { name: string; attempts: number } }>()
-      .updateTable('attempt_bucket')
-      .set({ attempts: 2000 })
-      .where('name', '=', 'sms-day')
-      .execute();
-    expect(await waitOf(receive({ phone: '13900000001' }))).toBe(86_400);
-    expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ level: 'warn', msg: 'the daily budget of codes is spent' }),
-    ]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stops at the daily share of a purpose, alike for all numbers, and warns of it in the log', async () => {
+    const { codes, database, receive, logged } = await openStage(fresh);
+    const askers = Array.from({ length: 4 }, (_, at) => ({ phone: `1390000000${at}` }));
+    for (const asker of askers) await receive(asker);
+    await spendDay(database, 'sms-day:login');
+    const newcomer = { phone: '13911111111', origin: { ...origin, ip: '198.51.100.1' } };
+    expect(await waitOf(receive(newcomer))).toBe(86_400);
+    const unsent = { ...newcomer, purpose: 'login', isRequested: false, accountId: null } as const;
+    expect(await waitOf(codes.send(unsent))).toBe(86_400);
+    const warning = { level: 'warn', purpose: 'login', msg: 'the daily share of codes is spent' };
+    expect(logged.map((line) => JSON.parse(line) as object)).toEqual(
+      Array(2).fill(expect.objectContaining(warning)),
+    );
+    await receive({ ...newcomer, purpose: 'passwordback' });
+  });
+
+  it('leaves something for those who ask for the first time', async () => {
+    const { database, receive } = await openStage(fresh);
+    const ask = (number: number, ip: string): Promise<unknown> =>
+      receive({ phone: `1390000000${number}`, purpose: 'register', origin: { ...origin, ip } });
+    for (const number of [0, 1, 2, 3]) await ask(number, '203.0.113.7');
+    await spendDay(database, 'sms-day:register:further');
+    expect(await waitOf(ask(4, '203.0.113.7'))).toBe(86_400);
+    await ask(5, '198.51.100.1');
   });
 
   it('answers at once, and writes to the log of a failed delivery neither code nor number', async () => {
@@ -219,7 +264,7 @@ describeOnEachDatabase('codes by short message', (fresh) => {
     expect(logged.join('')).not.toContain(code);
   });
 
-  it('keeps neither the code nor the ticket, and nothing that has expired', async () => {
+  it('keeps neither the code nor the ticket, no number among the attempts, and nothing that has expired', async () => {
     const { database, receive, pass } = await openStage(fresh);
     const { code, ticket } = await receive();
     const rows = (): Promise<object[]> =>
@@ -231,6 +276,12 @@ describeOnEachDatabase('codes by short message', (fresh) => {
     const stored = JSON.stringify(await rows());
     expect(stored).not.toContain(`"${code}"`);
     expect(stored).not.toContain(ticket);
+    const buckets = await database.kysely
+      .withTables<{ attempt_bucket: { name: string } }>()
+      .selectFrom('attempt_bucket')
+      .select('name')
+      .execute();
+    expect(JSON.stringify(buckets)).not.toContain(phone);
     pass(5 * minute);
     await receive({ phone: '13900000000' });
     expect(await rows()).toEqual([expect.objectContaining({ phone: '13900000000' })]);

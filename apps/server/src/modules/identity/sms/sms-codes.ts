@@ -28,6 +28,8 @@ export interface SmsCodes {
     readonly purpose: SmsPurpose;
     readonly isRequested: boolean;
     readonly origin: RequestOrigin;
+    /** The account that asks; null for a visitor, who is counted by the network. */
+    readonly accountId: string | null;
     /** What else the answer waits for: done before a message goes out, which would slow it down. */
     readonly beforeAnswer?: () => Promise<void>;
   }): Promise<SentCode>;

@@ -39,6 +39,7 @@ describeOnEachDatabase('the delivery of a code', (fresh) => {
       purpose: 'login',
       isRequested: true,
       origin: { ip: '203.0.113.7', requestId: '1', userAgent: '' },
+      accountId: null,
       async beforeAnswer() {
         await database.ping();
         await new Promise((resolve) => setImmediate(resolve));

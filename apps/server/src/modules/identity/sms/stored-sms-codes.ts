@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-import { Problem } from '@chanscope/contract';
+import { Problem, type SmsPurpose } from '@chanscope/contract';
 import { dayMs, hourMs, minuteMs } from '@chanscope/market';
 
 import type { AttemptLimit, Attempts } from '../../../platform/security/attempts.ts';
@@ -22,9 +22,21 @@ const smsLimits = {
   perPhone: { max: 1, withinMs: minuteMs },
   perPhoneAndDay: { max: 5, withinMs: dayMs },
   perNetwork: { max: 20, withinMs: hourMs },
-  /** What all messages together may cost. */
-  perDay: { max: 2000, withinMs: dayMs },
+  /** So many of its codes a day an asker has out of the part that is kept for those who ask seldom. */
+  firstOfAsker: { max: 3, withinMs: dayMs },
 } as const satisfies Record<string, number | AttemptLimit>;
+
+/**
+ * How many messages a day go out for each purpose, 2,000 together: codes for strangers' numbers, as
+ * registration sends them, leave those for sign-in and recovery alone. One half of each share is for the
+ * first codes of an asker, so that no asker uses up all of it.
+ */
+const dailyShares: Readonly<Record<SmsPurpose, number>> = {
+  register: 800,
+  login: 600,
+  passwordback: 400,
+  bindPhone: 200,
+};
 
 export interface SmsCodesDependencies {
   readonly database: Database;
@@ -48,8 +60,11 @@ export function createSmsCodes(dependencies: SmsCodesDependencies): SmsCodes {
   }
 
   return {
-    async send({ phone, purpose, isRequested, origin, beforeAnswer }) {
-      await admit({ phone, ip: origin.ip }, dependencies);
+    async send(request) {
+      const { phone, purpose, beforeAnswer } = request;
+      // Whoever reads the table of attempts learns no numbers.
+      const phoneHash = createHmac('sha256', key).update(phone).digest('hex');
+      const isRequested = await admit({ ...request, phoneHash }, dependencies);
       const ticket = randomBytes(16).toString('base64url');
       const code = randomInt(1_000_000).toString().padStart(6, '0');
       const claim = { phone, purpose, ticket };
@@ -91,20 +106,34 @@ export function createSmsCodes(dependencies: SmsCodesDependencies): SmsCodes {
   };
 }
 
-/** Throws the Problem `tooManyAttempts`, alike for numbers that we know and others. */
+type CodeRequest = Parameters<SmsCodes['send']>[0];
+
+/**
+ * Answers whether a message goes out, and counts it where it does: what is not sent costs nothing and the
+ * same work. Throws the Problem `tooManyAttempts`, alike for numbers that we know and others.
+ */
 async function admit(
-  { phone, ip }: { readonly phone: string; readonly ip: string },
+  { phoneHash, purpose, isRequested, origin, accountId }: CodeRequest & { phoneHash: string },
   { attempts, log }: SmsCodesDependencies,
-): Promise<void> {
-  const buckets: readonly (readonly [string, AttemptLimit])[] = [
-    [`sms-network:${networkOf(ip)}`, smsLimits.perNetwork],
-    [`sms-phone:${phone}`, smsLimits.perPhone],
-    [`sms-phone-day:${phone}`, smsLimits.perPhoneAndDay],
-  ];
-  for (const [bucket, limit] of buckets) refuseAfter(await attempts.consume(bucket, limit));
-  const wait = await attempts.consume('sms-day', smsLimits.perDay);
-  if (wait > 0) log.warn({ max: smsLimits.perDay.max }, 'the daily budget of codes is spent');
+): Promise<boolean> {
+  const network = networkOf(origin.ip);
+  refuseAfter(await attempts.consume(`sms-network:${network}`, smsLimits.perNetwork));
+  const asker = `sms-asker:${purpose}:${accountId ?? network}`;
+  const asksSeldom = (await attempts.consume(asker, smsLimits.firstOfAsker)) === 0;
+  const half = { max: dailyShares[purpose] / 2, withinMs: dayMs };
+  const halves = (asksSeldom ? ['first', 'further'] : ['further']).map(
+    (name) => `sms-day:${purpose}:${name}`,
+  );
+  const waits = await Promise.all(halves.map((bucket) => attempts.waitBefore(bucket, half)));
+  const wait = Math.min(...waits);
+  if (wait > 0) log.warn({ purpose, perDay: 2 * half.max }, 'the daily share of codes is spent');
   refuseAfter(wait);
+  refuseAfter(await attempts.consume(`sms-phone:${phoneHash}`, smsLimits.perPhone));
+  refuseAfter(await attempts.consume(`sms-phone-day:${phoneHash}`, smsLimits.perPhoneAndDay));
+  const open = halves[waits.indexOf(0)] ?? '';
+  // Of requests at once for the last message one gets it; the others are answered like what is not sent.
+  const isInTime = (await attempts.consume(isRequested ? open : 'sms-unsent', half)) === 0;
+  return isRequested && isInTime;
 }
 
 function refuseAfter(waitMs: number): void {

@@ -9,8 +9,10 @@ import {
 import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
+import { breathe } from '../../../platform/loop-turns.ts';
 import type { SocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
 import { StreamWriter, type WriterDependencies } from './stream-writer.ts';
+import { TokenBucket, type TokenBuckets } from './token-bucket.ts';
 import type { ClientPosition, TopicHub } from './topic-hub.ts';
 
 /** What the clients of a process share. */
@@ -21,31 +23,51 @@ export interface StreamDependencies extends WriterDependencies {
   readonly clock: Clock;
   /** Counts one more socket of an account until it closes; false when it has too many. */
   readonly admit: (connection: SocketConnection, accountId: string) => boolean;
+  /** The topics that all sockets of a network address name. */
+  readonly topicsOfAddress: TokenBuckets;
+  readonly pause: (ms: number) => Promise<void>;
 }
+
+/** The topics that one socket names. */
+const topicAllowance = {
+  burst: streamLimits.topicsAtOnce,
+  perSecond: streamLimits.topicsPerSecond,
+  maxWaitMs: streamLimits.topicWaitMs,
+} as const;
+
+/** Topics that no one knows: a page has one now and then, when a security is gone. */
+const unknownAllowance = {
+  burst: streamLimits.unknownTopics,
+  perSecond: 1 / 60,
+  maxWaitMs: 0,
+} as const;
 
 /** One client of the socket of live numbers: says hello, subscribes, recovers. */
 export class StreamClient {
   readonly #connection: SocketConnection;
+  readonly #address: string;
   readonly #dependencies: StreamDependencies;
   readonly #writer: StreamWriter;
   readonly #rate: MessageRate;
+  readonly #topics: TokenBucket;
+  readonly #unknown: TokenBucket;
   readonly #beganAt: number;
-  /** Topics that are being opened; those that it listens to are the writer's. */
-  readonly #opening = new Set<string>();
   #hasGreeted = false;
   #caller: Caller | null = null;
   /** Messages are acted upon one after the other. */
   #work = Promise.resolve();
 
-  constructor(connection: SocketConnection, dependencies: StreamDependencies) {
+  constructor(connection: SocketConnection, dependencies: StreamDependencies, address: string) {
     this.#connection = connection;
+    this.#address = address;
     this.#dependencies = dependencies;
     this.#writer = new StreamWriter(connection, dependencies);
     this.#beganAt = dependencies.monotonicNow();
     this.#rate = new MessageRate(this.#beganAt);
+    this.#topics = new TokenBucket(topicAllowance, this.#beganAt);
+    this.#unknown = new TokenBucket(unknownAllowance, this.#beganAt);
     connection.onMessage((text) => this.#receive(text));
     connection.onClose(() => {
-      this.#opening.clear();
       const names = this.#writer.topics.map(({ name }) => name);
       for (const name of names) dependencies.hub.unsubscribe(this.#writer, name);
     });
@@ -72,18 +94,52 @@ export class StreamClient {
   }
 
   #receive(text: string | null): void {
-    if (this.#rate.isTooFast(this.#dependencies.monotonicNow())) {
+    if (!this.#connection.isOpen) return;
+    const now = this.#dependencies.monotonicNow();
+    if (this.#rate.isTooFast(now)) {
       this.close(streamCloseCodes.tooMany, 'too many messages');
       return;
     }
     const message = text === null ? null : messageFromText(text);
-    if (message !== null)
-      this.#work = this.#work
-        .then(() => this.#act(message))
-        // The database is away: the client comes back later.
-        .catch(() => this.close(streamCloseCodes.restarting, 'come back later'));
+    if (message !== null) this.#queue(message, now);
     else if (this.#hasGreeted) this.#refuse('', 'unreadable');
     else this.close(streamCloseCodes.notGreeted, 'cannot be read');
+  }
+
+  #queue(message: ClientMessage, now: number): void {
+    const waitMs = this.#waitFor(message, now);
+    if (waitMs === null) {
+      this.close(streamCloseCodes.tooMany, 'too many topics');
+      return;
+    }
+    this.#work = this.#work
+      .then(() => this.#actAt(now + waitMs, message))
+      // The database is away: the client comes back later.
+      .catch(() => this.close(streamCloseCodes.restarting, 'come back later'));
+  }
+
+  /** How many ms the topics of a message have to wait; null for too long. */
+  #waitFor(message: ClientMessage, now: number): number | null {
+    const count = this.#countTopics(message);
+    if (count === 0) return 0;
+    const own = this.#topics.take(count, now);
+    if (own === null) return null;
+    const ofAddress = this.#dependencies.topicsOfAddress.take(this.#address, count, now);
+    return ofAddress === null ? null : Math.max(own, ofAddress);
+  }
+
+  /** Leaving what one listens to is free: pages do it as often as they subscribe. */
+  #countTopics(message: ClientMessage): number {
+    if (message.op === 'recover') return 1;
+    if (message.op === 'subscribe') return message.topics.length;
+    if (message.op !== 'unsubscribe') return 0;
+    return message.topics.filter((name) => !this.#listensTo(name)).length;
+  }
+
+  async #actAt(dueAt: number, message: ClientMessage): Promise<void> {
+    const leftMs = dueAt - this.#dependencies.monotonicNow();
+    if (leftMs > 0) await this.#dependencies.pause(leftMs);
+    if (this.#connection.isOpen) await this.#act(message);
   }
 
   async #act(message: ClientMessage): Promise<void> {
@@ -103,9 +159,12 @@ export class StreamClient {
       case 'recover':
         return this.#leave(message.topic) ? this.#subscribe(message.topic, null) : undefined;
       case 'subscribe':
-        await Promise.all(
-          message.topics.map((name) => this.#subscribe(name, positionOf(message.held, name))),
-        );
+        // One after the other, so that a client with many topics does not keep the others waiting.
+        for (const name of message.topics) {
+          if (!this.#connection.isOpen) return undefined;
+          await this.#subscribe(name, positionOf(message.held, name));
+          await breathe();
+        }
     }
   }
 
@@ -132,9 +191,8 @@ export class StreamClient {
   }
 
   async #subscribe(name: string, current: ClientPosition | null): Promise<void> {
-    if (this.#opening.has(name) || this.#writer.listensTo(name)) return;
-    const subscribed = this.#opening.size + this.#writer.topics.length;
-    if (subscribed >= streamLimits.topicsPerConnection) {
+    if (this.#listensTo(name)) return;
+    if (this.#writer.topics.length >= streamLimits.topicsPerConnection) {
       this.#refuse(name, 'tooMany');
       return;
     }
@@ -142,16 +200,25 @@ export class StreamClient {
       this.#refuse(name, 'forbidden');
       return;
     }
-    this.#opening.add(name);
     const isKnown = await this.#dependencies.hub.subscribe(this.#writer, name, {
       held: current,
-      isStillSubscribed: () => this.#connection.isOpen && this.#opening.has(name),
+      isStillSubscribed: () => this.#connection.isOpen,
     });
-    if (this.#opening.delete(name) && !isKnown) this.#refuse(name, 'unknown');
+    if (!isKnown) this.#onUnknown(name);
+  }
+
+  #onUnknown(name: string): void {
+    this.#refuse(name, 'unknown');
+    if (this.#unknown.take(1, this.#dependencies.monotonicNow()) === null)
+      this.close(streamCloseCodes.tooMany, 'too many unknown topics');
+  }
+
+  #listensTo(name: string): boolean {
+    return this.#dependencies.hub.isSubscribed(this.#writer, name);
   }
 
   #leave(name: string): boolean {
-    const wasListening = this.#writer.listensTo(name);
+    const wasListening = this.#listensTo(name);
     if (wasListening) this.#dependencies.hub.unsubscribe(this.#writer, name);
     return wasListening;
   }

@@ -6,7 +6,9 @@ import websocket from '@fastify/websocket';
 import type { WebSocket } from 'ws';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
+import { answerUnknownAddress } from '../../../platform/http/problem-handler.ts';
 import { originOf } from '../../../platform/http/request-origin.ts';
+import { networkOf } from '../../../platform/security/network-of.ts';
 import { WebSocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
 import { FrameRoom } from '../../../platform/sockets/web-socket-frame.ts';
 import type { Streams } from './streams.ts';
@@ -39,6 +41,13 @@ export async function registerStreamRoutes(
       if (socket.readyState === socket.OPEN) socket.terminate();
     },
   });
+  // The library would open a socket at every address that is served, and close it.
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (!request.ws || addresses.some(([, path]) => path === url)) return undefined;
+    answerUnknownAddress(request, reply);
+    return reply;
+  });
   const room = new FrameRoom();
   const monotonicNow = (): number => performance.now();
   const responses = new WeakMap<object, ServerResponse>();
@@ -58,7 +67,7 @@ export async function registerStreamRoutes(
         const tcp = request.raw.socket;
         forgetOpening(socket, tcp, responses.get(request));
         const connection = new WebSocketConnection({ socket, tcp, room, monotonicNow });
-        streams.admit(kind, connection, originOf(request).ip);
+        streams.admit(kind, connection, networkOf(originOf(request).ip));
       },
     );
 }

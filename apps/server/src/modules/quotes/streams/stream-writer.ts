@@ -46,10 +46,6 @@ export class StreamWriter implements Subscriber {
     connection.onDrain(() => this.#catchUp());
   }
 
-  listensTo(name: string): boolean {
-    return this.topics.some((topic) => topic.name === name);
-  }
-
   send(message: ServerMessage): void {
     this.#send([Buffer.from(JSON.stringify(message))]);
   }

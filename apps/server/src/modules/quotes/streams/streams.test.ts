@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type LiveQuote, routes, streamCloseCodes, streamPaths } from '@chanscope/contract';
@@ -174,6 +175,20 @@ describeOnEachDatabase('sockets of one installation', (fresh) => {
   });
 });
 
+describe('a call that offers another protocol', () => {
+  it('is answered as if it had not', async () => {
+    const app = await serve(embeddedDatabase);
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': '' };
+    const status = new Promise((resolve, reject) => {
+      get(app.address + routes.getPublicKey.path, { headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+    expect(await status).toBe(200);
+  });
+});
+
 describe('a client of the socket', () => {
   const fresh = embeddedDatabase;
 
@@ -196,11 +211,13 @@ describe('a client of the socket', () => {
     expect(await admin.next('snapshot')).toMatchObject({ topic: 'jobs', jobs: [] });
   });
 
-  it('is turned away from other origins, without a greeting, and when it is too loud', async () => {
+  it('is turned away from other origins, without a greeting, and when it is too loud or too curious', async () => {
     const app = await serve(fresh);
     const origin = { origin: 'https://evil.example' };
     await expect(openStream(app.address, { headers: origin })).rejects.toThrow('403');
     await openStream(app.address, { headers: { origin: app.address }, token: null });
+    for (const path of ['/', routes.getPublicKey.path, '/api/nowhere'])
+      await expect(openStream(app.address, { path })).rejects.toThrow('404');
     const rude = await openStream(app.address);
     rude.socket.send('{"op":"subscribe","topics":["market"]}');
     expect(await rude.closed()).toBe(streamCloseCodes.notGreeted);
@@ -210,6 +227,10 @@ describe('a client of the socket', () => {
     const loud = await openStream(app.address, { token: null });
     for (let at = 0; at < 30; at++) loud.send({ op: 'ping', at });
     expect(await loud.closed()).toBe(streamCloseCodes.tooMany);
+    const curious = await openStream(app.address, { token: null });
+    const topics = Array.from({ length: 190 }, (_, at) => `quote:hs${900_000 + at}`);
+    curious.send({ op: 'subscribe', topics });
+    expect(await curious.closed()).toBe(streamCloseCodes.tooMany);
     const long = await openStream(app.address, { token: null });
     long.socket.send('x'.repeat(5000));
     expect(await long.closed()).toBe(1009);

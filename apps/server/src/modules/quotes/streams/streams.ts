@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
 
 import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
@@ -7,6 +9,7 @@ import type { SocketConnection } from '../../../platform/sockets/web-socket-conn
 import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
 import { StreamClient, type StreamDependencies } from './stream-client.ts';
 import type { StreamCounters } from './stream-writer.ts';
+import { TokenBuckets } from './token-bucket.ts';
 import type { TopicHub } from './topic-hub.ts';
 
 /** Reads who sessions belong to now; those that ended are missing. */
@@ -31,6 +34,10 @@ const checkEveryMs = 1000;
 /** Sessions also end by themselves, and a message between processes can be lost. */
 const sessionsEveryMs = 10_000;
 
+/** What the sockets of an address have between them, each: not all ask for all that they may at the same time. */
+const averageTopics = 40;
+const averageTopicsPerSecond = 8;
+
 const turn = [Buffer.from(openMessage)];
 
 /** The open sockets of a process. */
@@ -42,14 +49,19 @@ export class Streams {
   readonly #ofAddress: SocketCounts;
   readonly #ofAccount = createSocketCounts(streamLimits.connectionsPerAccount);
   readonly #counters: StreamCounters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
+  readonly #topicsOfAddress: TokenBuckets;
   readonly #shared: StreamDependencies;
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(dependencies: StreamsDependencies) {
     this.#dependencies = dependencies;
-    this.#ofAddress = createSocketCounts(
-      dependencies.connectionsPerAddress ?? streamLimits.connectionsPerAddress,
-    );
+    const { connectionsPerAddress = streamLimits.connectionsPerAddress } = dependencies;
+    this.#ofAddress = createSocketCounts(connectionsPerAddress);
+    this.#topicsOfAddress = new TokenBuckets({
+      burst: connectionsPerAddress * averageTopics,
+      perSecond: connectionsPerAddress * averageTopicsPerSecond,
+      maxWaitMs: streamLimits.topicWaitMs,
+    });
     this.#shared = {
       hub: dependencies.hub,
       epoch: dependencies.hub.epoch,
@@ -62,6 +74,8 @@ export class Streams {
         if (giveBack !== null) connection.onClose(giveBack);
         return giveBack !== null;
       },
+      topicsOfAddress: this.#topicsOfAddress,
+      pause: (ms) => delay(ms, undefined, { ref: false }),
     };
   }
 
@@ -94,7 +108,7 @@ export class Streams {
     }
     this.#clients.set(
       connection,
-      kind === 'quotes' ? new StreamClient(connection, this.#shared) : null,
+      kind === 'quotes' ? new StreamClient(connection, this.#shared, address) : null,
     );
     connection.onClose(() => {
       this.#clients.delete(connection);
@@ -141,6 +155,7 @@ export class Streams {
 
   #check(): void {
     const now = this.#now();
+    this.#topicsOfAddress.sweep(now);
     for (const [connection, client] of this.#clients) {
       const silentMs = now - connection.receivedAt;
       if (silentMs > 3 * streamLimits.heartbeatMs) connection.close(1001, 'silent');

@@ -130,3 +130,25 @@ describe('the quote of a source that no caller asks any more', () => {
     expect(await sentBy(hub, pushed)).toEqual([{ stale: true }]);
   });
 });
+
+describe('the first numbers of topics', () => {
+  it('are read for a few at a time, in the order in which they were asked for', async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const quoteOf = (stockId: string): Promise<null> => {
+      begun.push(stockId);
+      return new Promise((resolve) => ends.push(() => resolve(null)));
+    };
+    const hub = hubOf({ quoteOf });
+    const topics = ['usA', 'usB', 'usC', 'usD', 'usE', 'usF'];
+    const all = Promise.all(topics.map((stockId) => listen(hub, `quote:${stockId}`)));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual(topics.slice(0, 4));
+    ends[2]?.();
+    await expect.poll(() => begun).toEqual(topics.slice(0, 5));
+    ends.forEach((end) => end());
+    await expect.poll(() => begun).toEqual(topics);
+    ends.forEach((end) => end());
+    await all;
+  });
+});

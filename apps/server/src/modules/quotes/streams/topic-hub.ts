@@ -1,6 +1,7 @@
 import type { JobRun, LiveQuote, MarketPhaseMessage, MinuteBar } from '@chanscope/contract';
 import { hourMs, minuteMs, sourceKindOf } from '@chanscope/market';
 
+import { createTurns } from '../../../platform/turns.ts';
 import { isGapBetween } from '../market/minute-gap.ts';
 import { createItemTopic, type ItemTopic } from './item-topic.ts';
 import { createQuoteTopic, type QuoteTopic, type Subscriber, type Topic } from './topic.ts';
@@ -36,6 +37,8 @@ const retentionMs = 5 * minuteMs;
 
 const maxRetainedJobs = 50;
 
+const maxOpeningAtOnce = 4;
+
 /** Longer than a day of trading, shorter than the night between two. */
 const maxDayMs = 12 * hourMs;
 
@@ -52,6 +55,8 @@ export class TopicHub {
   /** Minutes that came in while those before them are being read. */
   readonly #filling = new Map<string, MinuteBar[]>();
   readonly #opening = new Map<string, Promise<Topic | null>>();
+  /** Reading the first numbers of a topic takes a moment, and calls that are answered meanwhile theirs. */
+  readonly #inTurn = createTurns({ maxAtOnce: maxOpeningAtOnce });
   readonly #leftAt = new Map<string, number>();
   readonly #dirty = new Set<Topic>();
   readonly #replaced = new WeakSet<LiveQuote>();
@@ -105,6 +110,10 @@ export class TopicHub {
     if (missed === null) subscriber.sendSnapshot(topic);
     else if (missed.length > 0) subscriber.sendEntries(missed);
     return true;
+  }
+
+  isSubscribed(subscriber: Subscriber, name: string): boolean {
+    return this.#topics.get(name)?.subscribers.has(subscriber) === true;
   }
 
   unsubscribe(subscriber: Subscriber, name: string): void {
@@ -239,7 +248,7 @@ export class TopicHub {
     if (known !== undefined) return Promise.resolve(known);
     const begun =
       this.#opening.get(name) ??
-      this.#open(name).finally(() => {
+      this.#inTurn(() => this.#open(name)).finally(() => {
         this.#opening.delete(name);
       });
     this.#opening.set(name, begun);

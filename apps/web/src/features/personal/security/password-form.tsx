@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import {
   CurrentPasswordField,
   NewPasswordFields,
+  TotpField,
   UsernameForManagers,
 } from '../../../session/credentials/index.ts';
 import { ActionForm } from '../forms/action-form.tsx';
@@ -25,13 +26,18 @@ export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps):
       name="password"
       takesFocus
       submitLabel={t(($) => $.personal.save)}
-      fieldOfProblem={{ wrongPassword: 'oldPassword', weakPassword: 'newPassword' }}
+      fieldOfProblem={{
+        wrongPassword: 'oldPassword',
+        weakPassword: 'newPassword',
+        wrongTotp: 'totp',
+      }}
       onCancel={onCancel}
       onSubmit={async (values) => {
         await call(routes.changePassword, {
           oldPassword: values['oldPassword'] ?? '',
           newPassword: values['newPassword'] ?? '',
           endsOthers,
+          ...(personal.hasTotp ? { totp: values['totp'] ?? '' } : {}),
         });
         applyPersonal(client, { ...personal, hasPassword: true });
         await client.invalidateQueries(devicesQuery(username));
@@ -60,6 +66,7 @@ export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps):
           }),
         ]}
       />
+      {personal.hasTotp ? <TotpField /> : null}
       <CheckLine
         label={t(($) => $.personal.security.endsOthers)}
         checked={endsOthers}

@@ -7,13 +7,14 @@ import {
   CurrentPasswordField,
   PhoneCodeField,
   PhoneField,
+  TotpField,
   ticketFor,
 } from '../../../session/credentials/index.ts';
 import { ActionForm } from '../forms/action-form.tsx';
 import { applyPersonal } from '../personal-queries.ts';
 import type { SecurityFormProps } from './security-form.ts';
 
-/** Changes the mobile number (换绑手机): password, new number, code. */
+/** Changes the mobile number (换绑手机): password, new number, code, and that of an authenticator. */
 export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): React.JSX.Element {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -22,7 +23,12 @@ export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): Re
       name="phone"
       takesFocus
       submitLabel={t(($) => $.personal.save)}
-      fieldOfProblem={{ wrongPassword: 'password', wrongCode: 'phoneCode', phoneTaken: 'phone' }}
+      fieldOfProblem={{
+        wrongPassword: 'password',
+        wrongCode: 'phoneCode',
+        wrongTotp: 'totp',
+        phoneTaken: 'phone',
+      }}
       onCancel={onCancel}
       onSubmit={async (values) => {
         const phone = values['phone'] ?? '';
@@ -31,6 +37,7 @@ export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): Re
           phone,
           phoneCode: values['phoneCode'] ?? '',
           ticket: ticketFor('bindPhone', phone),
+          ...(personal.hasTotp ? { totp: values['totp'] ?? '' } : {}),
         });
         applyPersonal(client, bound);
         onDone(t(($) => $.personal.security.phoneChanged));
@@ -41,6 +48,7 @@ export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): Re
       ) : null}
       <PhoneField label={t(($) => $.personal.security.newPhone)} />
       <PhoneCodeField purpose="bindPhone" />
+      {personal.hasTotp ? <TotpField /> : null}
     </ActionForm>
   );
 }
