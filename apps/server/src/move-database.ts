@@ -9,7 +9,8 @@ import { faultOfDatabase } from './platform/backup/copy-database.ts';
 import {
   type DataPlace,
   databaseFile,
-  keyFiles,
+  hasKeys,
+  keyFilesIn,
   keysAreInside,
   keysFolder,
   syncFolder,
@@ -105,7 +106,7 @@ export async function moveToFolder({
   const file = path.join(dataDir, databaseFile);
   if (existsSync(file))
     throw new MoveRefused(`Cannot move: there is a database in ${dataDir} already`);
-  if (!keyFiles.every((name) => existsSync(path.join(keyDir, name))))
+  if (!hasKeys(keyDir))
     throw new MoveRefused(`Cannot move: there are no keys in ${keyDir}; set KEY_DIR`);
   return whileLocked(dataDir, async () => {
     const work = path.join(dataDir, workFolder);
@@ -135,7 +136,7 @@ export async function moveToFolder({
 /** For their owner alone, as they were. */
 function copyKeys(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const name of keyFiles) copyFileSync(path.join(from, name), path.join(to, name));
+  for (const name of keyFilesIn(from)) copyFileSync(path.join(from, name), path.join(to, name));
 }
 
 async function fillFile({

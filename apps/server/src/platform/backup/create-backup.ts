@@ -19,7 +19,8 @@ import { type RowCounts, copyDatabase, faultOfDatabase } from './copy-database.t
 import {
   type DataPlace,
   databaseFile,
-  keyFiles,
+  hasKeys,
+  keyFilesIn,
   keysFolder,
   namesIn,
   stampOf,
@@ -56,12 +57,12 @@ export async function createBackup(request: BackupRequest): Promise<BackupReport
   const database = path.join(dataDir, databaseFile);
   if (!existsSync(database))
     throw new BackupRefused(`Cannot back up: there is no database in ${dataDir}; set DATA_DIR`);
-  if (!keyFiles.every((name) => existsSync(path.join(keyDir, name))))
+  if (!hasKeys(keyDir))
     throw new BackupRefused(`Cannot back up: there are no keys in ${keyDir}; set KEY_DIR`);
   const file = targetOf(request);
   return inWorkFolder(path.dirname(file), async (folder) => {
     const rows = await takeDatabase(database, path.join(folder, databaseFile));
-    takeFiles({ from: keyDir, to: path.join(folder, keysFolder), names: keyFiles });
+    takeFiles({ from: keyDir, to: path.join(folder, keysFolder), names: keyFilesIn(keyDir) });
     const uploads = path.join(dataDir, uploadsFolder);
     const names = namesIn(uploads).filter((name) => /^\w+\.upload$/.test(name));
     takeFiles({ from: uploads, to: path.join(folder, uploadsFolder), names });

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { embeddedDatabaseFile } from '../database/database.ts';
@@ -15,8 +15,20 @@ export const uploadsFolder = 'uploads';
 /** The keys in a backup, wherever `keyDir` is. */
 export const keysFolder = 'keys';
 
-/** What a key ring keeps in its folder. */
-export const keyFiles: readonly string[] = ['master.key', 'request-keys.json'];
+/** Without these there are no keys. */
+const neededKeyFiles = ['master.key', 'request-keys.json'];
+
+/** Whether a folder holds keys. */
+export function hasKeys(keyDir: string): boolean {
+  return neededKeyFiles.every((name) => existsSync(path.join(keyDir, name)));
+}
+
+/** The names of what a key ring keeps in its folder; its unfinished drafts have longer endings. */
+export function keyFilesIn(keyDir: string): string[] {
+  return namesIn(keyDir).filter(
+    (name) => /^[a-z-]+(?:\.[a-z]+)?$/.test(name) && statSync(path.join(keyDir, name)).isFile(),
+  );
+}
 
 /** The database in the data folder and in a backup. */
 export const databaseFile = embeddedDatabaseFile;

@@ -18,7 +18,7 @@ import {
   type DataPlace,
   databaseCompanions,
   databaseFile,
-  keyFiles,
+  keyFilesIn,
   keysAreInside,
   keysFolder,
   namesIn,
@@ -51,7 +51,7 @@ interface Place {
   readonly folder: string;
   /** In the same folder, so that putting in place is a change of names alone. */
   readonly staged: string;
-  /** What leaves the folder for them. */
+  /** What leaves the folder for them, beside what has their names. */
   readonly replaced: readonly string[];
 }
 
@@ -116,7 +116,7 @@ function refuseFilled({ dataDir, keyDir, replaces }: RestoreRequest): void {
   const inside = [
     path.join(dataDir, databaseFile),
     path.join(dataDir, uploadsFolder),
-    ...keyFiles.map((name) => path.join(keyDir, name)),
+    ...keyFilesIn(keyDir).map((name) => path.join(keyDir, name)),
   ].find((each) => existsSync(each));
   if (inside !== undefined && !replaces)
     throw new BackupRefused(
@@ -131,7 +131,7 @@ function placesOf({ dataDir, keyDir }: DataPlace): Place[] {
     return [{ folder: dataDir, staged, replaced: [...ofData, keysFolder] }];
   return [
     { folder: dataDir, staged, replaced: ofData },
-    { folder: keyDir, staged: path.join(keyDir, stagedFolder), replaced: keyFiles },
+    { folder: keyDir, staged: path.join(keyDir, stagedFolder), replaced: [] },
   ];
 }
 
@@ -165,7 +165,8 @@ function putInPlace(
   syncFolder(dataDir);
   const kept = places.flatMap(({ folder, staged, replaced }) => {
     const aside = path.join(folder, keptAs);
-    const moved = replaced.filter((name) => existsSync(path.join(folder, name)));
+    const leaving = new Set([...replaced, ...namesIn(staged)]);
+    const moved = [...leaving].filter((name) => existsSync(path.join(folder, name)));
     if (moved.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
     for (const name of moved) renameSync(path.join(folder, name), path.join(aside, name));
     for (const name of namesIn(staged))
