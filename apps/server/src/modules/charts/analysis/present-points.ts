@@ -66,7 +66,8 @@ function lifeOf(
   const timeOf = (at: number | null): number | null => (at === null ? null : (time[at] ?? 0));
   return {
     bornAt: time[firstSeenBar] ?? 0,
-    confirmedAt: timeOf(sureBar),
+    // Some are locked without having been reported as sure before.
+    confirmedAt: timeOf(sureBar ?? lockedBar),
     lockedAt: timeOf(lockedBar),
   };
 }
