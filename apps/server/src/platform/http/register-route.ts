@@ -124,7 +124,14 @@ async function readParameters<Request extends z.ZodType>(
   if (!sealed.success) throw new Problem('unreadableSecret');
   const fields = await request.server.opener.open(sealed.data.param);
   // Only who sealed it learns what is wrong inside, and what was hidden is not repeated in the open.
-  return checked(route.request, fields, locale, () => '…');
+  const result = route.request.safeParse(fields);
+  if (result.success) return result.data;
+  throw problemFromIssue(result.error.issues[0], hidden(fields), locale);
+}
+
+/** The names of fields without what they held. */
+function hidden(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map((name): [string, string] => [name, '…']));
 }
 
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
@@ -149,12 +156,10 @@ function checked<Request extends z.ZodType>(
   schema: Request,
   given: Record<string, unknown>,
   locale: Locale,
-  shown: (value: unknown) => unknown = (value) => value,
 ): z.output<Request> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const entries = Object.entries(given).map(([name, value]) => [name, shown(value)]);
-  throw problemFromIssue(result.error.issues[0], Object.fromEntries(entries), locale);
+  throw problemFromIssue(result.error.issues[0], given, locale);
 }
 
 /** The first thing that is wrong with the parameters, with the value that was given. */
