@@ -1,7 +1,7 @@
 import {
   ConfigurationError,
   createSilentLog,
-  DatabaseUnreachable,
+  DatabaseFault,
   openStores,
   readConfig,
   type Stores,
@@ -25,7 +25,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     return 1;
   }
   const isMendable =
-    error instanceof ConfigurationError || error instanceof DatabaseUnreachable || isSystem(error);
+    error instanceof ConfigurationError || error instanceof DatabaseFault || isSystem(error);
   process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
   return 1;
 });

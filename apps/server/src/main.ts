@@ -5,7 +5,8 @@ import { consoleWords } from '@chanscope/contract';
 import { createApp } from './app.ts';
 import { acceleratedClock, systemClock } from './platform/clock.ts';
 import { ConfigurationError, readConfig } from './platform/config/config.ts';
-import { DatabaseUnreachable, openDatabase } from './platform/database/database.ts';
+import { DatabaseFault } from './platform/database/database-fault.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
@@ -84,7 +85,7 @@ function mendableReasonOf(error: unknown): string | null {
   const isOurs =
     error instanceof ConfigurationError ||
     error instanceof FolderInUse ||
-    error instanceof DatabaseUnreachable;
+    error instanceof DatabaseFault;
   if (isOurs) return error.message;
   const isSystem = error instanceof Error && 'syscall' in error;
   return isSystem ? `Cannot start: ${error.message}` : null;

@@ -17,7 +17,7 @@ export interface Stores {
 
 /** Opens and migrates the database of a configuration. Any number of processes may have it open. */
 export async function openStores(place: DatabaseLocation): Promise<Stores> {
-  const database = openDatabase(place);
+  const database = openDatabase(place).forLongWork;
   try {
     await migrate(database);
     const instruments = await createInstruments({ database, log: place.log });

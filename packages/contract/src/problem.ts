@@ -216,6 +216,11 @@ export const problems = {
     zh: '服务器繁忙，请 {seconds} 秒后再试',
     en: 'The server is busy; try again in {seconds} seconds',
   },
+  notSaved: {
+    code: 503,
+    zh: '暂时无法保存：{reason:obstacle}',
+    en: 'This cannot be saved now: {reason:obstacle}',
+  },
   notReady: {
     code: 503,
     zh: '服务暂不可用：{reason:obstacle}',

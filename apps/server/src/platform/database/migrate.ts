@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 
-import { type Database, whenUnlocked } from './database.ts';
+import type { Database } from './database.ts';
 
 /** The folder of the migrations that come with the server. */
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations');
@@ -20,8 +20,9 @@ const advisoryLock = 7_253_901;
  */
 export async function migrate(database: Database, folder = migrationFolder): Promise<string[]> {
   await database.ping();
-  const run = (): Promise<string[]> => whenUnlocked(() => migrateToLatest(database.kysely, folder));
-  return database.dialect === 'postgres' ? whileLocked(database.kysely, run) : run();
+  const { kysely } = database.forLongWork;
+  const run = (): Promise<string[]> => migrateToLatest(kysely, folder);
+  return database.dialect === 'postgres' ? whileLocked(kysely, advisoryLock, run) : run();
 }
 
 async function migrateToLatest(kysely: Kysely<object>, folder: string): Promise<string[]> {
@@ -49,14 +50,23 @@ function createMigrationProvider(folder: string): MigrationProvider {
   };
 }
 
-/** Holds an advisory lock on a connection of its own while `work` runs on others. */
-function whileLocked<Result>(kysely: Kysely<object>, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Holds an advisory lock of PostgreSQL on a connection of its own while `work` runs on others. Waits for as
+ * long as another process has it.
+ */
+export function whileLocked<Result>(
+  kysely: Kysely<object>,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(advisoryLock)})`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(connection);
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(advisoryLock)})`.execute(connection);
+      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
     }
   });
 }

@@ -7,7 +7,7 @@ import { bareHttpOptions } from '../../test-support/test-http.ts';
 
 const servers: HttpServer[] = [];
 /** A process that shares nothing with others. */
-const alone = { isShared: () => Promise.resolve(true) };
+const alone = { scaleOut: { isShared: () => Promise.resolve(true) }, diskSpace: null };
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
@@ -18,7 +18,7 @@ describeOnEachDatabase('health', (fresh) => {
     const database = await fresh();
     const app = await createHttp(bareHttpOptions);
     servers.push(app);
-    registerHealth(app, createReadiness({ database, scaleOut: alone }));
+    registerHealth(app, createReadiness({ ...alone, database }));
     const base = await app.listen({ port: 0 });
     const statusOf = async (path: string): Promise<number> => (await fetch(base + path)).status;
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
@@ -27,7 +27,7 @@ describeOnEachDatabase('health', (fresh) => {
   });
 
   it('is not ready once draining began, and says so', async () => {
-    const readiness = createReadiness({ database: await fresh(), scaleOut: alone });
+    const readiness = createReadiness({ ...alone, database: await fresh() });
     expect(await readiness.obstacle()).toBeNull();
     readiness.drain();
     expect(await readiness.obstacle()).toBe('stopping');

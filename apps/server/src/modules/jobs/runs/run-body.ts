@@ -181,7 +181,7 @@ class RunExecution {
   async #commit(write: Parameters<JobContext['commit']>[0]): Promise<void> {
     this.#end.signal.throwIfAborted();
     if (this.#row.is_dry_run === 1) return;
-    await this.#runContext.database.transaction(async (transaction) => {
+    await this.#runContext.database.forLongWork.transaction(async (transaction) => {
       if (!(await lockClaimed(jobTables(transaction), this.#hold)))
         throw new RunLost(this.#hold.id);
       await write(transaction);
@@ -191,7 +191,7 @@ class RunExecution {
   async #finish(outcome: JobOutcome): Promise<void> {
     const { status, counts, reason = null, result = null, write } = outcome;
     this.#counts = counts;
-    const row = await this.#runContext.database.transaction(async (transaction) => {
+    const row = await this.#runContext.database.forLongWork.transaction(async (transaction) => {
       const access = jobTables(transaction);
       if (write !== undefined && this.#row.is_dry_run === 0) {
         if (!(await lockClaimed(access, this.#hold))) throw new RunLost(this.#hold.id);
