@@ -168,6 +168,15 @@ describe('the server process', () => {
     );
   });
 
+  it('says in one line that the file of its database is damaged, and how to restore it', async () => {
+    writeFileSync(path.join(dataDir, 'chanscope.db'), 'no database '.repeat(1000));
+    const { code, stderr } = await run().end;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'Cannot read the database in DATA_DIR, it is damaged: file is not a database; stop the server and restore the newest backup: npm run restore\n',
+    );
+  });
+
   it('says in one line that its folder cannot be made', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');

@@ -10,6 +10,10 @@ import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
+import {
+  InstallationIncomplete,
+  checkInstallation,
+} from './platform/security/installation-store.ts';
 
 /** How long requests in flight may take once the server was asked to stop. */
 const drainMs = 4000;
@@ -26,6 +30,7 @@ async function start(): Promise<void> {
   const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
   const database = openDatabase({ ...config, log });
   await migrate(database);
+  await checkInstallation({ ...config, database, clock: systemClock, log });
   const clock = acceleratedClock(systemClock, config.simulationClock);
   const {
     http: app,
@@ -85,6 +90,7 @@ function mendableReasonOf(error: unknown): string | null {
   const isOurs =
     error instanceof ConfigurationError ||
     error instanceof FolderInUse ||
+    error instanceof InstallationIncomplete ||
     error instanceof DatabaseFault;
   if (isOurs) return error.message;
   const isSystem = error instanceof Error && 'syscall' in error;

@@ -40,9 +40,7 @@ const fatalLevel = 60;
  */
 function logOnceForAll(
   this: Log,
-  args: Parameters<LogFn>,
-  method: LogFn,
-  level: number,
+  ...[args, method, level]: [Parameters<LogFn>, LogFn, number]
 ): void {
   const [first]: readonly unknown[] = args;
   const isObject = typeof first === 'object' && first !== null;

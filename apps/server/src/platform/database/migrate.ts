@@ -3,7 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import {
+  type Migration,
+  type MigrationProvider,
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+} from 'kysely/migration';
 
 import type { Database } from './database.ts';
 
@@ -15,7 +20,8 @@ const advisoryLock = 7_253_901;
 
 /**
  * Brings the tables to the newest shape and answers the names of the migrations that it ran. Any
- * number of processes may do so at once: one runs them, the others wait and find nothing to do.
+ * number of processes may do so at once: one runs them, the others wait and find nothing to do. What a
+ * newer release added is left alone: migrations only add, so that an update can be taken back.
  * Throws DatabaseUnreachable.
  */
 export async function migrate(database: Database, folder = migrationFolder): Promise<string[]> {
@@ -26,13 +32,31 @@ export async function migrate(database: Database, folder = migrationFolder): Pro
 }
 
 async function migrateToLatest(kysely: Kysely<object>, folder: string): Promise<string[]> {
-  const migrator = new Migrator({ db: kysely, provider: createMigrationProvider(folder) });
+  const ours = await createMigrationProvider(folder).getMigrations();
+  const newer = await readNewerNames(kysely, Object.keys(ours));
+  const done: Migration = { up: () => Promise.resolve() };
+  const known = { ...ours, ...Object.fromEntries(newer.map((name) => [name, done])) };
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(known) };
+  const migrator = new Migrator({ db: kysely, provider });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined)
     throw error instanceof Error
       ? error
       : new Error('Cannot migrate the database', { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** The migrations of the database that come after all of ours; one between ours is for Kysely to refuse. */
+async function readNewerNames(kysely: Kysely<object>, ours: readonly string[]): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = await kysely
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { readonly name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute();
+  const newest = ours.toSorted().at(-1) ?? '';
+  return rows.map(({ name }) => name).filter((name) => name > newest);
 }
 
 function createMigrationProvider(folder: string): MigrationProvider {

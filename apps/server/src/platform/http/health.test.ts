@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
+import { DatabaseDamaged } from '../database/database-fault.ts';
 import { createReadiness, registerHealth } from './health.ts';
 import { type HttpServer, createHttp } from './http.ts';
 import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
@@ -24,6 +25,24 @@ describeOnEachDatabase('health', (fresh) => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
     await database.close();
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  });
+
+  it('is ready without room on the disk, and says what it lacks', async () => {
+    const diskSpace = { isLow: () => true };
+    const readiness = createReadiness({ ...alone, diskSpace, database: await fresh() });
+    expect(await readiness.obstacle()).toBeNull();
+    expect(await readiness.missing()).toEqual(['space']);
+  });
+
+  it('is not ready with a database that is damaged, and says how to restore it', async () => {
+    const damaged = new DatabaseDamaged('sqlite', new Error('malformed'));
+    const database = { ...(await fresh()), fault: () => damaged };
+    const app = await createHttp(bareHttpOptions);
+    servers.push(app);
+    registerHealth(app, createReadiness({ ...alone, database }));
+    const answer = await fetch(`${await app.listen({ port: 0 })}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(((await answer.json()) as { msg: string }).msg).toContain('npm run restore');
   });
 
   it('is not ready once draining began, and says so', async () => {

@@ -37,7 +37,7 @@ export class SeenSessions {
   readonly #log: Log;
   /** By session. */
   readonly #noted = new Map<string, SeenToken>();
-  #timer: NodeJS.Timeout | null = null;
+  #isDue = false;
 
   constructor({ database, log }: { readonly database: Database; readonly log: Log }) {
     this.#database = database;
@@ -72,7 +72,9 @@ export class SeenSessions {
   /** Writes what was noted. Throws what the database throws. */
   async write(): Promise<void> {
     // Always in the same order: servers that note the same sessions do not wait for each other in a ring.
-    const noted = [...this.#noted.values()].toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
+    const noted = [...this.#noted.values()].toSorted((a, b) =>
+      a.sessionId < b.sessionId ? -1 : 1,
+    );
     for (let from = 0; from < noted.length; from += writtenAtOnce) {
       const part = noted.slice(from, from + writtenAtOnce);
       await this.#database.transaction(async (transaction) => {
@@ -86,9 +88,10 @@ export class SeenSessions {
             })
             .where('id', '=', sessionId)
             // Another call may have been answered with its successor meanwhile, of which this says nothing.
-            .where(({ exists, selectFrom }) =>
-              exists(
-                selectFrom('session_token')
+            .where((row) =>
+              row.exists(
+                row
+                  .selectFrom('session_token')
                   .select('hash')
                   .where('hash', '=', hash)
                   .where('replaced_at', 'is', null),
@@ -102,8 +105,10 @@ export class SeenSessions {
   }
 
   #writeAfter(ms: number): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setTimeout(() => {
+      this.#isDue = false;
       void this.#tryToWrite();
     }, ms).unref();
   }

@@ -1,5 +1,3 @@
-import { abilitiesOf } from '@chanscope/contract';
-import { minuteMs } from '@chanscope/market';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Caller, TokenReading } from '../../../platform/http/caller.ts';
@@ -8,10 +6,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import { databaseFaultFrom } from '../../../platform/database/database-fault.ts';
 import { waitAtMost } from '../../../platform/wait-at-most.ts';
 import type { AuditLog } from '../../audit/index.ts';
-import { rolesFromText } from '../accounts/account-store.ts';
 import { identityTables, type IdentityTables } from '../identity-schema.ts';
 import type { SeenSessions } from './seen-sessions.ts';
-import { type Sessions, sessionLimits } from './session.ts';
+import type { Sessions } from './session.ts';
+import { type TokenState, callerFrom, isDead, standingOf } from './session-standing.ts';
 import {
   createToken,
   hashOfToken,
@@ -20,58 +18,12 @@ import {
   sealSuccessor,
 } from './session-tokens.ts';
 
-/** A token with its session and the account as it is at this moment. */
-interface TokenState {
-  readonly hash: string;
-  readonly replaced_at: number | null;
-  readonly id: string;
-  readonly token_issued_at: number;
-  readonly token_seen: number;
-  readonly sealed_token: string | null;
-  readonly created_at: number;
-  readonly last_seen_at: number;
-  readonly device_name: string;
-  readonly ip: string;
-  readonly account_id: string;
-  readonly username: string;
-  readonly roles: string;
-  readonly state: string;
-  readonly deletion_due_at: number | null;
-}
-
-/** What says whether a session lives, and whose it is. */
-type SessionState = Pick<
-  TokenState,
-  | 'id'
-  | 'created_at'
-  | 'last_seen_at'
-  | 'account_id'
-  | 'username'
-  | 'roles'
-  | 'state'
-  | 'deletion_due_at'
->;
-
-/**
- * What a token is good for:
- * - `serves`: the call may go on. `isChange`: its first use, or the first one in a minute.
- * - `spent`: its access life is over, a successor takes its place.
- * - `replaced`: it has a successor and its time of grace is over.
- * - `dead`: nothing.
- */
-type Standing =
-  | { readonly kind: 'serves'; readonly isChange: boolean }
-  | { readonly kind: 'spent' | 'replaced' | 'dead' };
-
 interface SessionReaderDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly seen: SeenSessions;
 }
-
-/** The last call of a session is written down once in this time. */
-const seenEveryMs = minuteMs;
 
 /** How long a call waits for the successor of its token. */
 const renewalWaitMs = 1000;
@@ -250,37 +202,6 @@ async function lockSession(
     .select('session_id')
     .where('hash', '=', hashOfToken(token));
   await tables.selectFrom('session').select('id').where('id', 'in', owner).forUpdate().execute();
-}
-
-function standingOf(state: TokenState, now: number): Standing {
-  if (isDead(state, now)) return { kind: 'dead' };
-  if (state.replaced_at !== null)
-    return now - state.replaced_at <= sessionLimits.graceMs
-      ? { kind: 'serves', isChange: false }
-      : { kind: 'replaced' };
-  if (now - state.token_issued_at > sessionLimits.accessMs) return { kind: 'spent' };
-  const isChange = state.token_seen === 0 || now - state.last_seen_at >= seenEveryMs;
-  return { kind: 'serves', isChange };
-}
-
-function isDead(state: SessionState, now: number): boolean {
-  return (
-    state.state !== 'active' ||
-    (state.deletion_due_at !== null && state.deletion_due_at <= now) ||
-    now - state.last_seen_at > sessionLimits.idleMs ||
-    now - state.created_at > sessionLimits.absoluteMs
-  );
-}
-
-function callerFrom(state: SessionState): Caller {
-  const roles = rolesFromText(state.roles);
-  return {
-    accountId: state.account_id,
-    sessionId: state.id,
-    username: state.username,
-    roles,
-    ability: abilitiesOf(roles),
-  };
 }
 
 function validFrom(state: TokenState): TokenReading {
