@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { databaseFaultFrom } from '../../../platform/database/database-fault.ts';
 import type { Log } from '../../../platform/log.ts';
+import { waitAtMost } from '../../../platform/wait-at-most.ts';
 import { identityTables } from '../identity-schema.ts';
 
 /** The use of a token that has no successor yet. */
@@ -29,8 +30,8 @@ const retryAfterMs = 10_000;
 const writtenAtOnce = 500;
 
 /**
- * When sessions made their last call. No call waits until that is written, and none fails because it cannot
- * be: it is known here at once, and in the database a second later.
+ * When sessions made their last call. No call fails because that cannot be written: it is known here at
+ * once, and in the database a second later.
  */
 export class SeenSessions {
   readonly #database: Database;
@@ -69,8 +70,13 @@ export class SeenSessions {
     this.#noted.delete(sessionId);
   }
 
+  /** Writes what was noted if that can be done within a time, ms; later otherwise. */
+  async writeWithin(maxMs: number): Promise<void> {
+    await waitAtMost(maxMs, this.#tryToWrite());
+  }
+
   /** Writes what was noted. Throws what the database throws. */
-  async write(): Promise<void> {
+  async #write(): Promise<void> {
     // Always in the same order: servers that note the same sessions do not wait for each other in a ring.
     const noted = [...this.#noted.values()].toSorted((a, b) =>
       a.sessionId < b.sessionId ? -1 : 1,
@@ -115,7 +121,7 @@ export class SeenSessions {
 
   async #tryToWrite(): Promise<void> {
     try {
-      await this.write();
+      await this.#write();
     } catch (error) {
       if (databaseFaultFrom(error) === null)
         this.#log.warn({ err: error }, 'cannot write when sessions were seen');

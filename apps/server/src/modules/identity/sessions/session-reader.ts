@@ -25,8 +25,8 @@ interface SessionReaderDependencies {
   readonly seen: SeenSessions;
 }
 
-/** How long a call waits for the successor of its token. */
-const renewalWaitMs = 1000;
+/** How long a call waits at most until what concerns its token is written. */
+const writeWaitMs = 1000;
 
 const refused: TokenReading = { kind: 'refused', problem: 'sessionEnded' };
 
@@ -46,8 +46,7 @@ export function createTokenReader(
         case 'dead':
           return refused;
         case 'serves':
-          if (standing.isChange)
-            seen.note({ sessionId: found.id, hash: found.hash, at: clock.now() });
+          if (standing.isChange) await noteSeen(dependencies, found);
           return validFrom(found);
         case 'spent':
           return renewOrServe(dependencies, token, found);
@@ -68,6 +67,15 @@ export function createTokenReader(
   };
 }
 
+/** Other servers have to know at once that a successor arrived: from then on its predecessor was stolen. */
+async function noteSeen(
+  { clock, seen }: SessionReaderDependencies,
+  { id, hash, token_seen: wasSeen }: TokenState,
+): Promise<void> {
+  seen.note({ sessionId: id, hash, at: clock.now() });
+  if (wasSeen === 0) await seen.writeWithin(writeWaitMs);
+}
+
 /**
  * Answers the successor of a token whose access life is over. Where none can be written now the token
  * serves on: what a member reads does not depend on what can be written.
@@ -80,7 +88,7 @@ async function renewOrServe(
   const readings: TokenReading[] = [];
   const renewal = settle(dependencies, token, 'read').then((reading) => readings.push(reading));
   try {
-    await waitAtMost(renewalWaitMs, renewal);
+    await waitAtMost(writeWaitMs, renewal);
   } catch (error) {
     if (databaseFaultFrom(error)?.stops !== 'writes') throw error;
   }
