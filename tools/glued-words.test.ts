@@ -24,8 +24,8 @@ const tokens =
 /** Places for values and tags, which are no words. */
 const places = /\$\{[^}]*\}|\{\{?[^}]*\}\}?|<[^>]*>/g;
 
-/** The product's own name, and a term in brackets behind its English name. */
-const names = /缠镜|\(\p{Script=Han}+\)/gu;
+/** The product’s own name, commands to type, and a term in brackets behind its English name. */
+const names = /缠镜|npm run [a-z]+|\(\p{Script=Han}+\)/gu;
 
 /** The literals of a source text that have Chinese and two English words in a row. */
 function gluedIn(text: string): string[] {

@@ -1,8 +1,7 @@
 import {
   ConfigurationError,
   createSilentLog,
-  DatabaseDamaged,
-  DatabaseUnreachable,
+  DatabaseFault,
   openStores,
   readConfig,
   type Stores,
@@ -28,10 +27,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     return 1;
   }
   const isMendable =
-    error instanceof ConfigurationError ||
-    error instanceof DatabaseUnreachable ||
-    error instanceof DatabaseDamaged ||
-    isSystem(error);
+    error instanceof ConfigurationError || error instanceof DatabaseFault || isSystem(error);
   process.stderr.write(`${isMendable ? error.message : describe(error)}\n`);
   return 1;
 });

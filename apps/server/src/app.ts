@@ -53,6 +53,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openKeyRing } from './platform/security/file-key-ring.ts';
+import { watchDiskSpace } from './platform/disk-space.ts';
 import { createReadiness, registerHealth } from './platform/http/health.ts';
 import { type HttpServer, createHttp } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
@@ -105,7 +106,10 @@ export async function createApp(given: AppDependencies): Promise<App> {
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
-  const readiness = createReadiness({ database, scaleOut });
+  const diskSpace =
+    config.databaseUrl === null ? await watchDiskSpace({ folder: config.dataDir, log }) : null;
+  http.addHook('onClose', () => diskSpace?.close());
+  const readiness = createReadiness({ database, scaleOut, diskSpace });
   http.addHook('preClose', (done) => {
     readiness.drain();
     done();
@@ -134,12 +138,14 @@ export async function createApp(given: AppDependencies): Promise<App> {
   };
   registerIdentityRoutes(http, services);
   registerSocialRoutes(http, services);
+  // Visitors read the menu and the site's own words.
+  const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
   registerPersonalRoutes(http, { ...services, watchlists, content });
   registerAdministrationRoutes(http, services);
-  registerNavigationRoutes(http, await createMenu(services));
+  registerNavigationRoutes(http, await createMenu(forVisitors));
   registerContentRoutes(http, {
-    ...services,
+    ...forVisitors,
     isAllSimulated: async () => !hasFeeds(market.feeds) && !(await hasRealSeries(database)),
   });
 
@@ -176,7 +182,8 @@ async function openMarket(
   given: AppDependencies,
   services: { readonly scaleOut: ScaleOut; readonly audit: AuditLog },
 ): Promise<OpenedMarket> {
-  const { clock, database, log } = given;
+  const { clock, log } = given;
+  const database = given.database.forVisitors;
   const instruments = await createInstruments({ database, log });
   const store = createBarStore(database);
   const feeds = await createFeeds({ ...given, ...services, instruments, store });
@@ -203,7 +210,7 @@ async function openMarketWork(
   http: HttpServer,
   services: MarketDependencies,
 ): Promise<App['begin']> {
-  const { feeds, scaleOut, identity } = services;
+  const { database, feeds, scaleOut, identity } = services;
   const { sessions } = identity;
   const callersOf = (sessionIds: readonly string[]): ReturnType<typeof sessions.callersOf> =>
     sessions.callersOf(sessionIds);
@@ -212,7 +219,8 @@ async function openMarketWork(
   await quotes.register(http);
   const screening = createScreening({
     ...services,
-    many: createManySeries(services.database),
+    database: database.forVisitors,
+    many: createManySeries(database.forLongWork),
     tokens: identity.sessions,
     threadEntry: new URL('screening-worker.ts', import.meta.url),
   });

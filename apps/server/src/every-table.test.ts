@@ -60,7 +60,7 @@ const ofNoAccount = new Set(
     ['bar_series', 'bar_block', 'bar_issue', 'bar_revision', 'bar_gap', 'backfill_cursor'],
     ['import_file', 'import_refusal', 'upload', 'upload_part'],
     ['upload_bar_change', 'upload_row_change'],
-    ['feed_switch', 'feed_place', 'lease', 'market_moment'],
+    ['feed_switch', 'feed_place', 'lease', 'market_moment', 'installation'],
     ['job_run', 'job_schedule', 'job_firing', 'screen_run', 'screen_hit', 'signal_intraday'],
     ['limit_day', 'limit_stat_day', 'limit_effect_day', 'limit_reason', 'rps_day'],
     ['strength_day', 'flow_day', 'theme', 'theme_member', 'pool'],

@@ -21,6 +21,5 @@ export type { Stores } from './open-stores.ts';
 export { openStores } from './open-stores.ts';
 export { systemClock } from './platform/clock.ts';
 export { ConfigurationError, readConfig, variables } from './platform/config/config.ts';
-export { DatabaseUnreachable } from './platform/database/database.ts';
-export { DatabaseDamaged } from './platform/database/embedded-damage.ts';
+export { DatabaseFault } from './platform/database/database-fault.ts';
 export { createSilentLog } from './platform/log.ts';

@@ -4,12 +4,16 @@ import { consoleWords } from '@chanscope/contract';
 
 import { createApp } from './app.ts';
 import { acceleratedClock, systemClock } from './platform/clock.ts';
-import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
-import { DatabaseUnreachable, openDatabase } from './platform/database/database.ts';
-import { DatabaseDamaged, namingDamage } from './platform/database/embedded-damage.ts';
+import { ConfigurationError, readConfig } from './platform/config/config.ts';
+import { DatabaseFault } from './platform/database/database-fault.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
+import {
+  InstallationIncomplete,
+  checkInstallation,
+} from './platform/security/installation-store.ts';
 
 /** How long requests in flight may take once the server was asked to stop. */
 const drainMs = 4000;
@@ -22,14 +26,11 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  await namingDamage(config.dataDir, () => start(config));
-}
-
-async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
   const database = openDatabase({ ...config, log });
   await migrate(database);
+  await checkInstallation({ ...config, database, clock: systemClock, log });
   const clock = acceleratedClock(systemClock, config.simulationClock);
   const {
     http: app,
@@ -89,8 +90,8 @@ function mendableReasonOf(error: unknown): string | null {
   const isOurs =
     error instanceof ConfigurationError ||
     error instanceof FolderInUse ||
-    error instanceof DatabaseUnreachable ||
-    error instanceof DatabaseDamaged;
+    error instanceof InstallationIncomplete ||
+    error instanceof DatabaseFault;
   if (isOurs) return error.message;
   const isSystem = error instanceof Error && 'syscall' in error;
   return isSystem ? `Cannot start: ${error.message}` : null;

@@ -69,7 +69,7 @@ export async function moveToPostgres({
     await migrateAt({ dataDir, databaseUrl: null, log });
     requireSound(file);
     const sqlite = openSqliteForReading(file);
-    const target = openDatabase({ dataDir, databaseUrl, log });
+    const target = openDatabase({ dataDir, databaseUrl, log }).forLongWork;
     try {
       return await target.transaction(async (transaction) => {
         await claimPostgres(transaction);
@@ -115,7 +115,7 @@ export async function moveToFolder({
     await migrateAt({ dataDir: work, databaseUrl: null, log });
     await migrateAt({ dataDir, databaseUrl, log });
     const made = path.join(work, databaseFile);
-    const source = openDatabase({ dataDir, databaseUrl, log });
+    const source = openDatabase({ dataDir, databaseUrl, log }).forLongWork;
     try {
       const uploads = path.join(dataDir, uploadsFolder);
       const report = await source.transaction((transaction) =>
@@ -173,7 +173,7 @@ function rowTablesOf(shapes: readonly TableShape[]): TableShape[] {
 
 /** Brings a database to this release, as starting a server on it would. */
 async function migrateAt(place: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const database: Database = openDatabase(place);
+  const database: Database = openDatabase(place).forLongWork;
   try {
     await migrate(database);
   } finally {

@@ -5,7 +5,6 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from './platform/database/database.ts';
-import { namingDamage } from './platform/database/embedded-damage.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** The stores that commands work on beside a server, or without one. */
@@ -17,12 +16,8 @@ export interface Stores {
 }
 
 /** Opens and migrates the database of a configuration. Any number of processes may have it open. */
-export function openStores(place: DatabaseLocation): Promise<Stores> {
-  return namingDamage(place.dataDir, () => openSound(place));
-}
-
-async function openSound(place: DatabaseLocation): Promise<Stores> {
-  const database = openDatabase(place);
+export async function openStores(place: DatabaseLocation): Promise<Stores> {
+  const database = openDatabase(place).forLongWork;
   try {
     await migrate(database);
     const instruments = await createInstruments({ database, log: place.log });

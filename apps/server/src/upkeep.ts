@@ -7,6 +7,5 @@ export type { RestoreReport } from './platform/backup/restore-backup.ts';
 export { restoreBackup } from './platform/backup/restore-backup.ts';
 export { MoveRefused } from './platform/move/move-refused.ts';
 export { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
-export { DatabaseUnreachable } from './platform/database/database.ts';
-export { DatabaseDamaged } from './platform/database/embedded-damage.ts';
+export { DatabaseFault } from './platform/database/database-fault.ts';
 export { createSilentLog } from './platform/log.ts';

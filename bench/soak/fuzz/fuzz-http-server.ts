@@ -61,6 +61,7 @@ const dependencies = {
 const { http } = await createApp(dependencies);
 const keys = openKeyRing({ folder: config.keyDir, clock });
 const identity = createIdentity({
+  log,
   database,
   keys,
   clock,

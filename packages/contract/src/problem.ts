@@ -221,15 +221,15 @@ export const problems = {
     zh: '服务器繁忙，请 {seconds} 秒后再试',
     en: 'The server is busy; try again in {seconds} seconds',
   },
+  notSaved: {
+    code: 503,
+    zh: '暂时无法保存：{reason:obstacle}',
+    en: 'This cannot be saved now: {reason:obstacle}',
+  },
   notReady: {
     code: 503,
     zh: '服务暂不可用：{reason:obstacle}',
     en: 'The service is not ready: {reason:obstacle}',
-  },
-  databaseDamaged: {
-    code: 503,
-    zh: '服务暂不可用：数据库文件已损坏，请在服务器上恢复最近一次备份：{command}',
-    en: 'The service is not ready: the database file is damaged; restore the last backup on the server: {command}',
   },
 } as const satisfies Record<string, Wording & { code: number }>;
 

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly sealing?: 'required' | 'accepted';
   /** Where more than the server's usual limit is needed. */
   readonly bodyLimitBytes?: number;
+  /** May take minutes: the server's usual limit of time does not hold. */
+  readonly isLong?: boolean;
   readonly request: z.ZodType;
   readonly response: z.ZodType;
 }

@@ -2,8 +2,7 @@ import {
   type Config,
   BackupRefused,
   ConfigurationError,
-  DatabaseDamaged,
-  DatabaseUnreachable,
+  DatabaseFault,
   MoveRefused,
   readConfig,
 } from '@chanscope/server/upkeep';
@@ -53,10 +52,4 @@ function wordsOf(error: unknown, usage: string): string {
   return `${isMendable ? error.message : (error.stack ?? error.message)}\n`;
 }
 
-const mendable = [
-  BackupRefused,
-  MoveRefused,
-  ConfigurationError,
-  DatabaseDamaged,
-  DatabaseUnreachable,
-];
+const mendable = [BackupRefused, MoveRefused, ConfigurationError, DatabaseFault];

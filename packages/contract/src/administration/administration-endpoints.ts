@@ -43,6 +43,7 @@ export const administrationEndpoints = {
     method: 'POST',
     path: '/systemLog/verify',
     access: { role: ['admin'] },
+    isLong: true,
     request: noParameters,
     response: logVerifyResponse,
   },

@@ -163,10 +163,26 @@ const permitted: Words = {
 /** What was given instead of a value. */
 const given: Words = { null: { zh: '空值', en: 'nothing' } };
 
-/** What keeps a server from being given work. */
+/** What keeps a server from being given work, or from saving. */
 const obstacle: Words = {
   stopping: { zh: '服务正在停止', en: 'it is stopping' },
   'the database does not answer': { zh: '数据库没有应答', en: 'the database does not answer' },
+  'the database is damaged': {
+    zh: '数据库已损坏，请管理员停止服务，恢复最近的备份：npm run restore -- latest --replace',
+    en: 'the database is damaged; an administrator stops the server and restores the last backup: npm run restore -- latest --replace',
+  },
+  'the disk is full': {
+    zh: '服务器磁盘已满，浏览不受影响，请管理员腾出空间',
+    en: 'the disk of the server is full; reading goes on, an administrator has to make room',
+  },
+  'the database is read-only': {
+    zh: '数据库目前只能读取，浏览不受影响，请联系管理员',
+    en: 'the database is read-only at present; reading goes on, please tell the administrator',
+  },
+  'the disk fails': {
+    zh: '服务器磁盘写入出错，请联系管理员',
+    en: 'the disk of the server fails; please tell the administrator',
+  },
 };
 
 /** The words for values of problems, by the kind of value: they belong to the first load of the page. */

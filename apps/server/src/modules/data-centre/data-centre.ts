@@ -16,9 +16,12 @@ export interface DataCentre {
 }
 
 export function createDataCentre(dependencies: DataCentreDependencies): DataCentre {
-  const { database, config, barUploads, symbolUploads } = dependencies;
+  const { config, barUploads, symbolUploads } = dependencies;
+  // A file may be of a million lines.
+  const database = dependencies.database.forLongWork;
   const uploads = {
     ...dependencies,
+    database,
     files: createUploadFiles(database, path.join(config.dataDir, uploadsFolder)),
     bars: barUploads,
     symbols: symbolUploads,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { AuditLog } from '../audit/index.ts';
 import { createAccounts } from './accounts/account-store.ts';
@@ -28,6 +29,7 @@ export function createIdentity(dependencies: {
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly audit: AuditLog;
+  readonly log: Log;
   /** Notified of accounts whose sessions ended or whose rights changed; no one without it. */
   readonly announce?: AnnounceChange;
 }): Identity {

@@ -72,7 +72,7 @@ const exchangesOf: Readonly<Record<Market, readonly string[]>> = {
   us: ['US'],
 };
 
-/** How long a search may show a directory that another process has changed meanwhile. */
+/** After so long a search has it looked up whether the directory was changed meanwhile. */
 const freshMs = 1000;
 
 /**
@@ -100,10 +100,10 @@ export async function createInstruments(
     }
   }
 
-  async function freshIndex(): Promise<Index> {
+  /** The directory in memory; whether it changed is looked up behind the answer. */
+  function currentIndex(): Index {
     if (refreshing === null && now() - checkedAt >= freshMs)
       refreshing = refresh().finally(() => (refreshing = null));
-    if (refreshing !== null) await refreshing;
     return index;
   }
 
@@ -118,22 +118,23 @@ export async function createInstruments(
       return symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
     },
     ensure: (symbols) => writeMissing(database, symbols),
-    async search(text) {
-      const { search, stockRows, entries } = await freshIndex();
-      return search.find(text, searchLimit).flatMap((symbol) => {
+    search(text) {
+      const { search, stockRows, entries } = currentIndex();
+      const found = search.find(text, searchLimit);
+      const rows = found.flatMap((symbol): FoundRow[] => {
         const [row, entry] = [stockRows.get(symbol), entries.get(symbol)];
         if (row === undefined || entry === undefined) return [];
-        return { ...row, found: foundPartsOf(row, entry, text) };
+        return [{ ...row, found: foundPartsOf(row, entry, text) }];
       });
+      return Promise.resolve(rows);
     },
-    async stockRowsOf(symbols) {
-      const { stockRows } = await freshIndex();
-      return new Map(
-        symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
-          const row = stockRows.get(symbol);
-          return row === undefined ? [] : [[symbol, row]];
-        }),
-      );
+    stockRowsOf(symbols) {
+      const { stockRows } = currentIndex();
+      const rows = symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
+        const row = stockRows.get(symbol);
+        return row === undefined ? [] : [[symbol, row]];
+      });
+      return Promise.resolve(new Map(rows));
     },
     membersOf: (sector) => readMembers(access, sector),
     symbolsOf: (market) => readListedSymbols(access, exchangesOf[market]),

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 
-/** The tables of this module (migration 0011). */
+/** The tables of this module (migrations 0011 and 0017). */
 export type JobTables = {
   job_run: RunRow;
   job_schedule: ScheduleRow;
@@ -44,6 +44,8 @@ export interface RunRow {
   readonly queued_at: number;
   readonly started_at: number | null;
   readonly finished_at: number | null;
+  /** Given back because the database failed: not to be claimed before (migration 0017). */
+  readonly not_before: number | null;
 }
 
 export interface ScheduleRow {

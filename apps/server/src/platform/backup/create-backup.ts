@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { isDamage, noteLastBackup } from '../database/embedded-damage.ts';
+import { DatabaseDamaged, databaseFaultFrom } from '../database/database-fault.ts';
+import { noteLastBackup } from '../database/restore-notes.ts';
 import { FolderInUse, lockFolder } from '../database/process-lock.ts';
 import { type BackupManifest, openBackupFile, writeBackupFile } from './backup-file.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -137,7 +138,8 @@ async function takeDatabase(file: string, copy: string): Promise<RowCounts> {
     if (fault !== null) throw damaged(fault);
     return rows;
   } catch (error) {
-    throw error instanceof Error && isDamage(error) ? damaged(error.message) : error;
+    const isDamage = databaseFaultFrom(error) instanceof DatabaseDamaged;
+    throw isDamage && error instanceof Error ? damaged(error.message) : error;
   }
 }
 

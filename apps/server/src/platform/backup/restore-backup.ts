@@ -9,7 +9,7 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { readLastBackup, unfinishedRestoreIn } from '../database/embedded-damage.ts';
+import { readLastBackup, unfinishedRestoreIn } from '../database/restore-notes.ts';
 import { FolderInUse, lockFolder } from '../database/process-lock.ts';
 import { type OpenedBackup, openBackupFile } from './backup-file.ts';
 import { BackupRefused } from './backup-refused.ts';

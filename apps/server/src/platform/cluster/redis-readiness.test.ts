@@ -15,7 +15,7 @@ async function readinessWith(database: Database, redis: OwnRedis): Promise<() =>
   const config = { databaseUrl: null, redisUrl: redis.url };
   const scaleOut = await openScaleOut({ config, database, log, clock: { now: () => Date.now() } });
   const app = await createHttp(bareHttpOptions);
-  registerHealth(app, createReadiness({ database, scaleOut }));
+  registerHealth(app, createReadiness({ database, scaleOut, diskSpace: null }));
   const base = await app.listen({ port: 0 });
   onTestFinished(async () => {
     await app.close();

@@ -22,6 +22,7 @@ describe('readConfig()', () => {
       redisUrl: null,
       logLevel: 'info',
       keyDir: 'data/keys',
+      acceptedLoss: 'nothing',
       publicUrl: null,
       trustedProxies: 0,
       smsGateway: null,
@@ -46,6 +47,7 @@ describe('readConfig()', () => {
       REDIS_URL: 'rediss://cache:6380',
       LOG_LEVEL: 'silent',
       KEY_DIR: '/srv/keys',
+      ACCEPT_LOSS: 'keys',
       PUBLIC_URL: 'https://chan.example/',
       TRUSTED_PROXIES: '1',
       SMS_GATEWAY_URL: 'https://sms.example/send',
@@ -74,6 +76,7 @@ describe('readConfig()', () => {
       redisUrl: 'rediss://cache:6380',
       logLevel: 'silent',
       keyDir: '/srv/keys',
+      acceptedLoss: 'keys',
       publicUrl: 'https://chan.example',
       trustedProxies: 1,
       smsGateway: {

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { ShellOptions } from '@chanscope/contract';
 
+import { type AcceptedLoss, acceptedLossVariable } from './accepted-loss.ts';
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
 import type { Variable } from './configuration-variable.ts';
 import { feedVariables, type ServerAddress } from './feed-variables.ts';
@@ -26,6 +27,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Folder of the keys, which must not lie in the database. */
   readonly keyDir: string;
+  readonly acceptedLoss: AcceptedLoss;
   /** The address that people open, such as `https://chan.example`, or null for the one listened on. */
   readonly publicUrl: string | null;
   /** How many proxies stand before the server. */
@@ -135,6 +137,7 @@ export const variables = {
     description: 'Folder of the keys; several servers share it',
     read: (text) => (text.includes('\0') ? null : text),
   },
+  acceptedLoss: acceptedLossVariable,
   publicUrl: {
     name: 'PUBLIC_URL',
     initial: '',
@@ -271,6 +274,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: addressIn(variables.redisUrl),
     logLevel: valueOf(variables.logLevel),
     keyDir: valueOf(variables.keyDir) || path.join(valueOf(variables.dataDir), 'keys'),
+    acceptedLoss: valueOf(variables.acceptedLoss),
     publicUrl: addressIn(variables.publicUrl),
     trustedProxies: valueOf(variables.trustedProxies),
     smsGateway: smsGatewayFrom(valueOf),

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { problemFromDatabase } from './database-failure.ts';
+import { DatabaseUnreachable } from './database-fault.ts';
+import { DatabaseWatch } from './database-watch.ts';
 import { type Database, openDatabase } from './database.ts';
+import { openPostgresPool } from './postgres-pool.ts';
 import { type HttpServer, createHttp } from '../http/http.ts';
 import { createSilentLog } from '../log.ts';
 import {
@@ -26,6 +32,21 @@ async function answerTo(work: () => Promise<unknown>): Promise<Response> {
   servers.push(app);
   app.get('/ask', { config: { access: 'visitor' } }, work);
   return fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/ask`);
+}
+
+/** What takes connections and answers nothing, as a frozen server does. */
+async function startSilentServer(): Promise<{ readonly url: string; close(): void }> {
+  const sockets: { destroy(): void }[] = [];
+  const server = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://nobody@127.0.0.1:${port}/nothing`,
+    close(): void {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }
 
 /** Breaks every other connection to the database as soon as one of them waits. */
@@ -72,6 +93,86 @@ describe('a connection to PostgreSQL that breaks', () => {
     await breakConnections(other);
     expect((await waiting).status).toBe(503);
   });
+});
+
+describe('what a call on PostgreSQL may cost', () => {
+  const place = { dataDir: '', databaseUrl: 'postgres://postgres@127.0.0.1:5432/postgres' };
+  const settings = sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings order by name
+  `;
+
+  async function limitsOf({ kysely }: Pick<Database, 'kysely'>): Promise<unknown> {
+    const { rows } = await settings.execute(kysely);
+    const named = new Map(rows.map(({ name, setting }) => [name, setting]));
+    return ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+      (name) => named.get(name),
+    );
+  }
+
+  it('is limited, and long work may take longer', async () => {
+    const database = open(place);
+    expect(await limitsOf(database)).toEqual(['5000', '2000', '10000']);
+    expect(await limitsOf(database.forVisitors)).toEqual(['5000', '2000', '10000']);
+    expect(await limitsOf(database.forLongWork)).toEqual(['0', '60000', '600000']);
+  });
+
+  it.each([
+    ['takes too long', sql`set local statement_timeout = 20`, sql`select pg_sleep(20)`],
+    ['waits for a lock', sql`set local lock_timeout = 20`, sql`select pg_advisory_xact_lock(1946)`],
+  ])('is answered as 503 with the time after which to try again: %s', async (_, limit, work) => {
+    const [asked, other] = [open(place), open(place)];
+    await other.transaction(async (holding) => {
+      await sql`select pg_advisory_xact_lock(1946)`.execute(holding);
+      const answer = await answerTo(() =>
+        asked.transaction(async (transaction) => {
+          await limit.execute(transaction);
+          return work.execute(transaction);
+        }),
+      );
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ data: { kind: 'busy' } });
+    });
+  });
+
+  it('ends soon where nothing answers, and the database is known to be away', async () => {
+    const silent = await startSilentServer();
+    onTestFinished(() => silent.close());
+    const watch = new DatabaseWatch(createSilentLog());
+    const limits = { connections: 1, connectMs: 50, statementMs: 50, lockMs: null };
+    const pool = openPostgresPool({
+      connectionString: silent.url,
+      limits: { ...limits, idleInTransactionMs: null },
+      watch,
+      log: createSilentLog(),
+    });
+    await expect(pool.connect()).rejects.toThrow(DatabaseUnreachable);
+    expect(watch.fault()).toBeInstanceOf(DatabaseUnreachable);
+    await pool.end();
+  });
+});
+
+describe('what cannot be written', () => {
+  it.each([
+    [{ errcode: 13 }, 'the disk is full'],
+    [{ errcode: 3338 }, 'the disk fails'],
+    [{ errcode: 8 }, 'the database is read-only'],
+    [{ code: '53100' }, 'the disk is full'],
+    [{ code: '58030' }, 'the disk fails'],
+    [{ code: '25006' }, 'the database is read-only'],
+  ])('is answered as 503 with the reason: %o', async (traits, reason) => {
+    const answer = await answerTo(() => Promise.reject(Object.assign(new Error('no'), traits)));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ data: { kind: 'notSaved', values: { reason } } });
+  });
+
+  it.each([{ errcode: 11 }, { errcode: 26 }, { code: 'XX001' }])(
+    'nor be read says how to restore it: %o',
+    async (traits) => {
+      const answer = await answerTo(() => Promise.reject(Object.assign(new Error('no'), traits)));
+      expect(answer.status).toBe(503);
+      expect(((await answer.json()) as { msg: string }).msg).toContain('npm run restore');
+    },
+  );
 });
 
 describe('work that was in the way', () => {

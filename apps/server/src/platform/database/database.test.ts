@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { type Database, DatabaseUnreachable, openDatabase } from './database.ts';
+import { DatabaseUnreachable } from './database-fault.ts';
+import { type Database, openDatabase } from './database.ts';
 import { binaryTypeOf, withIdentity } from './dialect-differences.ts';
 import { createSilentLog } from '../log.ts';
 import {

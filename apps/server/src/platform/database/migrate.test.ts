@@ -50,6 +50,26 @@ describeAtEachLocation('migrate()', (freshLocation) => {
     await Promise.all(databases.map((database) => database.close()));
   });
 
+  it('leaves alone what a newer release added, so that an update can be taken back', async () => {
+    const place = await freshLocation();
+    const database = openDatabase({ ...place, log: createSilentLog() });
+    await migrate(database, folderOf(createFruit, addApple));
+    expect(await migrate(database, folderOf(createFruit))).toEqual([]);
+    expect(await namesOfFruit(database)).toEqual(['apple']);
+    expect(await migrate(database, folderOf(createFruit, addApple, addApple))).toHaveLength(1);
+    await database.close();
+  });
+
+  it('refuses tables that a migration between ours made', async () => {
+    const place = await freshLocation();
+    const database = openDatabase({ ...place, log: createSilentLog() });
+    const three = folderOf(createFruit, addApple, addApple);
+    await migrate(database, three);
+    rmSync(path.join(three, '0002-step.ts'));
+    await expect(migrate(database, three)).rejects.toThrow('0002-step');
+    await database.close();
+  });
+
   it('leaves nothing of a run in which a later migration fails', async () => {
     const place = await freshLocation();
     const database = openDatabase({ ...place, log: createSilentLog() });

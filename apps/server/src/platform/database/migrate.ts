@@ -3,9 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { type Kysely, type Transaction, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import {
+  type Migration,
+  type MigrationProvider,
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+} from 'kysely/migration';
 
-import { type Database, whenUnlocked } from './database.ts';
+import type { Database } from './database.ts';
 
 /** The folder of the migrations that come with the server. */
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations');
@@ -15,13 +20,15 @@ const advisoryLock = 7_253_901;
 
 /**
  * Brings the tables to the newest shape and answers the names of the migrations that it ran. Any
- * number of processes may do so at once: one runs them, the others wait and find nothing to do.
+ * number of processes may do so at once: one runs them, the others wait and find nothing to do. What a
+ * newer release added is left alone: migrations only add, so that an update can be taken back.
  * Throws DatabaseUnreachable.
  */
 export async function migrate(database: Database, folder = migrationFolder): Promise<string[]> {
   await database.ping();
-  const run = (): Promise<string[]> => whenUnlocked(() => migrateToLatest(database.kysely, folder));
-  return database.dialect === 'postgres' ? whileLocked(database.kysely, run) : run();
+  const { kysely } = database.forLongWork;
+  const run = (): Promise<string[]> => migrateToLatest(kysely, folder);
+  return database.dialect === 'postgres' ? whileLocked(kysely, advisoryLock, run) : run();
 }
 
 /** Makes the tables inside of a transaction on PostgreSQL, all or none; who migrates there meanwhile waits for its end. */
@@ -31,13 +38,31 @@ export async function migrateWithin(transaction: Transaction<object>): Promise<v
 }
 
 async function migrateToLatest(kysely: Kysely<object>, folder: string): Promise<string[]> {
-  const migrator = new Migrator({ db: kysely, provider: createMigrationProvider(folder) });
+  const ours = await createMigrationProvider(folder).getMigrations();
+  const newer = await readNewerNames(kysely, Object.keys(ours));
+  const done: Migration = { up: () => Promise.resolve() };
+  const known = { ...ours, ...Object.fromEntries(newer.map((name) => [name, done])) };
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(known) };
+  const migrator = new Migrator({ db: kysely, provider });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined)
     throw error instanceof Error
       ? error
       : new Error('Cannot migrate the database', { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** The migrations of the database that come after all of ours; one between ours is for Kysely to refuse. */
+async function readNewerNames(kysely: Kysely<object>, ours: readonly string[]): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = await kysely
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { readonly name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute();
+  const newest = ours.toSorted().at(-1) ?? '';
+  return rows.map(({ name }) => name).filter((name) => name > newest);
 }
 
 function createMigrationProvider(folder: string): MigrationProvider {
@@ -55,14 +80,23 @@ function createMigrationProvider(folder: string): MigrationProvider {
   };
 }
 
-/** Holds an advisory lock on a connection of its own while `work` runs on others. */
-function whileLocked<Result>(kysely: Kysely<object>, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Holds an advisory lock of PostgreSQL on a connection of its own while `work` runs on others. Waits for as
+ * long as another process has it.
+ */
+export function whileLocked<Result>(
+  kysely: Kysely<object>,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(advisoryLock)})`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(connection);
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(advisoryLock)})`.execute(connection);
+      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
     }
   });
 }

@@ -10,8 +10,10 @@ import {
 } from 'kysely';
 
 import { maxLogBytes } from './checkpoint-thread.ts';
+import { databaseFaultFrom, DatabaseBusy } from './database-fault.ts';
 import { type EmbeddedPair, EmbeddedDriver } from './embedded-driver.ts';
 
+/** How long SQLite itself waits for other processes where no event loop waits with it. */
 export const busyTimeoutMs = 5000;
 
 /** A thread keeps the log short; SQLite would do so itself only if that never got to it: 1 GiB. */
@@ -30,27 +32,43 @@ export function openSqlite(file: string): DatabaseSync {
   sqlite.exec('pragma synchronous = full');
   sqlite.exec(`pragma wal_autocheckpoint = ${pagesOfMaxLog}`);
   sqlite.exec(`pragma journal_size_limit = ${maxLogBytes}`);
-  return sqlite;
+  return withoutWaiting(sqlite);
 }
 
 /** Opens a database file that is there already, for reading alone, beside the process that writes it. */
 export function openSqliteForReading(file: string): DatabaseSync {
-  return new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
+  return withoutWaiting(new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true }));
+}
+
+/** From here on a statement fails at once where others hold a lock: the driver waits, and lets others have their turn. */
+function withoutWaiting(sqlite: DatabaseSync): DatabaseSync {
+  sqlite.exec('pragma busy_timeout = 0');
+  return sqlite;
+}
+
+/** What Kysely asks of a database file and of its two connections. */
+export function bridgePair({
+  writer,
+  reader,
+}: {
+  readonly writer: DatabaseSync;
+  readonly reader: DatabaseSync;
+}): Pick<EmbeddedPair, 'writer' | 'reader' | 'isInTransaction'> {
+  return {
+    writer: bridgeTo(writer),
+    reader: bridgeTo(reader),
+    isInTransaction: () => writer.isTransaction,
+  };
 }
 
 /** Kysely's own dialect on top of `node:sqlite`: what is only read is read by the second connection. */
-export function createSqliteDialect(
-  { writer, reader }: { readonly writer: DatabaseSync; readonly reader: DatabaseSync },
-  around: Omit<EmbeddedPair, 'writer' | 'reader'>,
-): SqliteDialect {
-  return new EmbeddedDialect({ writer: bridgeTo(writer), reader: bridgeTo(reader), ...around });
+export function createSqliteDialect(pair: EmbeddedPair): SqliteDialect {
+  return new EmbeddedDialect(pair);
 }
 
 /** True for the error of a statement that another connection's write transaction held up. */
 export function isSqliteBusy(error: unknown): boolean {
-  const primaryCode =
-    error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return primaryCode === 5;
+  return databaseFaultFrom(error) instanceof DatabaseBusy;
 }
 
 class EmbeddedDialect extends SqliteDialect {
@@ -85,10 +103,8 @@ class EmbeddedAdapter extends SqliteAdapter {
 /** What Kysely asks of a SQLite driver, in terms of `node:sqlite`. */
 function bridgeTo(sqlite: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
-  const begin = beginImmediately(sqlite);
 
   function prepare(text: string): SqliteStatement {
-    if (text === 'begin') return begin;
     const known = prepared.get(text);
     if (known !== undefined) return known;
     const [oldest] = prepared.keys();
@@ -113,28 +129,6 @@ function statementOf(statement: StatementSync): SqliteStatement {
     all: (parameters) => statement.all(...inputsOf(parameters)),
     run: (parameters) => statement.run(...inputsOf(parameters)),
     iterate: (parameters) => statement.iterate(...inputsOf(parameters)),
-  };
-}
-
-/**
- * Takes the write lock at the beginning of a transaction and fails at once when another process
- * holds it: a transaction that reads first and writes later would fail in its middle instead, and
- * waiting here would stop the event loop. `Database.transaction` does the waiting.
- */
-function beginImmediately(sqlite: DatabaseSync): SqliteStatement {
-  return {
-    reader: false,
-    all: () => [],
-    iterate: () => [].values(),
-    run() {
-      sqlite.exec('pragma busy_timeout = 0');
-      try {
-        sqlite.exec('begin immediate');
-      } finally {
-        sqlite.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-      }
-      return { changes: 0, lastInsertRowid: 0 };
-    },
   };
 }
 

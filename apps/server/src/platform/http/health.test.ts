@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 
+import { DatabaseDamaged } from '../database/database-fault.ts';
 import { createReadiness, registerHealth } from './health.ts';
 import { type HttpServer, createHttp } from './http.ts';
 import { openDatabase } from '../database/database.ts';
@@ -15,7 +16,7 @@ import { bareHttpOptions } from '../../test-support/test-http.ts';
 
 const servers: HttpServer[] = [];
 /** A process that shares nothing with others. */
-const alone = { isShared: () => Promise.resolve(true) };
+const alone = { scaleOut: { isShared: () => Promise.resolve(true) }, diskSpace: null };
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
@@ -26,7 +27,7 @@ describeOnEachDatabase('health', (fresh) => {
     const database = await fresh();
     const app = await createHttp(bareHttpOptions);
     servers.push(app);
-    registerHealth(app, createReadiness({ database, scaleOut: alone }));
+    registerHealth(app, createReadiness({ ...alone, database }));
     const base = await app.listen({ port: 0 });
     const statusOf = async (path: string): Promise<number> => (await fetch(base + path)).status;
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
@@ -34,8 +35,28 @@ describeOnEachDatabase('health', (fresh) => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
   });
 
+  it('is ready without room on the disk, and says what it lacks', async () => {
+    const diskSpace = { isLow: () => true };
+    const readiness = createReadiness({ ...alone, diskSpace, database: await fresh() });
+    expect(await readiness.obstacle()).toBeNull();
+    expect(await readiness.missing()).toEqual(['space']);
+  });
+
+  it('is not ready with a database that is damaged, and says how to restore it', async () => {
+    const damaged = new DatabaseDamaged('sqlite', new Error('malformed'));
+    const database = { ...(await fresh()), fault: () => damaged };
+    const app = await createHttp(bareHttpOptions);
+    servers.push(app);
+    registerHealth(app, createReadiness({ ...alone, database }));
+    const answer = await fetch(`${await app.listen({ port: 0 })}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(((await answer.json()) as { msg: string }).msg).toContain(
+      'npm run restore -- latest --replace',
+    );
+  });
+
   it('is not ready once draining began, and says so', async () => {
-    const readiness = createReadiness({ database: await fresh(), scaleOut: alone });
+    const readiness = createReadiness({ ...alone, database: await fresh() });
     expect(await readiness.obstacle()).toBeNull();
     readiness.drain();
     expect(await readiness.obstacle()).toBe('stopping');
@@ -54,7 +75,7 @@ it('says once a statement met damage in the database file which command restores
   const database = openDatabase({ dataDir, databaseUrl: null, log: createSilentLog() });
   const app = await createHttp(bareHttpOptions);
   servers.push(app);
-  registerHealth(app, createReadiness({ database, scaleOut: alone }));
+  registerHealth(app, createReadiness({ ...alone, database }));
   app.get('/read', { config: { access: 'visitor' } }, () =>
     sql`select * from instrument`.execute(database.kysely),
   );
@@ -64,14 +85,11 @@ it('says once a statement met damage in the database file which command restores
     return (await response.json()) as object;
   };
   expect(await answerTo('/readyz', 'en')).toMatchObject({ code: 200 });
-  const en =
-    'The service is not ready: the database file is damaged; restore the last backup on the server: npm run restore -- latest --replace';
-  const zh =
-    '服务暂不可用：数据库文件已损坏，请在服务器上恢复最近一次备份：npm run restore -- latest --replace';
-  for (const called of ['/read', '/readyz']) {
-    expect(await answerTo(called, 'en')).toMatchObject({ code: 503, msg: en });
-    expect(await answerTo(called, 'zh')).toMatchObject({ code: 503, msg: zh });
-  }
+  for (const called of ['/read', '/readyz'])
+    for (const language of ['en', 'zh'])
+      expect(JSON.stringify(await answerTo(called, language))).toMatch(
+        /"code":503.*npm run restore -- latest --replace/,
+      );
   await database.close();
 });
 

@@ -1,7 +1,9 @@
 import { Problem } from '@chanscope/contract';
 
 import type { Database } from '../database/database.ts';
-import { DatabaseDamaged } from '../database/embedded-damage.ts';
+import { DatabaseDamaged } from '../database/database-fault.ts';
+import { obstacleFrom } from '../database/database-failure.ts';
+import type { DiskSpace } from '../disk-space.ts';
 import type { HttpServer } from './http.ts';
 import type { ScaleOut } from '../cluster/scale-out.ts';
 
@@ -9,22 +11,31 @@ import type { ScaleOut } from '../cluster/scale-out.ts';
 export interface Readiness {
   /** From now on the process is not ready: it is stopping. */
   drain(): void;
-  /** Why the process should not be given work now, or null when it should. Throws DatabaseDamaged. */
+  /** Why the process should not be given work now, or null when it should. */
   obstacle(): Promise<string | null>;
   /** What the process does without meanwhile, and can be given work nevertheless; empty when all is there. */
-  missing(): Promise<readonly 'redis'[]>;
+  missing(): Promise<readonly MissingPart[]>;
 }
 
+/** `writes`: the database takes none at present. `space`: its disk is nearly full. */
+export type MissingPart = 'redis' | 'writes' | 'space';
+
 interface ReadinessDependencies {
-  readonly database: Pick<Database, 'ping'>;
+  readonly database: Pick<Database, 'ping' | 'fault'>;
   readonly scaleOut: Pick<ScaleOut, 'isShared'>;
+  /** The disk of the embedded database; null where the database is elsewhere. */
+  readonly diskSpace: Pick<DiskSpace, 'isLow'> | null;
 }
 
 /**
  * Ready while the database answers, until draining begins. Made once the migrations are done. A process
  * without Redis stays ready: all of them share it, and would all be turned away at the same moment.
  */
-export function createReadiness({ database, scaleOut }: ReadinessDependencies): Readiness {
+export function createReadiness({
+  database,
+  scaleOut,
+  diskSpace,
+}: ReadinessDependencies): Readiness {
   let draining = false;
   return {
     drain(): void {
@@ -32,15 +43,22 @@ export function createReadiness({ database, scaleOut }: ReadinessDependencies): 
     },
     async obstacle(): Promise<string | null> {
       if (draining) return 'stopping';
+      const fault = database.fault();
+      if (fault instanceof DatabaseDamaged) return obstacleFrom(fault);
       try {
         await database.ping();
         return null;
-      } catch (error) {
-        if (error instanceof DatabaseDamaged) throw error;
-        return 'the database does not answer';
+      } catch {
+        return obstacleFrom(null);
       }
     },
-    missing: async () => ((await scaleOut.isShared()) ? [] : ['redis']),
+    async missing(): Promise<MissingPart[]> {
+      return [
+        ...((await scaleOut.isShared()) ? [] : (['redis'] as const)),
+        ...(database.fault()?.stops === 'writes' ? (['writes'] as const) : []),
+        ...(diskSpace?.isLow() === true ? (['space'] as const) : []),
+      ];
+    },
   };
 }
 

@@ -46,6 +46,16 @@ function post(address: string, body?: string, type = 'application/json'): Promis
   return fetch(address, { method: 'POST', headers, ...(body === undefined ? {} : { body }) });
 }
 
+it('answers a call that takes too long as busy, with the time after which to try again', async () => {
+  const app = await createHttp({ ...bareHttpOptions, handlerTimeoutMs: 20 });
+  servers.push(app);
+  app.get('/stuck', { config: { access: 'visitor' } }, () => new Promise(() => undefined));
+  const answer = await fetch(`${await app.listen({ port: 0 })}/stuck`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ data: { kind: 'busy' } });
+});
+
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
 });

@@ -38,6 +38,8 @@ export interface HttpDependencies {
   readonly trustedProxies: number;
   /** Whether people reach the server by TLS, which a proxy speaks. */
   readonly isReachedByTls: boolean;
+  /** How long a call may take, ms; another time for tests. */
+  readonly handlerTimeoutMs?: number;
 }
 
 /** Bodies of requests above this are refused; uploads will have a limit of their own. */
@@ -45,6 +47,8 @@ export const bodyLimitBytes = 64 * 1024;
 
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
+/** A call that takes longer is answered as busy; what it began goes on. */
+const handlerTimeoutMs = 30_000;
 const headersLimitBytes = 8 * 1024;
 
 /** Below this an answer is sent as it is: compressed it would hardly be shorter, only later. */
@@ -59,6 +63,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<HttpSe
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    handlerTimeout: dependencies.handlerTimeoutMs ?? handlerTimeoutMs,
     trustProxy: (_address, hop) => hop < dependencies.trustedProxies,
     http: {
       headersTimeout: headersTimeoutMs,

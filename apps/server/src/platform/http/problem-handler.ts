@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { problemFromDatabase } from '../database/database-failure.ts';
 
+/** When to try again what took too long. */
+const secondsAfterTimeout = 5;
+
 /**
  * The problem that an error means to the caller. What no one foresaw becomes `internal`; its cause
  * goes to the log, and only the number of the request to the caller.
@@ -16,6 +19,8 @@ export function problemFromError(error: unknown, request: FastifyRequest): Probl
     return new Problem('bodyTooLarge', { limit: request.routeOptions.bodyLimit });
   if (code === 'FST_ERR_BAD_URL') return unknownAddressOf(request);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMedia');
+  if (code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new Problem('busy', { seconds: secondsAfterTimeout }, { cause: error });
   if (statusCode >= 400 && statusCode < 500) return new Problem('unreadableBody');
   return (
     problemFromDatabase(error) ??

@@ -10,6 +10,7 @@ import {
   endpointSummaries,
   envelopeOf,
   localeFromHeader,
+  minuteMs,
   problemEnvelope,
   Problem,
   sealedRequest,
@@ -20,6 +21,9 @@ import type { z } from 'zod';
 import type { Caller } from './caller.ts';
 import type { HttpServer } from './http.ts';
 import { parameterProblem, shortTextOf } from '../parameter-problem.ts';
+
+/** How long a call may take of which the contract says that it may be long. */
+export const longHandlerTimeoutMs = 30 * minuteMs;
 
 /** An endpoint as the contract describes it. */
 export interface Route<
@@ -34,6 +38,8 @@ export interface Route<
   readonly access: Access;
   readonly sealing?: 'required' | 'accepted';
   readonly bodyLimitBytes?: number;
+  /** May take minutes, such as the import of a file. */
+  readonly isLong?: boolean;
   readonly request: Request;
   readonly response: Response;
 }
@@ -71,7 +77,7 @@ export function registerRoute<
   route: Route<Request, Response, Access>,
   handler: Handler<Request, Response, Access>,
 ): void {
-  const { method, path, access, bodyLimitBytes } = route;
+  const { method, path, access, bodyLimitBytes, isLong = false } = route;
   const summary = route.summary ?? endpointSummaries[`${method} ${path}`];
   const shape = route.sealing === 'required' ? sealedRequest : route.request;
   const accepts = method === 'POST' ? { body: shape } : { querystring: shape };
@@ -81,6 +87,7 @@ export function registerRoute<
     url: path,
     config: { access },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+    ...(isLong ? { handlerTimeout: longHandlerTimeoutMs } : {}),
     schema: {
       ...(summary === undefined ? {} : { summary: summary.zh, description: summary.en }),
       ...accepts,

@@ -10,6 +10,7 @@ import { registerOpenly } from './access-guard.ts';
 import type { HttpServer } from './http.ts';
 import { withShellOptions } from './page-options.ts';
 import { answerUnknownAddress } from './problem-handler.ts';
+import { longHandlerTimeoutMs } from './register-route.ts';
 
 /**
  * Serves the built page, with the options of its shell in its head. Files under `/assets/` carry a hash
@@ -29,6 +30,10 @@ export async function registerPage(
   }
   const page = pageFrom(withShellOptions(readFileSync(index, 'utf8'), options));
   await registerOpenly(app, async (scope) => {
+    // A slow line may take its time over a large file.
+    scope.addHook('onRoute', (route) => {
+      Object.assign(route, { handlerTimeout: longHandlerTimeoutMs });
+    });
     await serveFiles(scope, folder);
     servePage(scope, page);
   });

@@ -46,6 +46,7 @@ interface RequestKeys {
 }
 
 const previousKeyMs = dayMs;
+const masterName = 'master.key';
 const masterBytes = 32;
 const pairOptions = { modulusLength: 3072, publicExponent: 65_537 };
 
@@ -93,8 +94,16 @@ export function openKeyRing({
   };
 }
 
+/** What the keys of a folder are known by, null where there are none; says nothing about them. */
+export function fingerprintOf(folder: string): string | null {
+  const file = path.join(folder, masterName);
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return null;
+  const derived = hkdfSync('sha256', readFileSync(file), '', 'fingerprint', 16);
+  return Buffer.from(derived).toString('hex');
+}
+
 function openMaster(folder: string): Uint8Array {
-  const file = path.join(folder, 'master.key');
+  const file = path.join(folder, masterName);
   keepFirst(file, () => randomBytes(masterBytes));
   const master = readFileSync(file);
   if (master.length !== masterBytes) throw unusable(file, `a file of ${masterBytes} random bytes`);

@@ -1,14 +1,15 @@
-import { abilitiesOf } from '@chanscope/contract';
-import { minuteMs } from '@chanscope/market';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Caller, TokenReading } from '../../../platform/http/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { databaseFaultFrom } from '../../../platform/database/database-fault.ts';
+import { waitAtMost } from '../../../platform/wait-at-most.ts';
 import type { AuditLog } from '../../audit/index.ts';
-import { rolesFromText } from '../accounts/account-store.ts';
 import { identityTables, type IdentityTables } from '../identity-schema.ts';
-import { type Sessions, sessionLimits } from './session.ts';
+import type { SeenSessions } from './seen-sessions.ts';
+import type { Sessions } from './session.ts';
+import { type TokenState, callerFrom, isDead, standingOf } from './session-standing.ts';
 import {
   createToken,
   hashOfToken,
@@ -17,57 +18,15 @@ import {
   sealSuccessor,
 } from './session-tokens.ts';
 
-/** A token with its session and the account as it is at this moment. */
-interface TokenState {
-  readonly hash: string;
-  readonly replaced_at: number | null;
-  readonly id: string;
-  readonly token_issued_at: number;
-  readonly token_seen: number;
-  readonly sealed_token: string | null;
-  readonly created_at: number;
-  readonly last_seen_at: number;
-  readonly device_name: string;
-  readonly ip: string;
-  readonly account_id: string;
-  readonly username: string;
-  readonly roles: string;
-  readonly state: string;
-  readonly deletion_due_at: number | null;
-}
-
-/** What says whether a session lives, and whose it is. */
-type SessionState = Pick<
-  TokenState,
-  | 'id'
-  | 'created_at'
-  | 'last_seen_at'
-  | 'account_id'
-  | 'username'
-  | 'roles'
-  | 'state'
-  | 'deletion_due_at'
->;
-
-/**
- * What a token is good for:
- * - `serves`: the call may go on. `isChange`: its first use, or the first one in a minute.
- * - `spent`: its access life is over, a successor takes its place.
- * - `replaced`: it has a successor and its time of grace is over.
- * - `dead`: nothing.
- */
-type Standing =
-  | { readonly kind: 'serves'; readonly isChange: boolean }
-  | { readonly kind: 'spent' | 'replaced' | 'dead' };
-
 interface SessionReaderDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: AuditLog;
+  readonly seen: SeenSessions;
 }
 
-/** The last call of a session is written down once in this time. */
-const seenEveryMs = minuteMs;
+/** How long a call waits at most until what concerns its token is written. */
+const writeWaitMs = 1000;
 
 const refused: TokenReading = { kind: 'refused', problem: 'sessionEnded' };
 
@@ -75,27 +34,65 @@ const refused: TokenReading = { kind: 'refused', problem: 'sessionEnded' };
 export function createTokenReader(
   dependencies: SessionReaderDependencies,
 ): Pick<Sessions, 'read' | 'peek' | 'renew' | 'callersOf'> {
-  const { database, clock } = dependencies;
+  const { database, clock, seen } = dependencies;
+  const find = (token: string): Promise<TokenState | null> =>
+    readState(identityTables(database), token, seen);
   return {
     async read(token): Promise<TokenReading> {
-      const found = await readState(identityTables(database), token);
+      const found = await find(token);
       if (found === null) return refused;
       const standing = standingOf(found, clock.now());
-      if (standing.kind === 'dead') return refused;
-      if (standing.kind === 'serves' && !standing.isChange) return validFrom(found);
-      return settle(dependencies, token, 'read');
+      switch (standing.kind) {
+        case 'dead':
+          return refused;
+        case 'serves':
+          if (standing.isChange) await noteSeen(dependencies, found);
+          return validFrom(found);
+        case 'spent':
+          return renewOrServe(dependencies, token, found);
+        case 'replaced':
+          return settle(dependencies, token, 'read');
+      }
     },
     async peek(token): Promise<Caller | null> {
-      const found = await readState(identityTables(database), token);
+      const found = await find(token);
       const isValid = found !== null && standingOf(found, clock.now()).kind === 'serves';
       return isValid ? callerFrom(found) : null;
     },
-    callersOf: (sessionIds) => readCallers(identityTables(database), sessionIds, clock.now()),
+    callersOf: (sessionIds) => readCallers(dependencies, sessionIds),
     async renew(token): Promise<TokenReading> {
-      const found = await readState(identityTables(database), token);
+      const found = await find(token);
       return found === null ? refused : settle(dependencies, token, 'renew');
     },
   };
+}
+
+/** Other servers have to know at once that a successor arrived: from then on its predecessor was stolen. */
+async function noteSeen(
+  { clock, seen }: SessionReaderDependencies,
+  { id, hash, token_seen: wasSeen }: TokenState,
+): Promise<void> {
+  seen.note({ sessionId: id, hash, at: clock.now() });
+  if (wasSeen === 0) await seen.writeWithin(writeWaitMs);
+}
+
+/**
+ * Answers the successor of a token whose access life is over. Where none can be written now the token
+ * serves on: what a member reads does not depend on what can be written.
+ */
+async function renewOrServe(
+  dependencies: SessionReaderDependencies,
+  token: string,
+  found: TokenState,
+): Promise<TokenReading> {
+  const readings: TokenReading[] = [];
+  const renewal = settle(dependencies, token, 'read').then((reading) => readings.push(reading));
+  try {
+    await waitAtMost(writeWaitMs, renewal);
+  } catch (error) {
+    if (databaseFaultFrom(error)?.stops !== 'writes') throw error;
+  }
+  return readings[0] ?? validFrom(found);
 }
 
 /** Reads a token again with its session locked, so that of many calls at once one decides, and acts. */
@@ -104,14 +101,15 @@ async function settle(
   token: string,
   purpose: 'read' | 'renew',
 ): Promise<TokenReading> {
+  const { seen } = dependencies;
   const now = dependencies.clock.now();
   return dependencies.database.transaction(async (transaction) => {
     const tables = identityTables(dependencies.database, transaction);
     await lockSession(tables, token, dependencies.database.dialect);
-    const state = await readState(tables, token);
+    const state = await readState(tables, token, seen);
     if (state === null) return refused;
     const standing = standingOf(state, now);
-    const step: Step = { transaction, tables, token, state, now };
+    const step: Step = { transaction, tables, token, state, now, seen };
     switch (standing.kind) {
       case 'dead':
         return refused;
@@ -120,7 +118,7 @@ async function settle(
       case 'replaced':
         return handOutAgain(step, dependencies.audit);
       case 'serves':
-        return purpose === 'renew' ? renewServing(step) : noteSeen(step);
+        return purpose === 'renew' ? renewServing(step) : validFrom(state);
     }
   });
 }
@@ -131,11 +129,13 @@ interface Step {
   readonly token: string;
   readonly state: TokenState;
   readonly now: number;
+  readonly seen: SeenSessions;
 }
 
 async function readState(
   tables: Kysely<IdentityTables>,
   token: string,
+  seen: SeenSessions,
 ): Promise<TokenState | null> {
   if (!isToken(token)) return null;
   const row = await tables
@@ -161,17 +161,18 @@ async function readState(
     ])
     .where('session_token.hash', '=', hashOfToken(token))
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : seen.applyTo(row);
 }
 
 /** As many ids as a statement of either database takes. */
 const idsAtOnce = 500;
 
 async function readCallers(
-  tables: Kysely<IdentityTables>,
+  { database, clock, seen }: SessionReaderDependencies,
   sessionIds: readonly string[],
-  now: number,
 ): Promise<ReadonlyMap<string, Caller>> {
+  const tables = identityTables(database);
+  const now = clock.now();
   const callers = new Map<string, Caller>();
   for (let from = 0; from < sessionIds.length; from += idsAtOnce) {
     const rows = await tables
@@ -189,7 +190,10 @@ async function readCallers(
       ])
       .where('session.id', 'in', sessionIds.slice(from, from + idsAtOnce))
       .execute();
-    for (const row of rows) if (!isDead(row, now)) callers.set(row.id, callerFrom(row));
+    for (const row of rows) {
+      const state = { ...row, last_seen_at: seen.lastSeenAt(row.id, row.last_seen_at) };
+      if (!isDead(state, now)) callers.set(row.id, callerFrom(state));
+    }
   }
   return callers;
 }
@@ -208,53 +212,11 @@ async function lockSession(
   await tables.selectFrom('session').select('id').where('id', 'in', owner).forUpdate().execute();
 }
 
-function standingOf(state: TokenState, now: number): Standing {
-  if (isDead(state, now)) return { kind: 'dead' };
-  if (state.replaced_at !== null)
-    return now - state.replaced_at <= sessionLimits.graceMs
-      ? { kind: 'serves', isChange: false }
-      : { kind: 'replaced' };
-  if (now - state.token_issued_at > sessionLimits.accessMs) return { kind: 'spent' };
-  const isChange = state.token_seen === 0 || now - state.last_seen_at >= seenEveryMs;
-  return { kind: 'serves', isChange };
-}
-
-function isDead(state: SessionState, now: number): boolean {
-  return (
-    state.state !== 'active' ||
-    (state.deletion_due_at !== null && state.deletion_due_at <= now) ||
-    now - state.last_seen_at > sessionLimits.idleMs ||
-    now - state.created_at > sessionLimits.absoluteMs
-  );
-}
-
-function callerFrom(state: SessionState): Caller {
-  const roles = rolesFromText(state.roles);
-  return {
-    accountId: state.account_id,
-    sessionId: state.id,
-    username: state.username,
-    roles,
-    ability: abilitiesOf(roles),
-  };
-}
-
 function validFrom(state: TokenState): TokenReading {
   return { kind: 'valid', caller: callerFrom(state) };
 }
 
-async function noteSeen({ tables, state, now }: Step): Promise<TokenReading> {
-  // A token in its time of grace says nothing about whether its successor arrived.
-  if (state.replaced_at === null)
-    await tables
-      .updateTable('session')
-      .set({ token_seen: 1, last_seen_at: now })
-      .where('id', '=', state.id)
-      .execute();
-  return validFrom(state);
-}
-
-async function rotate({ tables, token, state, now }: Step): Promise<TokenReading> {
+async function rotate({ tables, token, state, now, seen }: Step): Promise<TokenReading> {
   const successor = createToken();
   await tables
     .updateTable('session_token')
@@ -275,6 +237,7 @@ async function rotate({ tables, token, state, now }: Step): Promise<TokenReading
     })
     .where('id', '=', state.id)
     .execute();
+  seen.forget(state.id);
   return { kind: 'renewed', token: successor };
 }
 

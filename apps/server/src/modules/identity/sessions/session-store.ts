@@ -5,11 +5,13 @@ import type { Transaction } from 'kysely';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { AuditLog } from '../../audit/index.ts';
 import { deviceNameOf } from './device-name.ts';
 import { identityTables } from '../identity-schema.ts';
 import { type Session, type Sessions, sessionLimits } from './session.ts';
+import { SeenSessions } from './seen-sessions.ts';
 import { createTokenReader } from './session-reader.ts';
 import { createToken, hashOfToken, isToken } from './session-tokens.ts';
 
@@ -23,8 +25,10 @@ export function createSessions(dependencies: {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: AuditLog;
+  readonly log: Log;
 }): Sessions {
   const { database, clock } = dependencies;
+  const seen = new SeenSessions(dependencies);
   const sweep = createSweep(dependencies);
 
   async function begin(
@@ -45,7 +49,7 @@ export function createSessions(dependencies: {
   }
 
   return {
-    ...createTokenReader(dependencies),
+    ...createTokenReader({ ...dependencies, seen }),
     begin: (accountId, origin, transaction) =>
       transaction === undefined
         ? database.transaction((own) => begin(accountId, origin, own))

@@ -88,6 +88,7 @@ export class JobEngine {
       log,
       report: (row) => this.#report(row),
       runStep: (parent, step, signal) => this.#runStep(parent, step, signal),
+      offer: (id, afterMs) => scaleOut.jobQueue.offer(id, afterMs),
     };
     this.#sweeper = createSweeper({
       ...dependencies,

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { DatabaseUnreachable } from '../../../platform/database/database-fault.ts';
 import { type JobDefinition, RunLost } from '../job-definition.ts';
 import { jobForTest, lastingWork } from '../../../test-support/jobs-for-test.ts';
 import { jobTables } from '../job-schema.ts';
@@ -38,6 +39,10 @@ function ended({ jobs }: Opened, jobId: string, status: JobRun['status']): Promi
     if (run === undefined) throw new Error('Cannot find the run');
     return run;
   }, patience);
+}
+
+function databaseAway(): Error {
+  return new DatabaseUnreachable('postgres', new Error('connect ECONNREFUSED'));
 }
 
 async function stepsOf(database: Database, parentId: string): Promise<string[]> {
@@ -122,6 +127,17 @@ describeOnEachDatabase('a run', (fresh) => {
     expect(await ended(opened, jobId, 'running')).toMatchObject({ attempt: 2 });
   });
 
+  it('begins anew after a while when the database failed it, as often as that takes', async () => {
+    let failures = 2;
+    const opened = await openOn(await fresh(), [
+      jobForTest('init', () =>
+        failures-- > 0 ? Promise.reject(databaseAway()) : Promise.resolve(),
+      ),
+    ]);
+    const { jobId } = await opened.jobs.start('init', {}, 'test');
+    expect(await ended(opened, jobId, 'done')).toMatchObject({ attempt: 3 });
+  });
+
   it('is given back when its server stops, and executed by the next', async () => {
     const database = await fresh();
     const lasting = lastingWork();
@@ -137,6 +153,18 @@ describeOnEachDatabase('a run', (fresh) => {
 });
 
 describeOnEachDatabase('the whole of a market', (fresh) => {
+  it('goes on with a step that the database failed, and leaves nothing out', async () => {
+    let failures = 1;
+    const opened = await openOn(await fresh(), [
+      jobForTest('initDay', () =>
+        failures-- > 0 ? Promise.reject(databaseAway()) : Promise.resolve(),
+      ),
+    ]);
+    const { jobId } = await opened.jobs.start('initAll', { market: 'hk' }, 'test');
+    const run = await ended(opened, jobId, 'done');
+    expect(run.counts.fail).toBe(0);
+  });
+
   const quick = (name: JobDefinition['name'], begun: string[]): JobDefinition =>
     jobForTest(name, () => {
       begun.push(name);

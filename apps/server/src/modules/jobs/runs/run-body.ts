@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import {
   type JobName,
   type JobRun,
@@ -11,6 +13,8 @@ import {
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { problemFromDatabase } from '../../../platform/database/database-failure.ts';
+import { DatabaseFault, databaseFaultFrom } from '../../../platform/database/database-fault.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
   type JobContext,
@@ -29,6 +33,8 @@ export interface RunContext {
   /** Informs everybody how a run stands. */
   report(row: RunRow): void;
   runStep(parent: RunRow, step: Step, signal: AbortSignal): Promise<JobRun>;
+  /** Lets a run that was given back begin anew after a while. */
+  offer(runId: string, afterMs: number): Promise<void>;
 }
 
 export interface Step {
@@ -110,7 +116,7 @@ class RunExecution {
       await this.#finish(outcome);
     } catch (error) {
       await this.#flushing;
-      await this.#endAfter(error).catch((lost: unknown) => {
+      await this.#endOnceAnswered(error).catch((lost: unknown) => {
         // It stays as it is, without further signs of life: another process takes it over.
         this.#runContext.log.warn(
           { err: lost, run: this.#hold.id },
@@ -181,7 +187,7 @@ class RunExecution {
   async #commit(write: Parameters<JobContext['commit']>[0]): Promise<void> {
     this.#end.signal.throwIfAborted();
     if (this.#row.is_dry_run === 1) return;
-    await this.#runContext.database.transaction(async (transaction) => {
+    await this.#runContext.database.forLongWork.transaction(async (transaction) => {
       if (!(await lockClaimed(jobTables(transaction), this.#hold)))
         throw new RunLost(this.#hold.id);
       await write(transaction);
@@ -191,7 +197,7 @@ class RunExecution {
   async #finish(outcome: JobOutcome): Promise<void> {
     const { status, counts, reason = null, result = null, write } = outcome;
     this.#counts = counts;
-    const row = await this.#runContext.database.transaction(async (transaction) => {
+    const row = await this.#runContext.database.forLongWork.transaction(async (transaction) => {
       const access = jobTables(transaction);
       if (write !== undefined && this.#row.is_dry_run === 0) {
         if (!(await lockClaimed(access, this.#hold))) throw new RunLost(this.#hold.id);
@@ -212,12 +218,35 @@ class RunExecution {
     return { state, reason, result, counts, warnings, at: this.#runContext.wallClock.now() };
   }
 
+  /** Writes how the run ended, again and again while the database fails: its signs of life go on until then. */
+  async #endOnceAnswered(error: unknown): Promise<void> {
+    for (let failures = 1; ; failures += 1)
+      try {
+        return await this.#endAfter(error);
+      } catch (refusal) {
+        if (databaseFaultFrom(refusal) === null || this.#isStopping()) throw refusal;
+        await delay(backoffMs(failures), undefined, { ref: false });
+      }
+  }
+
+  #isStopping(): boolean {
+    return this.#end.signal.reason instanceof ServerStops;
+  }
+
   async #endAfter(error: unknown): Promise<void> {
+    const given: unknown = this.#end.signal.reason;
+    const access = jobTables(this.#runContext.database.kysely);
+    if (given instanceof ServerStops && this.#row.parent_id === null)
+      await releaseRun(access, this.#hold);
+    // A fault of the database says nothing about the job.
+    else if (given === undefined && isOfDatabase(error) && this.#row.attempt < maxAttempts)
+      await this.#giveBackForLater();
+    else await this.#endFor(error);
+  }
+
+  async #endFor(error: unknown): Promise<void> {
     const { database, log } = this.#runContext;
     const given: unknown = this.#end.signal.reason;
-    const access = jobTables(database.kysely);
-    const isStep = this.#row.parent_id !== null;
-    if (given instanceof ServerStops && !isStep) return releaseRun(access, this.#hold);
     // A refused commit does not say why; the row does.
     if (given === undefined && error instanceof RunLost) await this.#sendHeartbeat();
     const why: unknown = this.#end.signal.reason;
@@ -228,17 +257,46 @@ class RunExecution {
       ? this.#ending({ state: 'cancelled', reason: null })
       : this.#ending({ state: 'failed', reason: reasonOf(error, this.#hold.id) });
     // Of a run that was taken over nothing is written: it is no longer ours.
-    const row = await endRun(access, this.#hold, ending);
+    const row = await endRun(jobTables(database.kysely), this.#hold, ending);
     if (row !== null) this.#runContext.report(row);
-    return undefined;
+  }
+
+  /** The caller that waits for a step claims it when its time has come. */
+  async #giveBackForLater(): Promise<void> {
+    const { database, wallClock } = this.#runContext;
+    const restMs = backoffMs(this.#row.attempt);
+    const notBefore = wallClock.now() + restMs;
+    const row = await releaseRun(jobTables(database.kysely), this.#hold, notBefore);
+    if (row === null) return;
+    this.#runContext.report(row);
+    if (row.parent_id === null) await this.#runContext.offer(row.id, restMs);
   }
 }
 
 const maxWarnings = 50;
 
+/** So often a run is begun before a fault of the database fails it, too. */
+const maxAttempts = 12;
+
+const firstBackoffMs = 250;
+const maxBackoffMs = 30_000;
+
+/** Each failure doubles the wait. */
+function backoffMs(failures: number): number {
+  return Math.min(maxBackoffMs, firstBackoffMs * 2 ** Math.min(failures - 1, 10));
+}
+
+/** Whether the database failed, and neither the job nor its parameters. */
+function isOfDatabase(error: unknown): boolean {
+  for (let each: unknown = error; each instanceof Error; each = each.cause)
+    if (each instanceof DatabaseFault) return true;
+  return false;
+}
+
 function reasonOf(error: unknown, run: string): Message {
   if (error instanceof RunFailure) return error.reason;
-  if (error instanceof Problem) return messageOf(error.kind, error.values);
+  const problem = error instanceof Problem ? error : problemFromDatabase(error);
+  if (problem !== null) return messageOf(problem.kind, problem.values);
   const detail = error instanceof Error ? error.message : String(error);
   return runMessage('unforeseen', { run, detail });
 }

@@ -99,10 +99,11 @@ function columnsOf(run: NewRun, activeKey: string, at: number): RunRow {
     queued_at: at,
     started_at: null,
     finished_at: null,
+    not_before: null,
   };
 }
 
-/** Takes a queued run for a worker; null when another process did, or it is over. */
+/** Takes a queued run for a worker; null when another process did, it is not yet its time, or it is over. */
 export async function claimRun(
   access: JobAccess,
   id: string,
@@ -120,6 +121,7 @@ export async function claimRun(
     }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', at)]))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -182,9 +184,20 @@ export async function endRun(
   return row ?? null;
 }
 
-/** Gives a run back, for another process or a later start. */
-export async function releaseRun(access: JobAccess, hold: Hold): Promise<void> {
-  await claimedRow(access, hold).set({ state: 'queued', worker: null }).execute();
+/**
+ * Gives a run back, for another process or a later start; `notBefore` (UTC ms) keeps both from it until then.
+ * Null when it is no longer the holder's.
+ */
+export async function releaseRun(
+  access: JobAccess,
+  hold: Hold,
+  notBefore: number | null = null,
+): Promise<RunRow | null> {
+  const row = await claimedRow(access, hold)
+    .set({ state: 'queued', worker: null, not_before: notBefore })
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 function claimedRow(access: JobAccess, { id, attempt, worker }: Hold) {

@@ -55,7 +55,9 @@ export function createSweeper(dependencies: SweeperDependencies): Sweeper {
 
   async function lookAfter(row: RunRow, isLost: boolean): Promise<void> {
     const isOrphan = row.parent_id !== null && !watched.has(row.parent_id);
-    if (row.state === 'queued' && row.parent_id === null) await dependencies.offer(row.id);
+    const isResting = (row.not_before ?? 0) > dependencies.wallClock.now();
+    if (row.state === 'queued' && row.parent_id === null && !isResting)
+      await dependencies.offer(row.id);
     else if (row.state === 'queued' && isOrphan && isLost)
       await cancelRun(jobTables(database.kysely), row.id, dependencies.wallClock.now());
     else if (row.state === 'running' && isLost && !dependencies.isOurs(row.id)) await takeOver(row);
@@ -75,6 +77,8 @@ export function createSweeper(dependencies: SweeperDependencies): Sweeper {
 
   function sweepSoon(): void {
     sweeping = sweeping.then(sweep).catch((error: unknown) => {
+      // While the database was away no worker could give a sign of life: silence begins anew.
+      watched = new Map();
       log.warn({ err: error }, 'cannot look after runs of jobs');
     });
   }

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 
 import type { Database } from '../../database/database.ts';
+import { databaseFaultFrom } from '../../database/database-fault.ts';
+import { whileLocked } from '../../database/migrate.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { Log } from '../../log.ts';
 
@@ -20,7 +21,7 @@ const expireInSeconds = 86_399;
 
 interface QueueDependencies {
   readonly databaseUrl: string;
-  readonly database: Pick<Database, 'kysely'>;
+  readonly database: Pick<Database, 'forLongWork'>;
   readonly log: Log;
 }
 
@@ -84,8 +85,11 @@ async function openBoss({ databaseUrl, database, log }: QueueDependencies): Prom
     connectionTimeoutMillis: 5000,
   });
   // Without a listener the loss of a connection would end the process.
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs'));
-  await whileLocked(database.kysely, async () => {
+  boss.on('error', (error) =>
+    log.warn({ err: databaseFaultFrom(error) ?? error }, 'the queue of jobs'),
+  );
+  // First starts of several processes would make the tables together otherwise.
+  await whileLocked(database.forLongWork.kysely, advisoryLock, async () => {
     await boss.start();
     const known = await boss.getQueue(queueName);
     if (known === null)
@@ -97,16 +101,4 @@ async function openBoss({ databaseUrl, database, log }: QueueDependencies): Prom
       });
   });
   return boss;
-}
-
-/** First starts of several processes would make the tables together otherwise. */
-function whileLocked(kysely: Kysely<object>, work: () => Promise<void>): Promise<void> {
-  return kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(advisoryLock)})`.execute(connection);
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(advisoryLock)})`.execute(connection);
-    }
-  });
 }

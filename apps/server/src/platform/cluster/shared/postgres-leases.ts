@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import { databaseFaultFrom } from '../../database/database-fault.ts';
 import type { LeaseRecord, Leases } from '../leases.ts';
 import type { Log } from '../../log.ts';
 
@@ -106,7 +107,8 @@ class PostgresLeases implements Leases {
         const client = this.#client ?? (await this.#connect());
         for (const requested of this.#requested) await this.#attend(client, requested);
       } catch (error) {
-        this.#dependencies.log.warn({ err: error }, 'lost the connection of leases');
+        const err = databaseFaultFrom(error) ?? error;
+        this.#dependencies.log.warn({ err }, 'lost the connection of leases');
         this.#lose();
       }
       await delay(renewEveryMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -10,42 +10,6 @@ const lastBackupFile = 'last-backup';
 /** There while a restore puts files in place; holds the command that does it again. */
 const unfinishedRestoreFile = 'restore-unfinished';
 
-/** The file of the embedded database is damaged. The message is all that needs to be shown. */
-export class DatabaseDamaged extends Error {
-  override readonly name = 'DatabaseDamaged';
-
-  constructor(dataDir: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const last = readLastBackup(dataDir);
-    super(
-      `Cannot use the database in ${dataDir}: its file is damaged (${reason}). ` +
-        (last === null
-          ? 'Restore a backup: npm run restore -- FILE --replace'
-          : `Restore the last backup (${last}): ${restoreCommand}`),
-      { cause },
-    );
-  }
-}
-
-/** True for the error of a statement that met a damaged file, or one that is no database. */
-export function isDamage(error: unknown): boolean {
-  const primaryCode =
-    error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return primaryCode === 11 || primaryCode === 26;
-}
-
-/** Runs `work` on a data folder; damage that it meets is thrown as DatabaseDamaged. */
-export async function namingDamage<Result>(
-  dataDir: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isDamage(error) ? new DatabaseDamaged(dataDir, error) : error;
-  }
-}
-
 /** The file of the last backup of a data folder; null when none is known. */
 export function readLastBackup(dataDir: string): string | null {
   const note = path.join(dataDir, lastBackupFile);

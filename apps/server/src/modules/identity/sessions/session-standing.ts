@@ -1,0 +1,86 @@
+import { abilitiesOf } from '@chanscope/contract';
+import { minuteMs } from '@chanscope/market';
+
+import type { Caller } from '../../../platform/http/caller.ts';
+import { rolesFromText } from '../accounts/account-store.ts';
+import { sessionLimits } from './session.ts';
+
+/** The last call of a session is written down once in this time. */
+const seenEveryMs = minuteMs;
+
+/** A token with its session and the account as it is at this moment. */
+export interface TokenState {
+  readonly hash: string;
+  readonly replaced_at: number | null;
+  readonly id: string;
+  readonly token_issued_at: number;
+  readonly token_seen: number;
+  readonly sealed_token: string | null;
+  readonly created_at: number;
+  readonly last_seen_at: number;
+  readonly device_name: string;
+  readonly ip: string;
+  readonly account_id: string;
+  readonly username: string;
+  readonly roles: string;
+  readonly state: string;
+  readonly deletion_due_at: number | null;
+}
+
+/** What says whether a session lives, and whose it is. */
+export type SessionState = Pick<
+  TokenState,
+  | 'id'
+  | 'created_at'
+  | 'last_seen_at'
+  | 'account_id'
+  | 'username'
+  | 'roles'
+  | 'state'
+  | 'deletion_due_at'
+>;
+
+/**
+ * What a token is good for:
+ * - `serves`: the call may go on. `isChange`: its first use, or the first one in a minute.
+ * - `spent`: its access life is over, a successor takes its place.
+ * - `replaced`: it has a successor and its time of grace is over.
+ * - `dead`: nothing.
+ */
+export type Standing =
+  | { readonly kind: 'serves'; readonly isChange: boolean }
+  | { readonly kind: 'spent' | 'replaced' | 'dead' };
+
+/** What a token is good for at an instant, UTC ms. */
+export function standingOf(state: TokenState, now: number): Standing {
+  if (isDead(state, now)) return { kind: 'dead' };
+  if (state.replaced_at !== null)
+    return now - state.replaced_at <= sessionLimits.graceMs
+      ? { kind: 'serves', isChange: false }
+      : { kind: 'replaced' };
+  if (now - state.token_issued_at > sessionLimits.accessMs) return { kind: 'spent' };
+  const isChange = state.token_seen === 0 || now - state.last_seen_at >= seenEveryMs;
+  return { kind: 'serves', isChange };
+}
+
+/** Whether no call goes through a session any more. */
+export function isDead(state: SessionState, now: number): boolean {
+  return (
+    state.state !== 'active' ||
+    (state.deletion_due_at !== null && state.deletion_due_at <= now) ||
+    now - state.last_seen_at > sessionLimits.idleMs ||
+    now - state.created_at > sessionLimits.absoluteMs
+  );
+}
+
+/** Who a session belongs to, with what its account may do now. */
+export function callerFrom(state: SessionState): Caller {
+  const roles = rolesFromText(state.roles);
+  return {
+    accountId: state.account_id,
+    sessionId: state.id,
+    username: state.username,
+    roles,
+    ability: abilitiesOf(roles),
+  };
+}
