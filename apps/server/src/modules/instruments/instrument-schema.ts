@@ -29,7 +29,7 @@ export interface InstrumentRow {
   name_source: NameSource;
   /** Place in the embedded directory; null outside of it. */
   embedded_rank: number | null;
-  /** JSON of `DatedName[]`, oldest first (migration 0019). */
+  /** JSON of `DatedName[]`, oldest first (migration 0018). */
   dated_names: string;
 }
 
