@@ -41,6 +41,8 @@ const unruled =
 const otherMeanings = [
   'apps/server/src/modules/identity/accounts/weak-passwords.ts',
   'apps/web/src/shell/theme/copy-source/source-offer.ts',
+  'apps/server/src/platform/backup/backup-file.ts',
+  'apps/server/src/platform/backup/create-backup.ts',
 ];
 
 function filesWith(pattern: RegExp, among: readonly string[]): string[] {

@@ -144,10 +144,8 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerPersonalRoutes(http, { ...services, watchlists, content });
   registerAdministrationRoutes(http, services);
   registerNavigationRoutes(http, await createMenu(forVisitors));
-  registerContentRoutes(http, {
-    ...forVisitors,
-    isAllSimulated: async () => !hasFeeds(market.feeds) && !(await hasRealSeries(database)),
-  });
+  const isAllSimulated = (): Promise<boolean> => isMarketSimulated(market.feeds, database);
+  registerContentRoutes(http, { ...forVisitors, isAllSimulated });
 
   await registerPage(http, config.pageDir, config.shellOptions);
   return {
@@ -155,6 +153,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
     setUpPath: await createSetUpLink({ ...core, identity }),
     begin,
   };
+}
+
+/** Whether no number comes from anywhere but the simulation. */
+async function isMarketSimulated(feeds: Feeds, database: Database): Promise<boolean> {
+  return !hasFeeds(feeds) && !(await hasRealSeries(database));
 }
 
 /** Whether a feed is asked for bars or quotes of any market. */
