@@ -266,7 +266,7 @@ describe('the menu by keys', () => {
     await expect.poll(() => page.url()).toMatch(/#\/other\/mindMap$/);
     await list(page).waitFor({ state: 'detached' });
 
-    await page.mouse.move(700, 700);
+    await page.mouse.move(20, 880);
     const focused = page.locator(':focus');
     const focusedPath = async (): Promise<string | null> => focused.getAttribute('data-path');
     await groupAt(page, '/vab').focus();
