@@ -4,6 +4,7 @@ import {
   type DailyWalk,
   type SimulatedInstrument,
   type MarketContext,
+  type WalkedDays,
   walkDays,
 } from './days/daily-walk.ts';
 import { createMarketSwings } from './days/fair-value.ts';
@@ -12,9 +13,9 @@ import { walkMinutes } from './minutes/minute-walk.ts';
 import { seedOfPart, seedOfText } from './random-stream.ts';
 import { createTradingTimeline, minuteOpeningsOf } from './trading-timeline.ts';
 
-/** A walk at an instant. */
-export interface OpenedWalk {
-  readonly walk: DailyWalk;
+/** A walk, or some days of one, at an instant. */
+export interface OpenedWalk<Walk extends WalkedDays = DailyWalk> {
+  readonly walk: Walk;
   readonly around: MarketContext;
   /** Days that have begun. */
   readonly opened: number;
@@ -59,11 +60,7 @@ export function createWalkCache(seed: number): WalkCache {
       const walk = walks(keyOf(instrument, around), () =>
         walkDays(instrument, around, seedOfPart(seedOfText(instrument.symbol), seed)),
       );
-      let opened = walk.bars.length;
-      while (opened > 0 && (walk.bars.time[opened - 1] ?? 0) > now) opened -= 1;
-      const lastDay = walk.days[opened - 1];
-      const isTraded = lastDay !== undefined && (around.timeline.closings[lastDay] ?? 0) > now;
-      return { walk, around, opened, closed: isTraded ? opened - 1 : opened };
+      return openedAt(walk, around, now);
     },
 
     minutesOfDay({ walk, around }, index) {
@@ -85,16 +82,39 @@ export function createWalkCache(seed: number): WalkCache {
   return cache;
 }
 
-function minutesOfDay(walk: DailyWalk, { timeline }: MarketContext, index: number): BarColumns {
+/** A walk as far as it has come at an instant. */
+export function openedAt<Walk extends WalkedDays>(
+  walk: Walk,
+  around: MarketContext,
+  now: number,
+): OpenedWalk<Walk> {
+  let opened = walk.bars.length;
+  while (opened > 0 && (walk.bars.time[opened - 1] ?? 0) > now) opened -= 1;
+  const lastDay = walk.days[opened - 1];
+  const isTraded = lastDay !== undefined && (around.timeline.closings[lastDay] ?? 0) > now;
+  return { walk, around, opened, closed: isTraded ? opened - 1 : opened };
+}
+
+/** The one-minute bars of the day at an index of a walk. */
+export function minutesOfDay(
+  walk: WalkedDays,
+  { timeline }: MarketContext,
+  index: number,
+): BarColumns {
   const openings = minuteOpeningsOf(timeline, walk.days[index] ?? 0);
   return walkMinutes(walk, index, { market: timeline.market, openings });
 }
 
-/** Everything in the directory's entry that a history depends on, and how far it goes. */
+/** A history and how far it goes. */
 function keyOf(instrument: SimulatedInstrument, { timeline }: MarketContext): string {
+  return `${keyOfHistory(instrument)} ${timeline.dates.length}`;
+}
+
+/** Everything in the directory's entry that a history depends on. */
+export function keyOfHistory(instrument: SimulatedInstrument): string {
   const { symbol, kind, board, nameZh, lotSize, listedOn, delistedOn } = instrument;
   const parts = [symbol, kind, board, nameZh, lotSize, listedOn, delistedOn];
-  return `${parts.join(' ')} ${String(instrument.isSpecialTreatment)} ${timeline.dates.length}`;
+  return `${parts.join(' ')} ${String(instrument.isSpecialTreatment)}`;
 }
 
 /** Answers what a key stands for, created at the first call; the values that were read last are cached. */

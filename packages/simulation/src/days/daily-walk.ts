@@ -30,8 +30,8 @@ export interface SimulatedInstrument extends Instrument {
   readonly isSpecialTreatment: boolean;
 }
 
-/** Every trading day of a simulated security with what its minutes are made from, oldest first. */
-export interface DailyWalk {
+/** Trading days of a simulated security with what their minutes are made from, oldest first. */
+export interface WalkedDays {
   readonly instrument: SimulatedInstrument;
   readonly profile: SimulatedProfile;
   readonly seed: number;
@@ -42,6 +42,10 @@ export interface DailyWalk {
   /** The price step of each day. */
   readonly steps: Float64Array;
   readonly shapes: readonly DayShape[];
+}
+
+/** Every trading day of a simulated security. */
+export interface DailyWalk extends WalkedDays {
   readonly actions: readonly CorporateAction[];
 }
 

@@ -1,6 +1,6 @@
 import { barAt, createBarColumns, type BarColumns, type Market } from '@chanscope/market';
 
-import type { DailyWalk } from '../days/daily-walk.ts';
+import type { WalkedDays } from '../days/daily-walk.ts';
 import { type DayPrices, type DayShape, type Knot, knotsOf } from './day-shape.ts';
 import { spreadAmount, spreadVolume } from './minute-turnover.ts';
 import { priceAtSteps, stepsTo } from '../price-step.ts';
@@ -31,7 +31,7 @@ interface MinuteSteps {
  * Minutes in which nothing traded have no bar. `openings` are the opening instants of all minutes.
  */
 export function walkMinutes(
-  walk: DailyWalk,
+  walk: WalkedDays,
   index: number,
   { market, openings }: { market: Market; openings: Float64Array },
 ): BarColumns {
