@@ -6,8 +6,9 @@ import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Leases } from '../../../platform/cluster/leases.ts';
 import type { Log } from '../../../platform/log.ts';
+import { breathe } from '../../../platform/loop-turns.ts';
 import { createMarketFeed, type MarketFeed, type MarketFeedDependencies } from './market-feed.ts';
-import { batchTopic, resyncTopic, textOfBatch } from './quote-batch.ts';
+import { batchTopic, type QuoteBatch, resyncTopic, textOfBatch } from './quote-batch.ts';
 import type { TickFault } from './tick-check.ts';
 import type { SubscribedSymbols } from './subscribed-symbols.ts';
 
@@ -112,7 +113,7 @@ async function pollUntilAborted(dependencies: QuoteDutyDependencies, duty: Duty)
   const { channel, clock, lookEveryMs = 100 } = dependencies;
   const { market, feed, signal, refreshRequests } = duty;
   const stop = await channel.subscribe(resyncTopic, (asked) => {
-    if (asked === market) void channel.publish(batchTopic, textOfBatch(feed.everything()));
+    if (asked === market) void publishAll(channel, feed.everything());
   });
   let polledAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
@@ -136,15 +137,26 @@ async function pollOnce(
   const request = refreshRequests.shift();
   const symbols = new Set([...subscribed.of(market), ...(request?.symbols ?? [])]);
   try {
-    const batch = feed.isTime(now) ? await feed.poll([...symbols], now, signal) : feed.settle(now);
-    if (batch !== null) await channel.publish(batchTopic, textOfBatch(batch));
+    if (feed.isTime(now)) await publishAll(channel, feed.poll([...symbols], now, signal));
+    else await publishAll(channel, [feed.settle(now) ?? []].flat());
     // For a process that missed a batch.
     if (request !== undefined && refreshRequests.length === 0)
-      await channel.publish(batchTopic, textOfBatch(feed.everything()));
+      await publishAll(channel, feed.everything());
   } catch (error) {
     // The next asking may go well; until then people see that nothing comes.
     log.error({ err: error, market }, 'cannot ask for quotes');
   } finally {
     request?.done();
+  }
+}
+
+/** The process itself reads what it publishes, so that others get their turn of the event loop in between. */
+async function publishAll(
+  channel: Channel,
+  batches: AsyncIterable<QuoteBatch> | Iterable<QuoteBatch>,
+): Promise<void> {
+  for await (const batch of batches) {
+    await channel.publish(batchTopic, textOfBatch(batch));
+    await breathe();
   }
 }
