@@ -65,8 +65,7 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
 
     actions(instrument, now): readonly CorporateAction[] {
       const { date } = localTimeOf(now, marketOf(instrument.symbol));
-      const { walk } = cache.openWalk(instrument, now);
-      return walk.actions.filter(({ exDate }) => exDate <= date);
+      return cache.actionsOf(instrument, now).filter(({ exDate }) => exDate <= date);
     },
   };
 }

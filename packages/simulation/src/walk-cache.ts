@@ -1,4 +1,11 @@
-import { concatBars, localTimeOf, marketOf, type BarColumns, type Market } from '@chanscope/market';
+import {
+  concatBars,
+  localTimeOf,
+  marketOf,
+  type BarColumns,
+  type CorporateAction,
+  type Market,
+} from '@chanscope/market';
 
 import {
   type DailyWalk,
@@ -26,6 +33,8 @@ export interface OpenedWalk<Walk extends WalkedDays = DailyWalk> {
 /** Walks that were asked for lately, so that they need not be walked again. */
 export interface WalkCache {
   openWalk(instrument: SimulatedInstrument, now: number): OpenedWalk;
+  /** The distributions of a security, oldest first, also those that are still to come. */
+  actionsOf(instrument: SimulatedInstrument, now: number): readonly CorporateAction[];
   /** The one-minute bars of one day of a walk. */
   minutesOfDay(walk: OpenedWalk, index: number): BarColumns;
   /** The one-minute bars of the days from an index on that are over. */
@@ -34,6 +43,8 @@ export interface WalkCache {
 
 /** A walk takes about 300 kB, a minute history about 1 MB. */
 const maxCachedWalks = 160;
+/** A few kB each: whoever reads the bars of many asks for these as well, when their walks are gone. */
+const maxCachedActions = 5000;
 const maxCachedDays = 200;
 const maxCachedHistories = 24;
 
@@ -41,6 +52,7 @@ const maxCachedHistories = 24;
 export function createWalkCache(seed: number): WalkCache {
   const marketContexts = recentValues<MarketContext>(9);
   const walks = recentValues<DailyWalk>(maxCachedWalks);
+  const actions = recentValues<readonly CorporateAction[]>(maxCachedActions);
   const days = recentValues<BarColumns>(maxCachedDays);
   const histories = recentValues<BarColumns>(maxCachedHistories);
 
@@ -54,13 +66,24 @@ export function createWalkCache(seed: number): WalkCache {
     });
   }
 
+  function walkOf(instrument: SimulatedInstrument, around: MarketContext): DailyWalk {
+    const key = keyOf(instrument, around);
+    return walks(key, () => {
+      const walk = walkDays(instrument, around, seedOfPart(seedOfText(instrument.symbol), seed));
+      actions(key, () => walk.actions);
+      return walk;
+    });
+  }
+
   const cache: WalkCache = {
     openWalk(instrument, now) {
       const around = marketContextAt(marketOf(instrument.symbol), now);
-      const walk = walks(keyOf(instrument, around), () =>
-        walkDays(instrument, around, seedOfPart(seedOfText(instrument.symbol), seed)),
-      );
-      return openedAt(walk, around, now);
+      return openedAt(walkOf(instrument, around), around, now);
+    },
+
+    actionsOf(instrument, now) {
+      const around = marketContextAt(marketOf(instrument.symbol), now);
+      return actions(keyOf(instrument, around), () => walkOf(instrument, around).actions);
     },
 
     minutesOfDay({ walk, around }, index) {

@@ -54,6 +54,9 @@ export interface MarketFeed {
 /** Securities of one batch: with as many others get their turn of the event loop in between. */
 const maxPerBatch = 200;
 
+/** The simulation keeps the walks of more than so many, which the measures of their day are read from next. */
+const maxComputedAtOnce = 64;
+
 /** Of these the minutes of the whole day are sent as well. */
 const maxPerFullBatch = 40;
 
@@ -90,7 +93,7 @@ export function createMarketFeed(dependencies: MarketFeedDependencies): MarketFe
       list.beginRound(subscribed);
       // The simulation computes each; a feed is asked for all of them at once.
       const isComputed = sourcesOf(feeds, market).every(({ name }) => name === simulatedSource);
-      for (const some of partsOf(records, isComputed ? maxPerBatch : records.length)) {
+      for (const some of partsOf(records, isComputed ? maxComputedAtOnce : records.length)) {
         const answer = await ask(dependencies, { records: some, now, signal });
         if (answer === null) return;
         delayMs = delayOf(answer.provider, market);
