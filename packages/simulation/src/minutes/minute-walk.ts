@@ -88,11 +88,20 @@ function walkNodes({ prices, shape, step, minutes, chance }: MinuteTask): Float6
     if (from === undefined) return;
     const isStill = from.node >= shape.sealedFrom;
     walkBetween(nodes, { from, to, restlessness: isStill ? 0 : restlessness, chance });
-    for (let node = from.node + 1; node < to.node; node++)
-      nodes[node] = foldInto(nodes[node] ?? 0, low, high);
+    const bounce = isStill || restlessness > maxQuiet ? 0 : bidAskBounce;
+    for (let node = from.node + 1; node < to.node; node++) {
+      const bounced = bounce === 0 ? 0 : bounce * chance.between(-1, 1);
+      nodes[node] = foldInto((nodes[node] ?? 0) + bounced, low, high);
+    }
   });
   return nodes;
 }
+
+/** Steps a minute: where a price moves less of itself, what is seen are trades at the bid and at the ask in turn. */
+const maxQuiet = 0.4;
+
+/** Half of the distance between the two and a little more, in steps. */
+const bidAskBounce = 0.7;
 
 /** A knot in steps, and where the price turns there: up from the day's low (1), down from its high (−1). */
 interface TurningKnot extends Knot {
