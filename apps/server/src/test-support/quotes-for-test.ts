@@ -15,6 +15,8 @@ import { createLocalCache } from '../platform/cluster/local/local-cache.ts';
 import { createLocalChannel } from '../platform/cluster/local/local-channel.ts';
 import { createLocalJobQueue } from '../platform/cluster/local/local-job-queue.ts';
 import { createLocalLeases } from '../platform/cluster/local/local-leases.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ScaleOut } from '../platform/cluster/scale-out.ts';
 import { createSilentLog } from '../platform/log.ts';
 import { createHttp } from '../platform/http/http.ts';
 import { embeddedDatabase } from './test-databases.ts';
@@ -50,7 +52,11 @@ export interface ServedQuotes {
 
 const log = createSilentLog();
 
-export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
+/** `given` replaces what an installation of one process shares its work by. */
+export async function serveQuotesForTest(
+  begin: number,
+  given: Partial<ScaleOut> = {},
+): Promise<ServedQuotes> {
   let now = begin;
   const clock = { now: () => now };
   const wallClock = { now: () => Date.now() };
@@ -67,14 +73,7 @@ export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
     store,
     series: createSeries({ instruments, reader, clock }),
     feeds: feedsOf(walk.provider, recorded),
-    scaleOut: {
-      channel: createLocalChannel(),
-      cache: createLocalCache(wallClock),
-      leases: createLocalLeases(wallClock),
-      jobQueue: createLocalJobQueue(log),
-      isShared: () => Promise.resolve(true),
-      close: () => Promise.resolve(),
-    },
+    scaleOut: { ...scaleOutOf(wallClock), ...given },
     tokens: { peek: () => Promise.resolve(null) },
     callersOf: () => Promise.resolve(new Map()),
     clock,
@@ -105,6 +104,18 @@ export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
     stick: walk.stick,
     ticksOf: walk.ticksOf,
     recorded,
+  };
+}
+
+/** What an installation of one process shares its work by. */
+function scaleOutOf(wallClock: Clock): ScaleOut {
+  return {
+    channel: createLocalChannel(),
+    cache: createLocalCache(wallClock),
+    leases: createLocalLeases(wallClock),
+    jobQueue: createLocalJobQueue(log),
+    isShared: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
   };
 }
 

@@ -96,7 +96,7 @@ describe('leases on PostgreSQL', () => {
     const one = startWorker(url, 'one', timings);
     await until(() => one.isDoing, 'the holder');
     let queries = 0;
-    const { query } = pg.Client.prototype;
+    const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
     const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
       this: pg.Client,
       ...given: unknown[]
@@ -104,7 +104,7 @@ describe('leases on PostgreSQL', () => {
       queries += 1;
       // With the question on its way nothing has a turn, as where other processes take the machine.
       if (queries === 1) setImmediate(() => Atomics.wait(standStill, 0, 0, 200));
-      return Reflect.apply(query, this, given) as unknown;
+      return Reflect.apply(query, this, given);
     });
     onTestFinished(() => spied.mockRestore());
     await until(() => queries > 3, 'the next renewals');
