@@ -7,6 +7,7 @@ import { reportChanInstructions } from './measure/chan/chan-instructions.ts';
 import { reportChanMemory } from './measure/chan/chan-memory.ts';
 import { reportEngineProfile } from './measure/chan/engine-profile.ts';
 import { reportFanout } from './measure/fanout-report.ts';
+import { reportFollowed } from './measure/followed-report.ts';
 import { describeMachine } from './measure/machine.ts';
 import type { Report } from './measure/report.ts';
 import { reportSearchLatency } from './measure/market/search-latency.ts';
@@ -30,6 +31,8 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   // What it is compared with is measured in the same run: see the reports.
   'event-loop': () => [],
   fanout: () => [],
+  // The part of `fanout` that asks for quotes, alone.
+  followed: () => [],
   screen: () => [],
   shell: () => [],
 };
@@ -39,7 +42,8 @@ const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)
   chan: [reportChanMemory, reportEngineProfile, reportChanInstructions],
   search: [reportSearchLatency],
   'event-loop': [reportEventLoop],
-  fanout: [reportFanout],
+  fanout: [reportFollowed, reportFanout],
+  followed: [reportFollowed],
   screen: [reportScreens],
   shell: [reportShellSwitches],
 };

@@ -134,8 +134,8 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
   };
   const maotaiBarInJune = ['2026-06-18', '1235.00', '1238.87', '1211.22', '1215.00'];
   const eastmoneyUnknown = '{"rc":0,"rt":11,"data":null}';
-  const eastmoneyQuotes = (file: string): Replay =>
-    hostOf('push2.eastmoney.com', { 'ulist.np': () => sampleOf(file) }, eastmoneyUnknown);
+  const eastmoneyQuotes = (file: string, amount: string): Replay =>
+    hostOf('push2.eastmoney.com', { 'ulist.np': inTrade(file, amount) }, eastmoneyUnknown);
   const eastmoneyDays = hostOf(
     'push2his.eastmoney.com',
     { 'secid=1.600519&klt=101': () => sampleOf('eastmoney/kline_day_600519_2026-03.json') },
@@ -147,7 +147,10 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     const opened = await read(
       {
         clock: '2026-06-18T14:52:44+08:00',
-        replays: [eastmoneyQuotes('eastmoney/ulist_quotes_2026-06-18.json'), eastmoneyDays],
+        replays: [
+          eastmoneyQuotes('eastmoney/ulist_quotes_2026-06-18.json', '7016713728.0'),
+          eastmoneyDays,
+        ],
         on: ['hs feed:eastmoney'],
       },
       'hs600519',
@@ -213,8 +216,8 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     await expectSilenceShown(opened);
   });
 
-  const tencentQuotes = (key: string, file: string): Replay =>
-    hostOf('qt.gtimg.cn', { [key]: () => sampleOf(file) }, 'v_pv_none_match="1";');
+  const tencentQuotes = (key: string, file: string, amount: string): Replay =>
+    hostOf('qt.gtimg.cn', { [key]: inTrade(file, amount) }, 'v_pv_none_match="1";');
   const tencentDays = (key: string): Replay =>
     hostOf(
       'ifzq.gtimg.cn',
@@ -228,7 +231,11 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
       {
         clock: '2026-09-09T15:59:10-04:00',
         replays: [
-          tencentQuotes('usAAPL', 'tencent/quote_2026-09-10_etf_bj_hk_us.gb18030.bin'),
+          tencentQuotes(
+            'usAAPL',
+            'tencent/quote_2026-09-10_etf_bj_hk_us.gb18030.bin',
+            '20627580775',
+          ),
           tencentDays('usAAPL.OQ'),
         ],
         on: ['us feed:tencent'],
@@ -256,7 +263,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
       {
         clock: '2026-09-10T10:54:20+08:00',
         replays: [
-          tencentQuotes('sh600519', 'tencent/quote_2026-09-10_cn.gb18030.bin'),
+          tencentQuotes('sh600519', 'tencent/quote_2026-09-10_cn.gb18030.bin', '1154581680'),
           tencentDays('none'),
         ],
         tdx: (question) => (question.type === tdxTypes.quotes ? noQuotes : brokerAnswer(question)),
@@ -323,15 +330,18 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     await expectScreen(later, { price: '478.80 -0.40 -0.08% HKD' });
   });
 
-  const sinaQuotes = (name: string, file: string): Replay =>
-    hostOf('hq.sinajs.cn', { [name]: () => sampleOf(file) }, `var hq_str_${name}="";`);
+  const sinaQuotes = (name: string, file: string, amount: string): Replay =>
+    hostOf('hq.sinajs.cn', { [name]: inTrade(file, amount) }, `var hq_str_${name}="";`);
 
   it('shows the quote of Sina in Hong Kong over days of Yahoo, and marks it when nothing comes', async () => {
     // "TENCENT,腾讯控股,444.000,447.800,459.800,443.400,455.800,8.000,1.787,…,7659198934.630,16827718,…,2026/08/28,14:04:43,…"
     const opened = await read(
       {
         clock: '2026-08-28T14:04:00+08:00',
-        replays: [sinaQuotes('rt_hk00700', 'sina/hq_rt_hk_2026-08-28.gb18030.bin'), yahoo],
+        replays: [
+          sinaQuotes('rt_hk00700', 'sina/hq_rt_hk_2026-08-28.gb18030.bin', '7659198934.630'),
+          yahoo,
+        ],
         on: ['hk feed:sina', 'hk feed:yahoo'],
       },
       'hk00700',
@@ -435,6 +445,18 @@ File Creation Time: 1120202621:32||||||`;
   });
 });
 
+/**
+ * A recorded quote of a share that goes on trading: its amount grows a little with every asking. A feed that
+ * repeats itself is stuck, and shown so.
+ */
+function inTrade(file: string, amount: string): () => Uint8Array {
+  let asked = 0;
+  return () => {
+    const grown = (Number(amount) + (asked += 1)).toFixed(amount.split('.')[1]?.length ?? 0);
+    return Buffer.from(sampleOf(file).toString('latin1').replace(amount, grown), 'latin1');
+  };
+}
+
 /** Their answer of one security: those of several were recorded in one file. */
 function tencentAnswer(key: string): string {
   const reported = recordedIn('tencent/kline_day_2026-08-07.json', 'data', key);
@@ -445,12 +467,23 @@ const tdxTypes = { bars: 0x052d, quotes: 0x053e, changes: 0x000f } as const;
 const nothing = Buffer.alloc(2);
 const noQuotes = Buffer.from('01020000', 'hex');
 
+/** Where the last bits of the amount stand in the recorded quote. */
+const lowByteOfAmount = 120;
+let amountsReported = 0;
+
+/** As `inTrade`. */
+function growing(quote: Buffer): Buffer {
+  amountsReported += 1;
+  quote.writeUInt8((quote.readUInt8(lowByteOfAmount) + amountsReported) % 256, lowByteOfAmount);
+  return quote;
+}
+
 /** What was recorded of a server of TDX: quotes, days and distributions of 600519. */
 function brokerAnswer({ type, body }: TdxMessage): Buffer {
   const bytesIn = (name: string, field: string): Buffer =>
     Buffer.from(String(recordedIn(`tdx/tdx_${name}_raw.json`, field)), 'hex');
   const isMaotai = body.includes('600519');
-  if (type === tdxTypes.quotes) return isMaotai ? bytesIn('quotes', 'raw_hex') : noQuotes;
+  if (type === tdxTypes.quotes) return isMaotai ? growing(bytesIn('quotes', 'raw_hex')) : noQuotes;
   // The category of the bars stands behind exchange and code; 4 are days.
   if (type === tdxTypes.bars && isMaotai && body.readUInt16LE(8) === 4)
     return bytesIn('kline', 'bars_day_600519');

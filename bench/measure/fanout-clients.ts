@@ -5,8 +5,10 @@ import {
   clientCount,
   type ClientCount,
   type ClientOrder,
+  maskedFrame,
   topicCount,
   topicsPerClient,
+  upgradeRequest,
 } from './fanout-shared.ts';
 import { createRandom } from './generated-bars.ts';
 
@@ -53,10 +55,7 @@ async function connectOne({ port, kind }: Extract<ClientOrder, { do: 'connect' }
 }
 
 async function onWelcome(socket: Socket): Promise<void> {
-  socket.write(
-    'GET /api/ws/quotes HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
-  );
+  socket.write(upgradeRequest);
   await new Promise<void>((resolve) => socket.once('data', () => resolve()));
   const topics = drawTopics().map((topic) => `quote:usT${topic}`);
   socket.write(maskedFrame('{"op":"hello"}'));
@@ -67,17 +66,6 @@ function drawTopics(): number[] {
   const topics = new Set<number>();
   while (topics.size < topicsPerClient) topics.add(Math.floor(random() * topicCount));
   return [...topics];
-}
-
-/** A text frame as clients must send it, with a mask of zeros. */
-function maskedFrame(text: string): Buffer {
-  const body = Buffer.from(text);
-  const isShort = body.length < 126;
-  const header = Buffer.alloc(isShort ? 6 : 8);
-  header[0] = 0x81;
-  header[1] = 0x80 | (isShort ? body.length : 126);
-  if (!isShort) header.writeUInt16BE(body.length, 2);
-  return Buffer.concat([header, body]);
 }
 
 function readFrames(socket: Socket, isSampled: boolean): void {

@@ -30,3 +30,19 @@ export interface ClientCount {
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
+
+/** How a client asks for the socket of live numbers. */
+export const upgradeRequest =
+  'GET /api/ws/quotes HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n';
+
+/** A text frame as clients must send it, with a mask of zeros. */
+export function maskedFrame(text: string): Buffer {
+  const body = Buffer.from(text);
+  const isShort = body.length < 126;
+  const header = Buffer.alloc(isShort ? 6 : 8);
+  header[0] = 0x81;
+  header[1] = 0x80 | (isShort ? body.length : 126);
+  if (!isShort) header.writeUInt16BE(body.length, 2);
+  return Buffer.concat([header, body]);
+}

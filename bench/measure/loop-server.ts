@@ -27,13 +27,16 @@ import type { LoopLooks } from './loop-probe.ts';
 import { daysOfShare, dayTimes, lastDay } from './market/screen-market.ts';
 
 /** A real server on an embedded database, with the probe beside it. */
-export interface LoopServer {
+export interface ProbedServer {
   readonly address: string;
-  /** Of an administrator. */
-  readonly token: string;
   /** What the probe saw since it was asked last. */
   readLooks(): Promise<LoopLooks>;
   stop(): Promise<void>;
+}
+
+export interface LoopServer extends ProbedServer {
+  /** Of an administrator. */
+  readonly token: string;
 }
 
 const addressPattern = /ChanScope: (http:\S+)/;
@@ -45,6 +48,19 @@ export async function startLoopServer(symbols: readonly StockSymbol[]): Promise<
   const token = await fill(dataDir, symbols);
   const folder = path.join(dataDir, 'csv');
   offerFiles(folder, symbols);
+  const server = await startProbedServer(dataDir, {
+    // The one source that can be asked.
+    CSV_FOLDER: folder,
+    SIMULATION_CLOCK: `1x@${lastDay}T10:00:00Z/${new Date().toISOString()}`,
+  });
+  return { ...server, token };
+}
+
+/** Starts a server on what a folder has; the folder goes when it stops. */
+export async function startProbedServer(
+  dataDir: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<ProbedServer> {
   const child = spawn(
     process.execPath,
     [
@@ -60,9 +76,7 @@ export async function startLoopServer(symbols: readonly StockSymbol[]): Promise<
         HOST: '127.0.0.1',
         PORT: '0',
         LOG_LEVEL: 'error',
-        // The one source that can be asked.
-        CSV_FOLDER: folder,
-        SIMULATION_CLOCK: `1x@${lastDay}T10:00:00Z/${new Date().toISOString()}`,
+        ...variables,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
@@ -70,7 +84,6 @@ export async function startLoopServer(symbols: readonly StockSymbol[]): Promise<
   const ended = once(child, 'close');
   return {
     address: await addressOf(child),
-    token,
     async readLooks(): Promise<LoopLooks> {
       child.send('looks');
       const [looks] = (await once(child, 'message')) as [LoopLooks];

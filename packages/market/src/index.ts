@@ -49,6 +49,7 @@ export {
   limitsAround,
   priceLimitPercent,
   priceLimits,
+  priceLimitsOf,
 } from './prices/price-limit.ts';
 export { minuteAxisOf, slotOfMinuteBar } from './time/minute-axis.ts';
 export type { MarketPhase, Session } from './time/session.ts';
@@ -72,7 +73,7 @@ export {
   symbolOf,
 } from './instruments/symbol.ts';
 export type { TickQuery } from './prices/tick-size.ts';
-export { priceDecimalsOf, roundToTick, tickSizeOf } from './prices/tick-size.ts';
+export { priceDecimalsOf, roundToTick, tickSizeOf, tickSizesOf } from './prices/tick-size.ts';
 export { dayMs, hourMs, minuteMs } from './time-units.ts';
 export type {
   DailyTimeframe,

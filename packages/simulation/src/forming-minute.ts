@@ -43,7 +43,7 @@ export function minutesUntil(
 }
 
 /** A minute after a part of it: rising ones go by their low to their high, falling ones the other way. */
-function formingMinuteAt(bar: Bar, now: number, grain: DayGrain): Bar {
+export function formingMinuteAt(bar: Bar, now: number, grain: DayGrain): Bar {
   const elapsed = (Math.floor((now - bar.time) / msPerSecond) * msPerSecond) / minuteMs;
   const extremes = bar.close >= bar.open ? [bar.low, bar.high] : [bar.high, bar.low];
   const path = [bar.open, ...extremes, bar.close];

@@ -1,15 +1,16 @@
-import { tickSizeOf, type Instrument } from '@chanscope/market';
+/** The tick of one security at a price and a date. */
+export type TickAt = (price: number, date: string) => number;
 
 /**
  * The step on which every price between `low` and `high` of a day may lie. In Hong Kong, where the
  * tick grows with the price, a day that crosses into the next band takes a multiple of both ticks.
  */
 export function priceStepOf(
-  { symbol, kind }: Instrument,
+  tickAt: TickAt,
   { low, high, date }: { low: number; high: number; date: string },
 ): number {
-  const lowTick = tickSizeOf({ symbol, kind, price: low, date });
-  const highTick = tickSizeOf({ symbol, kind, price: high, date });
+  const lowTick = tickAt(low, date);
+  const highTick = tickAt(high, date);
   if (lowTick === highTick) return highTick;
   return isMultiple(highTick, lowTick) ? highTick : 2 * highTick;
 }

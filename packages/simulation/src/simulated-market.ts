@@ -10,6 +10,7 @@ import {
 
 import type { SimulatedInstrument } from './days/daily-walk.ts';
 import { minutesUntil } from './forming-minute.ts';
+import { createNewestQuotes, type ReadNewestQuote } from './newest-quotes.ts';
 import { firstDayFrom } from './trading-timeline.ts';
 import { createWalkCache, type OpenedWalk, type WalkCache } from './walk-cache.ts';
 
@@ -32,6 +33,8 @@ export interface SimulatedMarket {
   dailyBars(instrument: SimulatedInstrument, now: number): BarsSoFar;
   /** The raw one-minute bars of the last `minuteDays` trading days at an instant. */
   minuteBars(instrument: SimulatedInstrument, now: number): BarsSoFar;
+  /** The newest numbers: cheap for whoever asks for the same securities again and again. */
+  readonly newestQuote: ReadNewestQuote;
   /** Distributions and splits whose ex-date has come, oldest first. */
   actions(instrument: SimulatedInstrument, now: number): readonly CorporateAction[];
 }
@@ -58,10 +61,11 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
       return { bars: concatBars([history, today.bars]), forming: today.forming };
     },
 
+    newestQuote: createNewestQuotes(cache),
+
     actions(instrument, now): readonly CorporateAction[] {
       const { date } = localTimeOf(now, marketOf(instrument.symbol));
-      const { walk } = cache.openWalk(instrument, now);
-      return walk.actions.filter(({ exDate }) => exDate <= date);
+      return cache.actionsOf(instrument, now).filter(({ exDate }) => exDate <= date);
     },
   };
 }

@@ -1,9 +1,17 @@
-import { concatBars, localTimeOf, marketOf, type BarColumns, type Market } from '@chanscope/market';
+import {
+  concatBars,
+  localTimeOf,
+  marketOf,
+  type BarColumns,
+  type CorporateAction,
+  type Market,
+} from '@chanscope/market';
 
 import {
   type DailyWalk,
   type SimulatedInstrument,
   type MarketContext,
+  type WalkedDays,
   walkDays,
 } from './days/daily-walk.ts';
 import { createMarketSwings } from './days/fair-value.ts';
@@ -12,9 +20,9 @@ import { walkMinutes } from './minutes/minute-walk.ts';
 import { seedOfPart, seedOfText } from './random-stream.ts';
 import { createTradingTimeline, minuteOpeningsOf } from './trading-timeline.ts';
 
-/** A walk at an instant. */
-export interface OpenedWalk {
-  readonly walk: DailyWalk;
+/** A walk, or some days of one, at an instant. */
+export interface OpenedWalk<Walk extends WalkedDays = DailyWalk> {
+  readonly walk: Walk;
   readonly around: MarketContext;
   /** Days that have begun. */
   readonly opened: number;
@@ -25,6 +33,8 @@ export interface OpenedWalk {
 /** Walks that were asked for lately, so that they need not be walked again. */
 export interface WalkCache {
   openWalk(instrument: SimulatedInstrument, now: number): OpenedWalk;
+  /** The distributions of a security, oldest first, also those that are still to come. */
+  actionsOf(instrument: SimulatedInstrument, now: number): readonly CorporateAction[];
   /** The one-minute bars of one day of a walk. */
   minutesOfDay(walk: OpenedWalk, index: number): BarColumns;
   /** The one-minute bars of the days from an index on that are over. */
@@ -33,6 +43,8 @@ export interface WalkCache {
 
 /** A walk takes about 300 kB, a minute history about 1 MB. */
 const maxCachedWalks = 160;
+/** A few kB each: whoever reads the bars of many asks for these as well, when their walks are gone. */
+const maxCachedActions = 5000;
 const maxCachedDays = 200;
 const maxCachedHistories = 24;
 
@@ -40,6 +52,7 @@ const maxCachedHistories = 24;
 export function createWalkCache(seed: number): WalkCache {
   const marketContexts = recentValues<MarketContext>(9);
   const walks = recentValues<DailyWalk>(maxCachedWalks);
+  const actions = recentValues<readonly CorporateAction[]>(maxCachedActions);
   const days = recentValues<BarColumns>(maxCachedDays);
   const histories = recentValues<BarColumns>(maxCachedHistories);
 
@@ -53,17 +66,24 @@ export function createWalkCache(seed: number): WalkCache {
     });
   }
 
+  function walkOf(instrument: SimulatedInstrument, around: MarketContext): DailyWalk {
+    const key = keyOf(instrument, around);
+    return walks(key, () => {
+      const walk = walkDays(instrument, around, seedOfPart(seedOfText(instrument.symbol), seed));
+      actions(key, () => walk.actions);
+      return walk;
+    });
+  }
+
   const cache: WalkCache = {
     openWalk(instrument, now) {
       const around = marketContextAt(marketOf(instrument.symbol), now);
-      const walk = walks(keyOf(instrument, around), () =>
-        walkDays(instrument, around, seedOfPart(seedOfText(instrument.symbol), seed)),
-      );
-      let opened = walk.bars.length;
-      while (opened > 0 && (walk.bars.time[opened - 1] ?? 0) > now) opened -= 1;
-      const lastDay = walk.days[opened - 1];
-      const isTraded = lastDay !== undefined && (around.timeline.closings[lastDay] ?? 0) > now;
-      return { walk, around, opened, closed: isTraded ? opened - 1 : opened };
+      return openedAt(walkOf(instrument, around), around, now);
+    },
+
+    actionsOf(instrument, now) {
+      const around = marketContextAt(marketOf(instrument.symbol), now);
+      return actions(keyOf(instrument, around), () => walkOf(instrument, around).actions);
     },
 
     minutesOfDay({ walk, around }, index) {
@@ -85,16 +105,39 @@ export function createWalkCache(seed: number): WalkCache {
   return cache;
 }
 
-function minutesOfDay(walk: DailyWalk, { timeline }: MarketContext, index: number): BarColumns {
+/** A walk as far as it has come at an instant. */
+export function openedAt<Walk extends WalkedDays>(
+  walk: Walk,
+  around: MarketContext,
+  now: number,
+): OpenedWalk<Walk> {
+  let opened = walk.bars.length;
+  while (opened > 0 && (walk.bars.time[opened - 1] ?? 0) > now) opened -= 1;
+  const lastDay = walk.days[opened - 1];
+  const isTraded = lastDay !== undefined && (around.timeline.closings[lastDay] ?? 0) > now;
+  return { walk, around, opened, closed: isTraded ? opened - 1 : opened };
+}
+
+/** The one-minute bars of the day at an index of a walk. */
+export function minutesOfDay(
+  walk: WalkedDays,
+  { timeline }: MarketContext,
+  index: number,
+): BarColumns {
   const openings = minuteOpeningsOf(timeline, walk.days[index] ?? 0);
   return walkMinutes(walk, index, { market: timeline.market, openings });
 }
 
-/** Everything in the directory's entry that a history depends on, and how far it goes. */
+/** A history and how far it goes. */
 function keyOf(instrument: SimulatedInstrument, { timeline }: MarketContext): string {
+  return `${keyOfHistory(instrument)} ${timeline.dates.length}`;
+}
+
+/** Everything in the directory's entry that a history depends on. */
+export function keyOfHistory(instrument: SimulatedInstrument): string {
   const { symbol, kind, board, nameZh, lotSize, listedOn, delistedOn } = instrument;
   const parts = [symbol, kind, board, nameZh, lotSize, listedOn, delistedOn];
-  return `${parts.join(' ')} ${String(instrument.isSpecialTreatment)} ${timeline.dates.length}`;
+  return `${parts.join(' ')} ${String(instrument.isSpecialTreatment)}`;
 }
 
 /** Answers what a key stands for, created at the first call; the values that were read last are cached. */

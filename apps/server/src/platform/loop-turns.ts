@@ -18,3 +18,16 @@ export async function breathe(): Promise<void> {
     onNextTurn(() => (turnBegan = null));
   } else if (performance.now() - turnBegan > maxMs) await nextTurn();
 }
+
+/**
+ * Computes what callers ask for one after the other, with turns for requests and timers in between. Where many
+ * ask at once, each `breathe` of theirs would be over before the first of them computes.
+ */
+export function createTurns(): <Value>(compute: () => Value) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (compute) => {
+    const done = last.then(breathe).then(compute);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}

@@ -15,6 +15,8 @@ import { createLocalCache } from '../platform/cluster/local/local-cache.ts';
 import { createLocalChannel } from '../platform/cluster/local/local-channel.ts';
 import { createLocalJobQueue } from '../platform/cluster/local/local-job-queue.ts';
 import { createLocalLeases } from '../platform/cluster/local/local-leases.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ScaleOut } from '../platform/cluster/scale-out.ts';
 import { createSilentLog } from '../platform/log.ts';
 import { createHttp } from '../platform/http/http.ts';
 import { embeddedDatabase } from './test-databases.ts';
@@ -39,6 +41,10 @@ export interface ServedQuotes {
   hasAsked(now: number): boolean;
   /** How often a market was asked. */
   asked(market: Market): number;
+  /** The securities that a market was last asked for. */
+  askedFor(market: Market): readonly StockSymbol[];
+  /** From now on the feed answers what it answered before, and nothing new; or again as usual. */
+  stick(isStuck: boolean): void;
   ticksOf(symbol: StockSymbol): readonly Tick[];
   /** The minutes that were handed on to be kept. */
   readonly recorded: ReadonlyMap<StockSymbol, readonly Bar[]>;
@@ -46,7 +52,11 @@ export interface ServedQuotes {
 
 const log = createSilentLog();
 
-export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
+/** `given` replaces what an installation of one process shares its work by. */
+export async function serveQuotesForTest(
+  begin: number,
+  given: Partial<ScaleOut> = {},
+): Promise<ServedQuotes> {
   let now = begin;
   const clock = { now: () => now };
   const wallClock = { now: () => Date.now() };
@@ -63,14 +73,7 @@ export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
     store,
     series: createSeries({ instruments, reader, clock }),
     feeds: feedsOf(walk.provider, recorded),
-    scaleOut: {
-      channel: createLocalChannel(),
-      cache: createLocalCache(wallClock),
-      leases: createLocalLeases(wallClock),
-      jobQueue: createLocalJobQueue(log),
-      isShared: () => Promise.resolve(true),
-      close: () => Promise.resolve(),
-    },
+    scaleOut: { ...scaleOutOf(wallClock), ...given },
     tokens: { peek: () => Promise.resolve(null) },
     callersOf: () => Promise.resolve(new Map()),
     clock,
@@ -97,8 +100,22 @@ export async function serveQuotesForTest(begin: number): Promise<ServedQuotes> {
     hasAsked: (instant) =>
       markets.every((market) => !isTickTime(market, instant) || walk.askedAt(market) === instant),
     asked: walk.asked,
+    askedFor: walk.askedFor,
+    stick: walk.stick,
     ticksOf: walk.ticksOf,
     recorded,
+  };
+}
+
+/** What an installation of one process shares its work by. */
+function scaleOutOf(wallClock: Clock): ScaleOut {
+  return {
+    channel: createLocalChannel(),
+    cache: createLocalCache(wallClock),
+    leases: createLocalLeases(wallClock),
+    jobQueue: createLocalJobQueue(log),
+    isShared: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
   };
 }
 
@@ -106,13 +123,19 @@ interface Walk {
   readonly provider: MarketDataProvider;
   readonly askedAt: (market: Market) => number;
   readonly asked: (market: Market) => number;
+  readonly askedFor: (market: Market) => readonly StockSymbol[];
+  readonly stick: (isStuck: boolean) => void;
   readonly ticksOf: (symbol: StockSymbol) => readonly Tick[];
 }
 
 /** A provider that reports a step of a random walk whenever it is asked. */
 function createWalk(): Walk {
   const ticks = new Map<StockSymbol, Tick[]>();
-  const asked = new Map<Market, { readonly times: number; readonly at: number }>();
+  const asked = new Map<
+    Market,
+    { readonly times: number; readonly at: number; readonly symbols: readonly StockSymbol[] }
+  >();
+  let isStuck = false;
   let state = 12_345;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -122,12 +145,23 @@ function createWalk(): Walk {
   function quoteOf(symbol: StockSymbol, time: number): ProviderQuote {
     const past = ticks.get(symbol) ?? [];
     const last = past.at(-1);
+    if (isStuck && last !== undefined) return shownQuote(symbol, last);
     const price = Math.max(50, (last?.price ?? 100) + Math.round(random() * 20 - 10) / 100);
     const volume = (last?.volume ?? 0) + 100 * Math.ceil(random() * 50);
     const tick = { time, price: Math.round(price * 100) / 100, volume, amount: volume * 10 };
     ticks.set(symbol, [...past, tick]);
-    return { ...tick, symbol, prevClose: 100, open: 100, high: 200, low: 50, isSuspended: false };
+    return shownQuote(symbol, tick);
   }
+
+  const shownQuote = (symbol: StockSymbol, tick: Tick): ProviderQuote => ({
+    ...tick,
+    symbol,
+    prevClose: 100,
+    open: 100,
+    high: 200,
+    low: 50,
+    isSuspended: false,
+  });
 
   return {
     provider: {
@@ -136,13 +170,16 @@ function createWalk(): Walk {
       fetchBars: () => Promise.reject(new Error('Cannot tell bars')),
       fetchActions: () => Promise.resolve([]),
       fetchQuotes(instruments, now) {
-        for (const market of new Set(instruments.map(({ symbol }) => marketOf(symbol))))
-          asked.set(market, { times: (asked.get(market)?.times ?? 0) + 1, at: now });
+        const symbols = instruments.map(({ symbol }) => symbol);
+        for (const market of new Set(symbols.map(marketOf)))
+          asked.set(market, { times: (asked.get(market)?.times ?? 0) + 1, at: now, symbols });
         return Promise.resolve(instruments.map(({ symbol }) => quoteOf(symbol, now)));
       },
     },
     askedAt: (market) => asked.get(market)?.at ?? 0,
     asked: (market) => asked.get(market)?.times ?? 0,
+    askedFor: (market) => asked.get(market)?.symbols ?? [],
+    stick: (each) => (isStuck = each),
     ticksOf: (symbol) => ticks.get(symbol) ?? [],
   };
 }

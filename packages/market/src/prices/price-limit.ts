@@ -2,7 +2,7 @@ import { isTradingDay, nextTradingDay } from '../time/calendar.ts';
 import type { InstrumentKind } from '../instruments/instrument-kind.ts';
 import { boardOf } from '../instruments/instrument.ts';
 import { marketOf, type StockSymbol } from '../instruments/symbol.ts';
-import { tickSizeOf, ticksOf, ticksToPrice } from './tick-size.ts';
+import { tickSizesOf, ticksOf, ticksToPrice } from './tick-size.ts';
 
 /** A security on a date, for which the daily price limit (涨跌幅限制) is asked. */
 export interface PriceLimitQuery {
@@ -17,6 +17,9 @@ export interface PriceLimitQuery {
   /** Whether a fund holds only ChiNext and STAR shares; see `isGrowthBoardFund`. */
   readonly isGrowthBoardFund?: boolean;
 }
+
+/** A security whatever the date. */
+type LimitedSecurity = Omit<PriceLimitQuery, 'date'>;
 
 /** The lowest and highest price of a day. */
 export interface PriceLimits {
@@ -89,14 +92,20 @@ const listingRules: Readonly<Record<RuleName, readonly ListingRule[]>> = {
  * indices, Hong Kong, the United States, new shares, and days before the exchanges had limits.
  */
 export function priceLimitPercent(query: PriceLimitQuery): number | null {
-  const name = ruleNameOf(query);
-  if (name === null) return null;
-  const rule = limitRules[name].findLast(({ from }) => from <= query.date);
-  if (rule === undefined) return null;
+  return percentsOf(query)(query.date);
+}
 
-  const listing = listingRuleOf(name, query);
-  if (listing !== null) return listing.percent;
-  return query.isSpecialTreatment ? rule.specialTreatmentPercent : rule.percent;
+/** Of one security by date. */
+function percentsOf(security: LimitedSecurity): (date: string) => number | null {
+  const name = ruleNameOf(security);
+  if (name === null) return () => null;
+  const listing = listingRuleOf(name, security);
+  return (date) => {
+    const rule = limitRules[name].findLast(({ from }) => from <= date);
+    if (rule === undefined) return null;
+    if (listing !== null && date <= listing.until) return listing.percent;
+    return security.isSpecialTreatment ? rule.specialTreatmentPercent : rule.percent;
+  };
 }
 
 /**
@@ -104,11 +113,21 @@ export function priceLimitPercent(query: PriceLimitQuery): number | null {
  * reference price; null without a limit. Throws RangeError when the close is no positive number.
  */
 export function priceLimits(previousClose: number, query: PriceLimitQuery): PriceLimits | null {
-  const percent = priceLimitPercent(query);
-  if (percent === null) return null;
-  const tick = tickSizeOf({ ...query, price: previousClose });
-  const rounding = boardOf(query.symbol) === 'bse' ? 'inward' : 'half-up';
-  return limitsAround(previousClose, { percent, tick, rounding });
+  return priceLimitsOf(query)(previousClose, query.date);
+}
+
+/** The limit prices of one security, for those who ask day after day: see `priceLimits`. */
+export function priceLimitsOf(
+  security: LimitedSecurity,
+): (previousClose: number, date: string) => PriceLimits | null {
+  const percentAt = percentsOf(security);
+  const tickAt = tickSizesOf(security);
+  const rounding = boardOf(security.symbol) === 'bse' ? 'inward' : 'half-up';
+  return (previousClose, date) => {
+    const percent = percentAt(date);
+    if (percent === null) return null;
+    return limitsAround(previousClose, { percent, tick: tickAt(previousClose, date), rounding });
+  };
 }
 
 /**
@@ -143,7 +162,7 @@ function ruleNameOf({
   symbol,
   kind,
   isGrowthBoardFund: isGrowth,
-}: PriceLimitQuery): RuleName | null {
+}: LimitedSecurity): RuleName | null {
   if (marketOf(symbol) !== 'hs') return null;
   if (kind === 'reit') return 'reit';
   if (kind === 'etf' || kind === 'lof')
@@ -153,12 +172,14 @@ function ruleNameOf({
   return board === 'none' || board === 'gem' ? null : board;
 }
 
-/** The rule for new listings while it holds, else null. */
-function listingRuleOf(name: RuleName, { listedOn, date }: PriceLimitQuery): ListingRule | null {
+/** The rule for a new listing with the last date on which it holds; null without one. */
+function listingRuleOf(
+  name: RuleName,
+  { listedOn }: LimitedSecurity,
+): (ListingRule & { readonly until: string }) | null {
   if (listedOn === null) return null;
   const rule = listingRules[name].findLast(({ listedFrom }) => listedFrom <= listedOn);
-  if (rule === undefined) return null;
-  return date <= lastOfSessions(listedOn, rule.sessions) ? rule : null;
+  return rule === undefined ? null : { ...rule, until: lastOfSessions(listedOn, rule.sessions) };
 }
 
 /** The date of a mainland session by its number, counted from the day of listing as the first. */

@@ -87,12 +87,23 @@ const unitedStatesTables: DatedSpreadTables = [
 
 /** The smallest step of a price (最小变动价位), in the currency of the quote. */
 export function tickSizeOf({ symbol, kind, price, date }: TickQuery): number {
+  return tickSizesOf({ symbol, kind })(price, date);
+}
+
+/** The steps of one security, for those who ask day after day. */
+export function tickSizesOf({
+  symbol,
+  kind,
+}: Pick<TickQuery, 'symbol' | 'kind'>): (price: number, date: string) => number {
   const exchange = exchangeOf(symbol);
-  if (kind === 'index' || kind === 'sector') return 0.01;
-  if (exchange === 'US') return tickFrom(unitedStatesTables, { price, date });
-  if (exchange === 'HK')
-    return tickFrom(kind === 'etf' ? hongKongFundTables : hongKongShareTables, { price, date });
-  return hasThreeDecimals(symbol, kind) ? 0.001 : 0.01;
+  if (kind === 'index' || kind === 'sector') return () => 0.01;
+  if (exchange === 'US') return (price, date) => tickFrom(unitedStatesTables, { price, date });
+  if (exchange === 'HK') {
+    const tables = kind === 'etf' ? hongKongFundTables : hongKongShareTables;
+    return (price, date) => tickFrom(tables, { price, date });
+  }
+  const tick = hasThreeDecimals(symbol, kind) ? 0.001 : 0.01;
+  return () => tick;
 }
 
 /** The nearest price on the grid of a tick; half a tick goes up. */

@@ -1,8 +1,9 @@
 import {
   createBarColumns,
   isGrowthBoardFund,
-  priceLimits,
+  priceLimitsOf,
   sliceBars,
+  tickSizesOf,
   writeBar,
   type BarColumns,
   type CorporateAction,
@@ -19,6 +20,8 @@ import {
   knotsOf,
 } from '../minutes/day-shape.ts';
 import { createFairValue, type FairValue } from './fair-value.ts';
+import { type HotDay, hotDaysOf, hotWorthOf } from './hot-themes.ts';
+import type { TickAt } from '../price-step.ts';
 import { RandomStream, seedOfPart } from '../random-stream.ts';
 import { type SimulatedProfile, simulatedProfileOf } from './simulated-profile.ts';
 import type { Swings } from './swings.ts';
@@ -30,8 +33,8 @@ export interface SimulatedInstrument extends Instrument {
   readonly isSpecialTreatment: boolean;
 }
 
-/** Every trading day of a simulated security with what its minutes are made from, oldest first. */
-export interface DailyWalk {
+/** Trading days of a simulated security with what their minutes are made from, oldest first. */
+export interface WalkedDays {
   readonly instrument: SimulatedInstrument;
   readonly profile: SimulatedProfile;
   readonly seed: number;
@@ -42,6 +45,10 @@ export interface DailyWalk {
   /** The price step of each day. */
   readonly steps: Float64Array;
   readonly shapes: readonly DayShape[];
+}
+
+/** Every trading day of a simulated security. */
+export interface DailyWalk extends WalkedDays {
   readonly actions: readonly CorporateAction[];
 }
 
@@ -69,6 +76,11 @@ interface WalkState {
 
 interface WalkContext {
   readonly instrument: SimulatedInstrument;
+  readonly bandAt: (previousClose: number, date: string) => PriceBand | null;
+  readonly tickAt: TickAt;
+  /** Null for a security that is not speculated in. */
+  readonly hotDayAt: ((day: number) => HotDay | null) | null;
+  readonly seed: number;
   readonly profile: SimulatedProfile;
   readonly timeline: TradingTimeline;
   readonly fair: FairValue;
@@ -87,7 +99,18 @@ export function walkDays(
   const planned = plannedActionsOf(profile, { timeline, suspended, seed });
   const fair = createFairValue({ timeline, market, profile, seed });
   const shareFactors = shareFactorsOf(planned, timeline);
-  const context = { instrument, profile, timeline, fair, shareFactors };
+  const { symbol, nameZh } = instrument;
+  const context: WalkContext = {
+    instrument,
+    bandAt: priceLimitsOf({ ...instrument, isGrowthBoardFund: isGrowthBoardFund(symbol, nameZh) }),
+    tickAt: tickSizesOf(instrument),
+    hotDayAt: hotDaysOf(symbol),
+    seed,
+    profile,
+    timeline,
+    fair,
+    shareFactors,
+  };
 
   const { first, end } = listedDaysOf(instrument, timeline);
   const bars = createBarColumns(Math.max(0, end - first));
@@ -130,16 +153,17 @@ function walkDay(
   shape: DayShape;
   step: number;
 } {
-  const { instrument, profile, timeline, fair, shareFactors } = context;
+  const { instrument, bandAt, tickAt, profile, timeline, fair } = context;
+  const { reference } = state;
   const date = timeline.dates[day] ?? '';
-  const band = priceBandOf(instrument, { previousClose: state.reference, date });
-  const value = Math.exp(fair.logPrices[day] ?? 0) * (shareFactors[day] ?? 1);
+  const band = bandAt(reference, date);
+  const worth = worthOf(context, { reference, band, day });
   const { prices, step } = drawDayPrices(
     {
-      instrument,
+      tickAt,
       date,
-      reference: state.reference,
-      value,
+      reference,
+      ...worth,
       deviation: fair.deviations[day] ?? 0,
       band,
     },
@@ -156,15 +180,16 @@ function walkDay(
   return { bar: { time: timeline.openings[day] ?? 0, ...prices, ...traded }, shape, step };
 }
 
-function priceBandOf(
-  instrument: SimulatedInstrument,
-  { previousClose, date }: { previousClose: number; date: string },
-): PriceBand | null {
-  return priceLimits(previousClose, {
-    ...instrument,
-    date,
-    isGrowthBoardFund: isGrowthBoardFund(instrument.symbol, instrument.nameZh),
-  });
+/** What a security is worth at the close of a day, and a price that it reaches for certain; null without one. */
+function worthOf(
+  { hotDayAt, seed, fair, shareFactors }: WalkContext,
+  { reference, band, day }: { reference: number; band: PriceBand | null; day: number },
+): { value: number; touched: number | null } {
+  const value = Math.exp(fair.logPrices[day] ?? 0) * (shareFactors[day] ?? 1);
+  const hot = hotDayAt?.(day) ?? null;
+  return hot === null || band === null
+    ? { value, touched: null }
+    : hotWorthOf(hot, { reference, value, band, seed, day });
 }
 
 /** Turnover remembers yesterday's, grows with the price and with how far the day moved. */

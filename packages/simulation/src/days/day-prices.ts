@@ -1,7 +1,5 @@
-import type { Instrument } from '@chanscope/market';
-
 import type { DayPrices } from '../minutes/day-shape.ts';
-import { priceAtSteps, priceStepOf, stepsTo } from '../price-step.ts';
+import { priceAtSteps, priceStepOf, stepsTo, type TickAt } from '../price-step.ts';
 import type { RandomStream } from '../random-stream.ts';
 
 /** The prices between which a day may trade (涨跌停价). */
@@ -12,12 +10,14 @@ export interface PriceBand {
 
 /** What a day begins with. */
 export interface DayBeginning {
-  readonly instrument: Instrument;
+  readonly tickAt: TickAt;
   readonly date: string;
   /** Previous close less distributions. */
   readonly reference: number;
   /** What the security is worth at the close. */
   readonly value: number;
+  /** A price above the worth that the day reaches for certain; null without one. */
+  readonly touched: number | null;
   /** Standard deviation of the day's move. */
   readonly deviation: number;
   /** Null where no limits apply. */
@@ -33,7 +33,7 @@ export function drawDayPrices(
   beginning: DayBeginning,
   chance: RandomStream,
 ): { prices: DayPrices; step: number } {
-  const { reference, value, deviation } = beginning;
+  const { reference, value, touched, deviation } = beginning;
   const move = Math.log(value / reference);
   const isLargeMove = Math.abs(move) > 2.5 * deviation;
   const gapShare = isLargeMove ? chance.between(0.3, 1) : chance.between(0, 0.5);
@@ -44,7 +44,7 @@ export function drawDayPrices(
   const limit = isOneLine ? limitFarPassed(beginning) : null;
   return onTicks(beginning, {
     open: limit ?? open,
-    high: limit ?? Math.max(open, value) * rise,
+    high: limit ?? Math.max(open, value, touched ?? 0) * rise,
     low: limit ?? Math.min(open, value) * fall,
     close: limit ?? value,
   });
@@ -60,19 +60,22 @@ function limitFarPassed({ reference, value, band }: DayBeginning): number | null
 }
 
 function onTicks(
-  { instrument, date, band }: DayBeginning,
+  { tickAt, date, band }: DayBeginning,
   preferred: DayPrices,
 ): { prices: DayPrices; step: number } {
   const within = (price: number): number =>
     band === null ? price : Math.min(band.up, Math.max(band.down, price));
   const low = within(preferred.low);
   const high = within(preferred.high);
-  const step = priceStepOf(instrument, { low, high, date });
+  const step = priceStepOf(tickAt, { low, high, date });
   const rounded = (price: number): number => priceAtSteps(stepsTo(within(price), step), step);
+  const [lowest, highest] = [rounded(preferred.low), rounded(preferred.high)];
+  // Where nothing holds the price, it moves by a tick at least.
+  const isStill = band === null && lowest === highest;
   const prices = {
     open: rounded(preferred.open),
-    high: rounded(preferred.high),
-    low: rounded(preferred.low),
+    high: isStill ? priceAtSteps(stepsTo(highest, step) + 1, step) : highest,
+    low: lowest,
     close: rounded(preferred.close),
   };
   return { prices, step };

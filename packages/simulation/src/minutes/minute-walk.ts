@@ -1,6 +1,6 @@
 import { barAt, createBarColumns, type BarColumns, type Market } from '@chanscope/market';
 
-import type { DailyWalk } from '../days/daily-walk.ts';
+import type { WalkedDays } from '../days/daily-walk.ts';
 import { type DayPrices, type DayShape, type Knot, knotsOf } from './day-shape.ts';
 import { spreadAmount, spreadVolume } from './minute-turnover.ts';
 import { priceAtSteps, stepsTo } from '../price-step.ts';
@@ -31,7 +31,7 @@ interface MinuteSteps {
  * Minutes in which nothing traded have no bar. `openings` are the opening instants of all minutes.
  */
 export function walkMinutes(
-  walk: DailyWalk,
+  walk: WalkedDays,
   index: number,
   { market, openings }: { market: Market; openings: Float64Array },
 ): BarColumns {
@@ -88,11 +88,20 @@ function walkNodes({ prices, shape, step, minutes, chance }: MinuteTask): Float6
     if (from === undefined) return;
     const isStill = from.node >= shape.sealedFrom;
     walkBetween(nodes, { from, to, restlessness: isStill ? 0 : restlessness, chance });
-    for (let node = from.node + 1; node < to.node; node++)
-      nodes[node] = foldInto(nodes[node] ?? 0, low, high);
+    const bounce = isStill || restlessness > maxQuiet ? 0 : bidAskBounce;
+    for (let node = from.node + 1; node < to.node; node++) {
+      const bounced = bounce === 0 ? 0 : bounce * chance.between(-1, 1);
+      nodes[node] = foldInto((nodes[node] ?? 0) + bounced, low, high);
+    }
   });
   return nodes;
 }
+
+/** Steps a minute: where a price moves less of itself, what is seen are trades at the bid and at the ask in turn. */
+const maxQuiet = 0.4;
+
+/** Half of the distance between the two and a little more, in steps. */
+const bidAskBounce = 0.7;
 
 /** A knot in steps, and where the price turns there: up from the day's low (1), down from its high (−1). */
 interface TurningKnot extends Knot {

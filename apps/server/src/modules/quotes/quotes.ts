@@ -175,6 +175,7 @@ class LiveQuotes implements Quotes {
       ...dependencies,
       ...scaleOut,
       subscribed: this.#subscribed,
+      newestTerm: (market) => this.#cache.term(market),
       recordMinute: (minute) => this.#record(minute),
     });
     this.#statusQuestion = createProcessQuestion({

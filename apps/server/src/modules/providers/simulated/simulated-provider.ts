@@ -6,9 +6,9 @@ import {
   sliceBars,
 } from '@chanscope/market';
 
-import type { MarketDataProvider, Offer } from '../../bars/index.ts';
+import { createTurns } from '../../../platform/loop-turns.ts';
+import type { MarketDataProvider, Offer, ProviderQuote } from '../../bars/index.ts';
 import { type BarsSoFar, createSimulatedMarket } from '@chanscope/simulation';
-import { simulatedQuoteOf } from './simulated-quote.ts';
 
 const nothing: BarsSoFar = { bars: createBarColumns(0), forming: false };
 
@@ -20,9 +20,13 @@ const offers: readonly Offer[] = markets.flatMap((market) =>
   })),
 );
 
-/** A provider whose market is made from a seed. It has bars for everything but kind `other`. */
+/**
+ * A provider whose market is made from a seed. It has bars for everything but kind `other`. A history takes
+ * milliseconds to compute: others get their turn of the event loop between two securities.
+ */
 export function createSimulatedProvider(seed: number): MarketDataProvider {
   const market = createSimulatedMarket(seed);
+  const inTurn = createTurns();
   return {
     name: simulatedSource,
     offers,
@@ -30,20 +34,26 @@ export function createSimulatedProvider(seed: number): MarketDataProvider {
     async fetchBars({ instrument, timeframe, now, before, count }) {
       if (instrument.kind === 'other') return nothing;
       const read = timeframe === '1d' ? 'dailyBars' : 'minuteBars';
-      const { bars, forming } = market[read](instrument, now);
+      const { bars, forming } = await inTurn(() => market[read](instrument, now));
       const end = before === undefined ? bars.length : firstBarAtOrAfter(bars, before);
       const begin = count === undefined ? 0 : Math.max(0, end - count);
       return { bars: sliceBars(bars, begin, end), forming: forming && end === bars.length };
     },
 
     async fetchActions(instrument, now) {
-      return instrument.kind === 'other' ? [] : market.actions(instrument, now);
+      return instrument.kind === 'other' ? [] : inTurn(() => market.actions(instrument, now));
     },
 
-    async fetchQuotes(instruments, now) {
-      return instruments.flatMap((instrument) =>
-        instrument.kind === 'other' ? [] : (simulatedQuoteOf(market, instrument, now) ?? []),
-      );
+    async fetchQuotes(instruments, now, signal) {
+      const quotes: ProviderQuote[] = [];
+      for (const instrument of instruments) {
+        if (instrument.kind === 'other') continue;
+        if (signal?.aborted === true) break;
+        const quote = await inTurn(() => market.newestQuote(instrument, now));
+        const { symbol } = instrument;
+        if (quote !== null) quotes.push({ symbol, ...quote, isSuspended: false });
+      }
+      return quotes;
     },
   };
 }

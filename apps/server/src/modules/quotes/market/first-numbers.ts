@@ -1,6 +1,7 @@
 import { type LiveQuote, type MinuteBar, Problem } from '@chanscope/contract';
 import { localTimeOf, marketOfStockId, sourceKindOf } from '@chanscope/market';
 
+import { fewAtOnce } from '../../../platform/few-at-once.ts';
 import type { Series } from '../../charts/index.ts';
 import type { TopicSources } from '../streams/topic-hub.ts';
 
@@ -9,11 +10,18 @@ type FirstNumbers = Pick<TopicSources, 'quoteOf' | 'minutesOf'>;
 /** As many minutes as the longest day has, and the opening print. */
 const maxMinutes = 400;
 
+/**
+ * So many charts are read at once. Thousands of topics that are opened together would each push what the others
+ * were computed from out of the caches before they are done.
+ */
+const maxAtOnce = 8;
+
 /** What a chart shows of a security, for the client that begins to listen. */
 export function createFirstNumbers(series: Series): FirstNumbers {
+  const inPlace = fewAtOnce(maxAtOnce);
   return {
     async quoteOf(stockId): Promise<LiveQuote | null | undefined> {
-      const answer = await answerOf(series, stockId, 'day');
+      const answer = await inPlace(() => answerOf(series, stockId, 'day'));
       if (answer === undefined) return undefined;
       if (answer === null || answer.quote === null) return null;
       const { quote } = answer;
@@ -21,7 +29,7 @@ export function createFirstNumbers(series: Series): FirstNumbers {
       return { ...quote, stale: sourceKindOf(quote.source) === 'imported' && quote.stale };
     },
     async minutesOf(stockId): Promise<readonly MinuteBar[] | undefined> {
-      const answer = await answerOf(series, stockId, '1');
+      const answer = await inPlace(() => answerOf(series, stockId, '1'));
       if (answer === undefined) return undefined;
       const bars = answer?.bars ?? [];
       const closed = answer?.forming === true ? bars.slice(0, -1) : bars;

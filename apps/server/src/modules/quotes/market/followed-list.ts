@@ -1,6 +1,7 @@
 import type { LiveQuote, MinuteBar } from '@chanscope/contract';
 import { type Bar, type StockSymbol, sourceKindOf } from '@chanscope/market';
 
+import { breathe } from '../../../platform/loop-turns.ts';
 import type { InstrumentRecord } from '../../instruments/index.ts';
 import type { MarketDataProvider, ProviderQuote } from '../../bars/index.ts';
 import type { Series } from '../../charts/index.ts';
@@ -24,12 +25,13 @@ export interface Answer {
 /** The securities of one market that are followed, with what was reported of them. */
 export interface FollowedList {
   readonly refused: ReadonlyMap<TickFault, number>;
-  /** What no client requests any more is not watched from beginning to end either. */
-  forgetOthers(subscribed: readonly StockSymbol[]): void;
+  readonly symbols: readonly StockSymbol[];
+  /** Begins a round. What no client requests any more is not watched from beginning to end either. */
+  beginRound(subscribed: readonly StockSymbol[]): void;
   applyAll(answer: Answer, records: readonly InstrumentRecord[], asking: Asking): Promise<void>;
-  /** What changed since this was last asked. */
-  changes(asking: Asking): Changes;
-  everything(): Changes;
+  /** What changed of some securities since this was last asked. */
+  changes(symbols: readonly StockSymbol[], asking: Asking, isStuck: boolean): Changes;
+  everythingOf(symbols: readonly StockSymbol[]): Changes;
 }
 
 interface FollowDependencies {
@@ -66,14 +68,20 @@ export function createFollowedList(dependencies: FollowDependencies): FollowedLi
     return begun;
   }
 
+  const followedOf = (symbols: readonly StockSymbol[]): Followed[] =>
+    symbols.flatMap((symbol) => followed.get(symbol) ?? []);
+
   return {
     refused,
-    forgetOthers(subscribed): void {
+    get symbols() {
+      return [...followed.keys()];
+    },
+    beginRound(subscribed): void {
+      round += 1;
       const retained = new Set(subscribed);
       for (const symbol of followed.keys()) if (!retained.has(symbol)) followed.delete(symbol);
     },
     async applyAll({ provider, quotes }, records, asking): Promise<void> {
-      round += 1;
       const bySymbol = new Map(records.map((record) => [record.symbol, record]));
       for (const quote of quotes) {
         const record = bySymbol.get(quote.symbol);
@@ -82,18 +90,19 @@ export function createFollowedList(dependencies: FollowDependencies): FollowedLi
         each.answeredIn = round;
         const fault = await each.quote.apply(quote, asking);
         if (fault !== null) refused.set(fault, (refused.get(fault) ?? 0) + 1);
+        await breathe();
       }
     },
-    changes(asking) {
-      const all = [...followed.values()];
-      for (const { quote, answeredIn } of all)
-        if (round - answeredIn >= interruptedAfterRounds) quote.interrupt();
-      const minutes = all.flatMap((each) =>
+    changes(symbols, asking, isStuck) {
+      const some = followedOf(symbols);
+      for (const { quote, answeredIn } of some)
+        if (isStuck || round - answeredIn >= interruptedAfterRounds) quote.interrupt();
+      const minutes = some.flatMap((each) =>
         closedMinutesOf(each, asking, dependencies.recordMinute),
       );
-      return { quotes: all.flatMap(changeOf), minutes };
+      return { quotes: some.flatMap(changeOf), minutes };
     },
-    everything: () => everythingOf([...followed.values()]),
+    everythingOf: (symbols) => everythingOf(followedOf(symbols)),
   };
 }
 

@@ -21,6 +21,8 @@ export interface QuoteCache {
   minutes(stockId: string): readonly MinuteBar[];
   /** When a market was last reported, UTC ms of the market's time; null before that. */
   receivedAt(market: Market): number | null;
+  /** The newest term of the lease of a market that quotes came under; 0 before the first. */
+  term(market: Market): number;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export function createQuoteCache(dependencies: QuoteCacheDependencies): QuoteCac
     },
     minutes: (stockId) => minutes.get(stockId) ?? [],
     receivedAt: (market) => received.get(market)?.at ?? null,
+    term: (market) => received.get(market)?.batch.term ?? 0,
     close: () => stop(),
   };
 }

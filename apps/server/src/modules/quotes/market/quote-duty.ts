@@ -6,8 +6,9 @@ import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Leases } from '../../../platform/cluster/leases.ts';
 import type { Log } from '../../../platform/log.ts';
+import { breathe } from '../../../platform/loop-turns.ts';
 import { createMarketFeed, type MarketFeed, type MarketFeedDependencies } from './market-feed.ts';
-import { batchTopic, resyncTopic, textOfBatch } from './quote-batch.ts';
+import { batchTopic, type QuoteBatch, resyncTopic, textOfBatch } from './quote-batch.ts';
 import type { TickFault } from './tick-check.ts';
 import type { SubscribedSymbols } from './subscribed-symbols.ts';
 
@@ -30,6 +31,8 @@ export interface QuoteDutyDependencies extends FeedDependencies {
   readonly leases: Leases;
   readonly channel: Channel;
   readonly subscribed: SubscribedSymbols;
+  /** The newest term of the lease of a market that quotes came under. */
+  readonly newestTerm: (market: Market) => number;
   /** The market's time. */
   readonly clock: Clock;
   readonly log: Log;
@@ -47,24 +50,38 @@ export function createQuoteDuty(dependencies: QuoteDutyDependencies): QuoteDuty 
   const feeds = new Map<Market, MarketFeed>();
   const refreshRequests = new Map<Market, RefreshRequest[]>();
   const current: { release(): Promise<void> }[] = [];
+  const polling = new Map<Market, Polling>();
+
+  function beginPolling(market: Market, term: number): Polling {
+    const end = new AbortController();
+    const feed = createMarketFeed({ ...dependencies, market, term });
+    const ofMarket: RefreshRequest[] = [];
+    feeds.set(market, feed);
+    refreshRequests.set(market, ofMarket);
+    const duty = { market, term, feed, end, refreshRequests: ofMarket };
+    const done = pollUntilAborted(dependencies, duty).finally(() => {
+      if (refreshRequests.get(market) === ofMarket) refreshRequests.delete(market);
+      for (const each of ofMarket) each.done();
+    });
+    return { end, done };
+  }
+
+  async function endPolling(market: Market): Promise<void> {
+    const each = polling.get(market);
+    each?.end.abort();
+    await each?.done;
+  }
+
   return {
     begin(): void {
       for (const market of markets)
         current.push(
-          dependencies.leases.hold(`ingest:${market}`, (term, signal) => {
-            const feed = createMarketFeed({ ...dependencies, market, term });
-            const ofMarket: RefreshRequest[] = [];
-            feeds.set(market, feed);
-            refreshRequests.set(market, ofMarket);
-            return pollUntilAborted(dependencies, {
-              market,
-              feed,
-              signal,
-              refreshRequests: ofMarket,
-            }).finally(() => {
-              if (refreshRequests.get(market) === ofMarket) refreshRequests.delete(market);
-              for (const { done } of ofMarket) done();
-            });
+          dependencies.leases.hold(`ingest:${market}`, async (term, signal) => {
+            await endPolling(market);
+            if (signal.aborted) return;
+            polling.set(market, beginPolling(market, term));
+            // Where the lease is lost, quotes go on: see `isOvertaken`.
+            await new Promise((resolve) => signal.addEventListener('abort', resolve));
           }),
         );
     },
@@ -89,6 +106,7 @@ export function createQuoteDuty(dependencies: QuoteDutyDependencies): QuoteDuty 
     },
     async close(): Promise<void> {
       await Promise.all(current.map((each) => each.release()));
+      await Promise.all(markets.map(endPolling));
     },
   };
 }
@@ -99,23 +117,39 @@ interface RefreshRequest {
   readonly done: () => void;
 }
 
+/** The asking for the quotes of a market that goes on. */
+interface Polling {
+  readonly end: AbortController;
+  readonly done: Promise<void>;
+}
+
 interface Duty {
   readonly market: Market;
+  readonly term: number;
   readonly feed: MarketFeed;
-  readonly signal: AbortSignal;
+  readonly end: AbortController;
   /** Requests that no one has looked at yet. */
   readonly refreshRequests: RefreshRequest[];
+}
+
+/**
+ * Whether another process has quotes of a later term. A process that lost its lease asks on until then: while the
+ * database is away no one can take the lease, and numbers of an earlier term are void wherever there are later ones.
+ */
+function isOvertaken({ newestTerm }: QuoteDutyDependencies, { market, term }: Duty): boolean {
+  return newestTerm(market) > term;
 }
 
 /** Asks whenever enough of the market's time went by, and informs all processes. */
 async function pollUntilAborted(dependencies: QuoteDutyDependencies, duty: Duty): Promise<void> {
   const { channel, clock, lookEveryMs = 100 } = dependencies;
-  const { market, feed, signal, refreshRequests } = duty;
+  const { market, feed, refreshRequests } = duty;
+  const { signal } = duty.end;
   const stop = await channel.subscribe(resyncTopic, (asked) => {
-    if (asked === market) void channel.publish(batchTopic, textOfBatch(feed.everything()));
+    if (asked === market) void publishAll(channel, feed.everything());
   });
   let polledAt = Number.NEGATIVE_INFINITY;
-  while (!signal.aborted) {
+  while (!signal.aborted && !isOvertaken(dependencies, duty)) {
     const now = clock.now();
     // A clock that steps back asks at once as well.
     const isDue = refreshRequests.length > 0 || Math.abs(now - polledAt) >= pollEveryMs;
@@ -130,21 +164,32 @@ async function pollUntilAborted(dependencies: QuoteDutyDependencies, duty: Duty)
 
 async function pollOnce(
   { channel, subscribed, log }: QuoteDutyDependencies,
-  { market, feed, signal, refreshRequests }: Duty,
+  { market, feed, end: { signal }, refreshRequests }: Duty,
   now: number,
 ): Promise<void> {
   const request = refreshRequests.shift();
   const symbols = new Set([...subscribed.of(market), ...(request?.symbols ?? [])]);
   try {
-    const batch = feed.isTime(now) ? await feed.poll([...symbols], now, signal) : feed.settle(now);
-    if (batch !== null) await channel.publish(batchTopic, textOfBatch(batch));
+    if (feed.isTime(now)) await publishAll(channel, feed.poll([...symbols], now, signal));
+    else await publishAll(channel, [feed.settle(now) ?? []].flat());
     // For a process that missed a batch.
     if (request !== undefined && refreshRequests.length === 0)
-      await channel.publish(batchTopic, textOfBatch(feed.everything()));
+      await publishAll(channel, feed.everything());
   } catch (error) {
     // The next asking may go well; until then people see that nothing comes.
     log.error({ err: error, market }, 'cannot ask for quotes');
   } finally {
     request?.done();
+  }
+}
+
+/** The process itself reads what it publishes, so that others get their turn of the event loop in between. */
+async function publishAll(
+  channel: Channel,
+  batches: AsyncIterable<QuoteBatch> | Iterable<QuoteBatch>,
+): Promise<void> {
+  for await (const batch of batches) {
+    await channel.publish(batchTopic, textOfBatch(batch));
+    await breathe();
   }
 }

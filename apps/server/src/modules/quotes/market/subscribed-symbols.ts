@@ -32,12 +32,17 @@ const topic = 'quotes:wanted';
 /** A process that has not published for so long is gone. */
 const forgottenAfterMs = 15_000;
 
-/** Indices that everybody looks at (大盘), asked for whether or not a client watches. */
+/**
+ * Indices that everybody looks at (大盘), asked for whether or not a client watches. Three of each market: that
+ * nothing new comes of a single security says nothing about its source.
+ */
 const alwaysSubscribed = [
   'hsSH000001',
   'hsSZ399001',
   'hsSZ399006',
   'hkHSI',
+  'hkHSCEI',
+  'hkHSTECH',
   'usSPX',
   'usIXIC',
   'usDJI',

@@ -152,3 +152,50 @@ describe('the first numbers of topics', () => {
     await all;
   });
 });
+
+describe('the time of a quote', () => {
+  const quote: LiveQuote = {
+    price: 10,
+    prevClose: 10,
+    open: 10,
+    high: 10,
+    low: 10,
+    volume: 500,
+    amount: 5000,
+    change: 0,
+    changePercent: 0,
+    amplitude: 0,
+    limitUp: null,
+    limitDown: null,
+    time: 9000,
+    tradeDate: '2026-11-18',
+    status: 'trading',
+    source: 'simulated',
+    delayed: false,
+    stale: false,
+  };
+  const earlier = { ...quote, price: 9, volume: 400, time: 6000 };
+
+  it('does not go back behind the chart that a client began with', async () => {
+    const hub = hubOf({ quoteOf: () => Promise.resolve(quote) });
+    const pushed = await listen(hub, 'quote:hs600519');
+    hub.offerQuote('hs600519', earlier);
+    hub.flush();
+    hub.offerQuote('hs600519', { ...quote, price: 11, volume: 600, time: 12_000 });
+    expect(await sentBy(hub, pushed)).toEqual([{ price: 11, volume: 600, time: 12_000 }]);
+  });
+
+  it('begins with the chart where what was received is older', async () => {
+    const hub = hubOf({ quoteOf: () => Promise.resolve(quote), newestQuote: () => earlier });
+    const pushed = await listen(hub, 'quote:hs600519');
+    hub.offerQuote('hs600519', { ...quote, price: 11 });
+    expect(await sentBy(hub, pushed)).toEqual([{ price: 11 }]);
+  });
+
+  it('says nothing where more was traded: of shares that seldom trade it is that of the last trade', async () => {
+    const hub = hubOf({ quoteOf: () => Promise.resolve(quote) });
+    const pushed = await listen(hub, 'quote:hs600519');
+    hub.offerQuote('hs600519', { ...earlier, volume: 700 });
+    expect(await sentBy(hub, pushed)).toEqual([{ price: 9, volume: 700, time: 6000 }]);
+  });
+});

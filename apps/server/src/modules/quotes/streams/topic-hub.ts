@@ -4,7 +4,13 @@ import { hourMs, minuteMs, sourceKindOf } from '@chanscope/market';
 import { createTurns } from '../../../platform/turns.ts';
 import { isGapBetween } from '../market/minute-gap.ts';
 import { createItemTopic, type ItemTopic } from './item-topic.ts';
-import { createQuoteTopic, type QuoteTopic, type Subscriber, type Topic } from './topic.ts';
+import {
+  createQuoteTopic,
+  isOlder,
+  type QuoteTopic,
+  type Subscriber,
+  type Topic,
+} from './topic.ts';
 
 /** What a client held of a topic when it lost its socket. */
 export interface ClientPosition {
@@ -261,7 +267,9 @@ export class TopicHub {
     if (kind === 'quote') {
       const first = await this.#sources.quoteOf(stockId);
       if (first === undefined) return null;
-      const newest = this.#sources.newestQuote(stockId) ?? first;
+      const received = this.#sources.newestQuote(stockId);
+      const isBehind = received !== null && first !== null && isOlder(received, first);
+      const newest = received === null || isBehind ? first : received;
       const topic = createQuoteTopic(name, newest, () => this.#nextNumber());
       this.#quotes.set(stockId, topic);
       return this.#keep(topic);

@@ -46,7 +46,7 @@ interface Change {
 }
 
 export interface QuoteTopic extends Topic {
-  /** Takes the newest quote over; what lay between it and the last flush is never published. */
+  /** Takes the newest quote over, unless it is older; what lay between it and the last flush is never published. */
   offer(quote: LiveQuote): void;
   readonly newest: LiveQuote | null;
 }
@@ -75,7 +75,7 @@ export function createQuoteTopic(
       return newest;
     },
     offer(quote): void {
-      newest = quote;
+      if (newest === null || !isOlder(quote, newest)) newest = quote;
     },
     snapshot: (epoch) =>
       JSON.stringify({ op: 'snapshot', topic: name, epoch, seq: position, quote: pushed }),
@@ -99,6 +99,20 @@ export function createQuoteTopic(
       return [entryOf(change)];
     },
   };
+}
+
+/**
+ * Whether a quote says what was true before another. A chart that a client begins with can be read after the poll
+ * whose quotes come next. Of a share that seldom trades a live quote is named by its last trade, so that its time
+ * alone says nothing.
+ */
+export function isOlder(quote: LiveQuote, than: LiveQuote): boolean {
+  return (
+    quote.source === than.source &&
+    quote.tradeDate === than.tradeDate &&
+    quote.time < than.time &&
+    quote.volume <= than.volume
+  );
 }
 
 function changedFields(pushed: LiveQuote | null, newest: LiveQuote): Partial<LiveQuote> {

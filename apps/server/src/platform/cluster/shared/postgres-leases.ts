@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
@@ -26,19 +26,31 @@ export interface PostgresLeasesDependencies {
   readonly log: Log;
   /** How this process is named; host and process id without it. */
   readonly holder?: string;
+  readonly timings?: LeaseTimings;
 }
 
-/** Renewed this often, and asked for this often while another process holds it, ms. */
-const renewEveryMs = 2000;
-
-/** A query without an answer by then means a connection that leads nowhere, ms. */
-const queryTimeoutMs = 3000;
+/** How patient processes are with the database and with each other, ms. */
+export interface LeaseTimings {
+  /** A lease is renewed this often, and asked for this often while another process holds it. */
+  readonly renewEveryMs: number;
+  /** A query without an answer by then means a connection that leads nowhere. */
+  readonly answerWithinMs: number;
+  /**
+   * A holder that has not renewed for so long is cut off: its process may be gone without the database
+   * having learned of it. It aborts its own duty earlier, when a renewal has no answer.
+   */
+  readonly cutOffAfterMs: number;
+}
 
 /**
- * A holder that has not renewed for so long, ms, is cut off: its process may be gone without the
- * database having learned of it. It aborts its own duty earlier, when a renewal has no answer.
+ * As patient as can be where another process is to take over within ten seconds: a busy machine answers late, and
+ * duties that pass to and fro are worse than one that pauses.
  */
-const cutOffAfterMs = 6000;
+const patientTimings: LeaseTimings = {
+  renewEveryMs: 1000,
+  answerWithinMs: 5000,
+  cutOffAfterMs: 7000,
+};
 
 /** Servers may disagree about the time; all of them ask the same database. */
 const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
@@ -56,6 +68,7 @@ export function createPostgresLeases(dependencies: PostgresLeasesDependencies): 
 class PostgresLeases implements Leases {
   readonly #dependencies: PostgresLeasesDependencies;
   readonly #holder: string;
+  readonly #timings: LeaseTimings;
   readonly #requested = new Set<LeaseRequest>();
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
@@ -64,6 +77,7 @@ class PostgresLeases implements Leases {
   constructor(dependencies: PostgresLeasesDependencies) {
     this.#dependencies = dependencies;
     this.#holder = dependencies.holder ?? `${hostname()} ${process.pid}`;
+    this.#timings = dependencies.timings ?? patientTimings;
   }
 
   hold(name: string, duty: Duty): { release(): Promise<void> } {
@@ -81,14 +95,11 @@ class PostgresLeases implements Leases {
   async list(): Promise<readonly LeaseRecord[]> {
     const client = this.#client;
     if (client === null) return [];
-    const { rows } = await client.query<{
-      name: string;
-      holder: string;
-      term: number;
-      since: number;
-    }>(
-      `select name, holder, term, since from lease
-       where renewed_at > ${databaseNow} - ${cutOffAfterMs} order by name`,
+    const { rows } = await this.#answered(
+      client.query<LeaseRecord>(
+        `select name, holder, term, since from lease
+         where renewed_at > ${databaseNow} - ${this.#timings.cutOffAfterMs} order by name`,
+      ),
     );
     return rows;
   }
@@ -111,15 +122,16 @@ class PostgresLeases implements Leases {
         this.#dependencies.log.warn({ err }, 'lost the connection of leases');
         this.#lose();
       }
-      await delay(renewEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await delay(this.#timings.renewEveryMs, undefined, { signal, ref: false }).catch(
+        () => undefined,
+      );
     }
   }
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#dependencies.databaseUrl,
-      connectionTimeoutMillis: queryTimeoutMs,
-      query_timeout: queryTimeoutMs,
+      connectionTimeoutMillis: this.#timings.answerWithinMs,
       keepAlive: true,
     });
     client.on('error', () => this.#lose(client));
@@ -143,21 +155,60 @@ class PostgresLeases implements Leases {
   async #attend(client: pg.Client, requested: LeaseRequest): Promise<void> {
     const { name, list: lease } = requested;
     if (lease !== null) return this.#renew(client, name, lease.term);
-    const isFree = (await tryLock(client, name)) || (await lockOfSilent(client, name));
+    const isFree =
+      (await this.#answered(tryLock(client, name))) || (await this.#lockOfSilent(client, name));
     return isFree ? this.#acquire(client, requested) : undefined;
+  }
+
+  /**
+   * An answer in time. A process that had no turn for long finds its deadline passed and the answer there: only
+   * what did not come by the turn after the deadline is late.
+   */
+  async #answered<Answer>(query: Promise<Answer>): Promise<Answer> {
+    const { answerWithinMs } = this.#timings;
+    const end = new AbortController();
+    const deadline = async (): Promise<never> => {
+      await delay(answerWithinMs, undefined, { signal: end.signal });
+      await nextTurn();
+      await nextTurn();
+      throw new Error(`Cannot wait any longer: no answer within ${answerWithinMs} ms`);
+    };
+    try {
+      return await Promise.race([query, deadline()]);
+    } finally {
+      end.abort();
+    }
+  }
+
+  /**
+   * Ends the connection of a holder that fell silent, so that its lock ends with it, and takes the
+   * lock. Answers false while the holder renews.
+   */
+  async #lockOfSilent(client: pg.Client, name: string): Promise<boolean> {
+    const { rowCount } = await this.#answered(
+      client.query(`select 1 from lease where name = $1 and renewed_at > ${databaseNow} - $2`, [
+        name,
+        this.#timings.cutOffAfterMs,
+      ]),
+    );
+    if (rowCount !== 0) return false;
+    await this.#answered(endHolder(client, name));
+    return this.#answered(tryLock(client, name));
   }
 
   /** Throws when the term is not ours any more: then whatever this connection holds is void. */
   async #renew(client: pg.Client, name: string, term: number): Promise<void> {
-    const { rowCount } = await client.query(
-      `update lease set renewed_at = ${databaseNow} where name = $1 and term = $2`,
-      [name, term],
+    const { rowCount } = await this.#answered(
+      client.query(`update lease set renewed_at = ${databaseNow} where name = $1 and term = $2`, [
+        name,
+        term,
+      ]),
     );
     if (rowCount !== 1) throw new Error(`Cannot renew the lease ${name}: another has taken it`);
   }
 
   async #acquire(client: pg.Client, requested: LeaseRequest): Promise<void> {
-    const { rows } = await client.query<{ term: number }>(
+    const query = client.query<{ term: number }>(
       `insert into lease (name, holder, term, since, renewed_at) 
        values ($1, $2, 1, ${databaseNow}, ${databaseNow})
        on conflict (name) do update
@@ -166,6 +217,7 @@ class PostgresLeases implements Leases {
        returning term`,
       [requested.name, this.#holder],
     );
+    const { rows } = await this.#answered(query);
     const term = Number(rows[0]?.term);
     if (!this.#requested.has(requested)) return unlock(client, requested.name);
     const end = new AbortController();
@@ -203,16 +255,7 @@ async function tryLock(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/**
- * Ends the connection of a holder that fell silent, so that its lock ends with it, and takes the
- * lock. Answers false while the holder renews.
- */
-async function lockOfSilent(client: pg.Client, name: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select 1 from lease where name = $1 and renewed_at > ${databaseNow} - ${cutOffAfterMs}`,
-    [name],
-  );
-  if (rowCount !== 0) return false;
+async function endHolder(client: pg.Client, name: string): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid, 1000) from pg_locks
      where locktype = 'advisory' and objsubid = 2 and granted and pid <> pg_backend_pid()
@@ -220,7 +263,6 @@ async function lockOfSilent(client: pg.Client, name: string): Promise<boolean> {
      and classid = $1::bigint::oid and objid = $2::bigint::oid`,
     keysOf(name).map((key) => key >>> 0),
   );
-  return tryLock(client, name);
 }
 
 async function unlock(client: pg.Client, name: string): Promise<void> {
