@@ -7,8 +7,8 @@ import { createFirstNumbers } from './first-numbers.ts';
 
 /** What a client who begins to listen receives of a chart of this source, whose numbers lag behind. */
 async function firstQuoteOf(source: string) {
-  const quote = { price: 10, time: 1 };
-  const answer = { stock: { stockId: 'hs600519' }, quote, source, delayed: false, stale: true };
+  const quote = { price: 10, time: 1, source, delayed: false, stale: true };
+  const answer = { stock: { stockId: 'hs600519' }, quote };
   const series = { answer: () => Promise.resolve(answer) } as unknown as Series;
   return createFirstNumbers(series).quoteOf('hs600519');
 }
@@ -32,7 +32,7 @@ it('are read of few securities at once, of all in the end', async () => {
       most = Math.max(most, reading);
       await nextTurn();
       reading -= 1;
-      return { stock: { stockId }, quote: { price: 10 }, source: 'simulated' };
+      return { stock: { stockId }, quote: { price: 10, source: 'simulated' } };
     },
   } as unknown as Series;
   const { quoteOf } = createFirstNumbers(series);
