@@ -44,6 +44,12 @@ const chunkGroups = [
     test: /packages\/market\/src\/(?:instruments\/(?:exchange|symbol)|time\/local-date|source|time-units)\.ts/,
     priority: 2,
   },
+  // Watchlist and preferences name presets and signals without an engine.
+  {
+    name: 'chan-names',
+    test: /packages\/engine\/src\/chan\/(?:preset-ids|signal-name|signal-kinds)\.ts/,
+    priority: 2,
+  },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },
 ];
 

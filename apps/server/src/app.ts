@@ -106,20 +106,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
-  const diskSpace =
-    config.databaseUrl === null ? await watchDiskSpace({ folder: config.dataDir, log }) : null;
-  http.addHook('onClose', () => diskSpace?.close());
-  const readiness = createReadiness({ database, scaleOut, diskSpace });
-  http.addHook('preClose', (done) => {
-    readiness.drain();
-    done();
-  });
-  registerHealth(http, readiness);
+  await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit });
-  const { instruments, series } = market;
   const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
 
-  const watchlists = createWatchlists({ ...core, instruments, series });
+  const watchlists = createWatchlists({ ...core, ...market });
   registerWatchlistRoutes(http, { watchlists, audit });
   await scaleOut.channel.subscribe(cachesTopic, (text) =>
     watchlists.forgetCharts(droppedFromText(text).symbol),
@@ -138,14 +129,15 @@ export async function createApp(given: AppDependencies): Promise<App> {
   };
   registerIdentityRoutes(http, services);
   registerSocialRoutes(http, services);
-  // Visitors read the menu and the site's own words.
   const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
   registerPersonalRoutes(http, { ...services, watchlists, content });
   registerAdministrationRoutes(http, services);
   registerNavigationRoutes(http, await createMenu(forVisitors));
-  const isAllSimulated = (): Promise<boolean> => isMarketSimulated(market.feeds, database);
-  registerContentRoutes(http, { ...forVisitors, isAllSimulated });
+  registerContentRoutes(http, {
+    ...forVisitors,
+    isAllSimulated: simulationCheck(market, database),
+  });
 
   await registerPage(http, config.pageDir, config.shellOptions);
   return {
@@ -155,9 +147,29 @@ export async function createApp(given: AppDependencies): Promise<App> {
   };
 }
 
-/** Whether no number comes from anywhere but the simulation. */
-async function isMarketSimulated(feeds: Feeds, database: Database): Promise<boolean> {
-  return !hasFeeds(feeds) && !(await hasRealSeries(database));
+/** Serves whether the process should be given work; not any more once it stops. */
+async function openReadiness(
+  http: HttpServer,
+  { config, database, log }: AppDependencies,
+  scaleOut: ScaleOut,
+): Promise<void> {
+  const diskSpace =
+    config.databaseUrl === null ? await watchDiskSpace({ folder: config.dataDir, log }) : null;
+  http.addHook('onClose', () => diskSpace?.close());
+  const readiness = createReadiness({ database, scaleOut, diskSpace });
+  http.addHook('preClose', (done) => {
+    readiness.drain();
+    done();
+  });
+  registerHealth(http, readiness);
+}
+
+/** Tells whether no number comes from anywhere but the simulation. */
+function simulationCheck(
+  { feeds }: { readonly feeds: Feeds },
+  database: Database,
+): () => Promise<boolean> {
+  return async () => !hasFeeds(feeds) && !(await hasRealSeries(database));
 }
 
 /** Whether a feed is asked for bars or quotes of any market. */

@@ -45,12 +45,13 @@ export type {
   PivotRules,
   PriceMeasure,
   SegmentRules,
-  SignalKind,
   SignalRules,
   SignalSides,
   StrokeRules,
 } from './chan/chan-rules.ts';
-export { defaultChanRules, signalKinds } from './chan/chan-rules.ts';
+export type { SignalKind } from './chan/signal-kinds.ts';
+export { defaultChanRules } from './chan/chan-rules.ts';
+export { signalKinds } from './chan/signal-kinds.ts';
 export { ChanStudy, createChanStudy } from './chan/chan-study.ts';
 export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/chan-analysis.ts';
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';

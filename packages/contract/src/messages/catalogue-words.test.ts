@@ -15,7 +15,7 @@ const latinWords = new Set(
   'API CCI CSV Excel GB GB18030 ID JPEG JSON KB KDJ MB PNG RPS SMS UTF WebP gz gzip http mailto tel'
     .split(' ')
     // The command that restores a backup.
-    .concat('npm run restore'.split(' '))
+    .concat('npm run restore latest replace'.split(' '))
     .concat('application json fields items Asia Shanghai inf true false text IPv4'.split(' ')),
 );
 

@@ -10,8 +10,8 @@ import {
   type StrokeRules,
   defaultChanRules,
   segmentSignalRulesFrom,
-  signalKinds,
 } from './chan-rules.ts';
+import { signalKinds } from './signal-kinds.ts';
 import { OptionReader } from './option-reader.ts';
 import { readOptionsWithoutEffect } from './options-without-effect.ts';
 

@@ -1,3 +1,4 @@
+import { type SignalKind, signalKinds } from './signal-kinds.ts';
 import { type MacdPeriods, defaultMacdPeriods } from '../indicators/trend/macd.ts';
 
 /**
@@ -98,12 +99,6 @@ export interface SignalRules<Measure extends DivergenceMeasure = DivergenceMeasu
   /** P3: how many pivots after the first signal may give a third one. */
   readonly maxPivotsForThird: number;
 }
-
-/** The kinds of signals under the names that Chan readers give them, buying and selling alike. */
-export const signalKinds = ['1', '1p', '2', '2s', '3a', '3b'] as const;
-
-/** One of `signalKinds`. */
-export type SignalKind = (typeof signalKinds)[number];
 
 /** P0: whether signals of a kind are to be found. */
 export function asksFor({ kinds }: SignalRules, kind: SignalKind): boolean {

@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { ChanAnalysis } from './chan-analysis.ts';
 import { randomBars, randomRules } from './chan-contract.ts';
-import {
-  type ChanRules,
-  type PriceMeasure,
-  type SignalKind,
-  type SignalSides,
-  signalKinds,
-} from './chan-rules.ts';
+import { type ChanRules, type PriceMeasure, type SignalSides } from './chan-rules.ts';
+import { type SignalKind, signalKinds } from './signal-kinds.ts';
 import { type ChanStudy, createChanStudy } from './chan-study.ts';
 import { CloseColumns } from './close-columns.ts';
 import type { Level } from './level.ts';

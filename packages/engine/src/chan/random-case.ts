@@ -10,8 +10,8 @@ import {
   type SignalSides,
   type StrokeRules,
   defaultChanRules,
-  signalKinds,
 } from './chan-rules.ts';
+import { signalKinds } from './signal-kinds.ts';
 
 /** Where chance comes from: the tests and the fuzzer each bring their own. */
 export interface Draw {

@@ -1,4 +1,5 @@
-import type { SignalKind, SignalRules, SignalSides } from './chan-rules.ts';
+import type { SignalRules, SignalSides } from './chan-rules.ts';
+import type { SignalKind } from './signal-kinds.ts';
 import type { Direction } from './direction.ts';
 import type { Level } from './level.ts';
 import {

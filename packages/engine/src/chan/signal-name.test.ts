@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { signalKinds } from './chan-rules.ts';
+import { signalKinds } from './signal-kinds.ts';
 import { signalKindName, signalName } from './signal-name.ts';
 
 describe('the name of a signal', () => {

@@ -1,4 +1,4 @@
-import type { SignalKind } from './chan-rules.ts';
+import type { SignalKind } from './signal-kinds.ts';
 
 /** A signal as far as its name goes. */
 export interface NamedSignal {

@@ -1,4 +1,4 @@
-import type { SignalKind } from './chan-rules.ts';
+import type { SignalKind } from './signal-kinds.ts';
 
 /** A ground for a signal as it was found, to be written into the columns of a phase. */
 export interface GroundDraft {

@@ -1,4 +1,4 @@
-import type { SignalKind } from './chan-rules.ts';
+import type { SignalKind } from './signal-kinds.ts';
 
 /**
  * A signal (买卖点): the end of a line at which the theory buys or sells. The line is a stroke; one

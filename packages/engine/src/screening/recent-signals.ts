@@ -1,4 +1,4 @@
-import type { SignalKind } from '../chan/chan-rules.ts';
+import type { SignalKind } from '../chan/signal-kinds.ts';
 import type { ChanStudy } from '../chan/chan-study.ts';
 import type { SignalPhase } from '../chan/signal-phase.ts';
 

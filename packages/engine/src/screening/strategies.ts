@@ -1,4 +1,4 @@
-import type { SignalKind } from '../chan/chan-rules.ts';
+import type { SignalKind } from '../chan/signal-kinds.ts';
 import { signalKindName } from '../chan/signal-name.ts';
 import { channelWarmUpBars } from './channel-crossings.ts';
 import { stochasticWarmUpBars } from './stochastic-crossing.ts';

@@ -1,6 +1,7 @@
 import type { BarColumns } from '@chanscope/market';
 
-import type { ChanRules, DivergenceMeasure, SignalKind } from '../chan/chan-rules.ts';
+import type { ChanRules, DivergenceMeasure } from '../chan/chan-rules.ts';
+import type { SignalKind } from '../chan/signal-kinds.ts';
 import type { ChanAnalysis } from '../chan/chan-analysis.ts';
 import type { Direction } from '../chan/direction.ts';
 import type { BarRange } from '../chan/joint-levels.ts';

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../chan/chan-rules.ts';
+import type { SignalKind } from '../chan/signal-kinds.ts';
 import type { AwaitedReason, Comparison, PriceField, Verdict } from './next-bar.ts';
 import type { ElementPlace, RuleId, Term } from './trace.ts';
 import type { TraceTemplate } from './trace-template.ts';

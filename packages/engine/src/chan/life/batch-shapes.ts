@@ -1,4 +1,4 @@
-import { signalKinds } from '../chan-rules.ts';
+import { signalKinds } from '../signal-kinds.ts';
 import type { ChanAnalysis } from '../chan-analysis.ts';
 import type { Pivot } from '../pivot.ts';
 import type { Segment } from '../segment.ts';

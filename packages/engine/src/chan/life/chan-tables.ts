@@ -1,4 +1,4 @@
-import { type SignalKind, signalKinds } from '../chan-rules.ts';
+import { type SignalKind, signalKinds } from '../signal-kinds.ts';
 import type { ElementKind, ElementLevel, ElementShape } from './element.ts';
 import { type ElementDraft, ElementTable } from './element-table.ts';
 import type { LifeLog } from './life-log.ts';

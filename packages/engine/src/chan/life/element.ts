@@ -1,4 +1,4 @@
-import type { SignalKind } from '../chan-rules.ts';
+import type { SignalKind } from '../signal-kinds.ts';
 import type { Direction } from '../direction.ts';
 
 /** What the theory draws, from small to large. */

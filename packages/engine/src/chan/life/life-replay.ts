@@ -8,7 +8,7 @@ import {
   elementStates,
 } from './element.ts';
 import type { ChanPicture, LinePicture, PivotPicture, SignalPicture } from './chan-picture.ts';
-import { signalKinds } from '../chan-rules.ts';
+import { signalKinds } from '../signal-kinds.ts';
 
 /** An element of a picture as a value. */
 export interface Shown {

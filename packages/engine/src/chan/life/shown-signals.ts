@@ -1,4 +1,4 @@
-import type { SignalKind } from '../chan-rules.ts';
+import type { SignalKind } from '../signal-kinds.ts';
 import type { SignalBook } from '../signal-book.ts';
 import type { SignalPhase } from '../signal-phase.ts';
 

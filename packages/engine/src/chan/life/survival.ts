@@ -1,4 +1,4 @@
-import { type SignalKind, signalKinds } from '../chan-rules.ts';
+import { type SignalKind, signalKinds } from '../signal-kinds.ts';
 import type { ChanHistory } from './chan-history.ts';
 import type { ElementKind, ElementLevel, ElementShape, LifeEvent } from './element.ts';
 

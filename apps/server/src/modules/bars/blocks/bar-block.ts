@@ -152,7 +152,7 @@ function minutesOf({ time }: BarColumns): Uint32Array | null {
   for (let index = 0; index < time.length; index++) {
     const exact = ((time[index] ?? 0) - first) / minuteMs;
     minutes[index] = exact;
-    if (first + (minutes[index] ?? 0) * minuteMs !== time[index]) return null;
+    if (!Object.is(first + (minutes[index] ?? 0) * minuteMs, time[index])) return null;
   }
   return minutes;
 }
