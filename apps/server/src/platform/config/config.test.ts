@@ -107,6 +107,8 @@ describe('readConfig()', () => {
         uniqueOpened: false,
         errorLog: true,
         titleReverse: false,
+        offerAddress: null,
+        sourceAddress: null,
       },
       feedGateway: 'http://relay.example:9000/feeds',
       tdxServers: [
