@@ -211,7 +211,7 @@ describe('asking why', () => {
     ['strokes', 'day', '笔'],
     ['segments', 'day', '线段'],
     ['pivots', 'day', '笔中枢'],
-    ['firstSignals', 'day', '类'],
+    ['firstSignals', 'day', '一'],
     ['fractals', 'day', '分型'],
     ['higherSegments', 'week', '线段之线段'],
     ['higherPivots', 'week', '段中枢'],

@@ -26,6 +26,9 @@ function serveStored(stored: object): { readonly saved: unknown[] } {
   return { saved };
 }
 
+/** What asks the server is fetched with the first question, which a busy machine takes its time for. */
+const patient = { timeout: 10_000 };
+
 const personal = {
   ...user,
   bio: '',
@@ -53,7 +56,7 @@ describe('keepPreferences()', () => {
     useSession.setState({ status: 'visitor', user: null });
     const { saved } = serveStored({ locale: 'en', theme: 'dark' });
     useSession.setState({ status: 'member', user });
-    await vi.waitFor(() => expect(usePreferences.getState().locale).toBe('en'));
+    await vi.waitFor(() => expect(usePreferences.getState().locale).toBe('en'), patient);
     expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
     expect(saved).toEqual([]);
   });
@@ -65,7 +68,7 @@ describe('keepPreferences()', () => {
     const { saved } = serveStored({ locale: 'zh', theme: 'dark' });
     changeSettings({ locale: 'en' });
     useSession.setState({ status: 'member', user });
-    await vi.waitFor(() => expect(saved).toEqual([{ locale: 'en' }]));
+    await vi.waitFor(() => expect(saved).toEqual([{ locale: 'en' }]), patient);
     expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
   });
 });
