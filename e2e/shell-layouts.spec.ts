@@ -234,12 +234,12 @@ describe('the column layout', () => {
   /** L-10: every visible route of the first level. */
   async function expectWholeRail(page: Page): Promise<void> {
     const cells = page.getByTestId('first-level-item');
-    const paths = ['/', '/vab', '/other', '/mall', '/setting', '/error'];
+    const paths = ['/', '/vab', '/other', '/mall', '/setting'];
     expect(await rowsOf(cells), 'L-10').toEqual(paths);
     const texts = (await cells.allInnerTexts()).map((text) => text.trim());
-    const names = ['首页', '组件', '其他', '商城', '设置', '错误页'];
+    const names = ['首页', '组件', '其他', '商城', '设置'];
     expect(texts, 'L-10').toEqual(names);
-    expect(await cells.locator('svg').count(), 'L-10').toBe(6);
+    expect(await cells.locator('svg').count(), 'L-10').toBe(5);
   }
 
   it('L-12 only changes the panel when groups are not to open pages', async () => {
