@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { BarSource, BarsRequest, Security } from '../bars/security-bars.ts';
 import { type ScreenTask, type TaskRows, runScreenTask } from './screen-task.ts';
 import type { TaskOutcome } from './task-outcome.ts';
+import { failureFrom, type ThreadFailure } from './thread-failure.ts';
 
 /** What a thread is sent before its first securities. */
 export interface ThreadTask {
@@ -15,10 +16,10 @@ export type ToThread =
   | { readonly kind: 'begin'; readonly task: ThreadTask }
   | { readonly kind: 'securities'; readonly securities: readonly Security[] };
 
-/** What became of the securities sent last; `failure` is the message of an error. */
+/** What became of the securities sent last. */
 export type FromThread =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly SecurityOutcome[] }
-  | { readonly kind: 'failure'; readonly message: string };
+  | ThreadFailure;
 
 export type SecurityOutcome = TaskOutcome<TaskRows[keyof TaskRows]>;
 
@@ -41,10 +42,7 @@ async function answer(
     securities,
   }: ThreadTask & { readonly securities: readonly Security[] },
 ): Promise<void> {
-  const reported = await outcomesOf().catch((error: unknown): FromThread => ({
-    kind: 'failure',
-    message: error instanceof Error ? error.message : String(error),
-  }));
+  const reported = await outcomesOf().catch(failureFrom);
   port.postMessage(reported);
 
   async function outcomesOf(): Promise<FromThread> {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import type { FromThread, SecurityOutcome, ThreadTask, ToThread } from './screen-worker.ts';
+import { errorFromThread } from './thread-failure.ts';
 import type { Security } from '../bars/security-bars.ts';
 
 /** Where threads begin, and what they are handed. */
@@ -112,7 +113,7 @@ class Thread {
       const answer = this.#nextAnswer(signal);
       this.#send({ kind: 'securities', securities: turn });
       const reported = await answer;
-      if (reported.kind === 'failure') throw new Error(`Cannot screen: ${reported.message}`);
+      if (reported.kind === 'failure') throw errorFromThread(reported);
       outcomes.push(...reported.outcomes);
       task.onProgress(reported.outcomes);
     }
