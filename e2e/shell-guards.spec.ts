@@ -373,7 +373,7 @@ describe('access', () => {
   });
 
   it('A-10 keeps a renewed token and goes on', async () => {
-    const { page } = await stage.open('/vab/roles', { as: 'member' });
+    const { page } = await stage.open('/vab/roles', { as: 'editor' });
     const before = await storedToken(page);
     await page.getByTestId('fixture-refresh-token').click();
     await expectShown(page.getByText('Token renewed'));
