@@ -281,7 +281,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         volume: '8978手',
         amount: '11.55亿',
       },
-      provenance: ['来源 tencent', '截至 2026-09-10 10:55', '不复权'],
+      provenance: ['来源 tencent', '截至 2026-09-10 10:55', '图表来源 tdx', '不复权'],
     });
     expect(await opened.page.getByTestId('simulated-label').count()).toBe(0);
     // Bars of two sources are never mixed: TDX had no day after this one.

@@ -8,6 +8,7 @@ import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/
 import { RefusalPage } from './features/refusal/index.ts';
 import { findStocks, StockSearch } from './features/search/index.ts';
 import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.ts';
+import { loadChanTexts } from './i18n/index.ts';
 import { loadPage } from './page-loader.ts';
 import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
@@ -32,17 +33,27 @@ export const callbackPage: LazyPage = {
 export const setUpPage: LazyPage = { fetchPage: async () => (await loadEntrance()).SetUpPage };
 export const stockPage: LazyPage = {
   fetchPage: async () => {
-    const [stock, WatchButton] = await Promise.all([loadStock(), loadPage(loadWatchButton)]);
+    const [stock, WatchButton] = await Promise.all([
+      loadStock(),
+      loadPage(loadWatchButton),
+      loadPage(loadChanTexts),
+    ]);
     return stockRoute(stock, WatchButton);
   },
   subjectOf: stockSubject,
 };
 export const watchlistPage: LazyPage = {
-  fetchPage: async () => watchlistRoute(await loadPage(loadWatchlistPage)),
+  fetchPage: async () => {
+    const [page] = await Promise.all([loadPage(loadWatchlistPage), loadPage(loadChanTexts)]);
+    return watchlistRoute(page);
+  },
 };
 export const personalPage: LazyPage = {
-  fetchPage: async () =>
-    (await loadPage(() => import('./features/personal/index.ts'))).PersonalPage,
+  fetchPage: async () => {
+    const loadPersonal = () => import('./features/personal/index.ts');
+    const [{ PersonalPage }] = await Promise.all([loadPage(loadPersonal), loadPage(loadChanTexts)]);
+    return PersonalPage;
+  },
 };
 
 export const dataCentrePage: LazyPage = {

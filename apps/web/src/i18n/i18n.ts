@@ -1,13 +1,13 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-import { zh } from './zh/zh.ts';
+import { type AllTexts, zh } from './zh/zh.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     enableSelector: 'optimize';
     strictInterpolationChecks: true;
-    resources: { translation: typeof zh };
+    resources: { translation: AllTexts };
   }
 }
 
@@ -44,6 +44,15 @@ export async function changeTexts(locale: Locale): Promise<void> {
   }
   document.documentElement.lang = htmlLanguages[locale];
   await i18n.changeLanguage(locale);
+}
+
+/**
+ * Fetches the Chinese texts of structures and replay, which the first load does without; English comes whole.
+ * Wait for it before a page that shows them.
+ */
+export async function loadChanTexts(): Promise<void> {
+  const { chanZh, replayZh } = await import('./zh/zh-chan.ts');
+  i18n.addResourceBundle('zh', 'translation', { chan: chanZh, replay: replayZh }, true);
 }
 
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */

@@ -1,4 +1,4 @@
-import { chanZh, replayZh } from './zh-chan.ts';
+import type { chanZh, replayZh } from './zh-chan.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
@@ -179,8 +179,6 @@ export const zh = {
     analysedByCzsc: '{{bars}} 根K线 · 笔 {{strokes}} · 中枢 {{pivots}}',
     chart: '{{name}} {{period}} 行情图',
   },
-  chan: chanZh,
-  replay: replayZh,
   session: sessionZh,
   personal: personalZh,
   watchlist: watchlistZh,
@@ -198,6 +196,12 @@ export const zh = {
 } as const;
 
 /** The shape that every language has to fill: a missing or an unknown key does not compile. */
-export type Wordings<Source = typeof zh> = {
+/** All texts: those of structures and replay come with the pages that show them. */
+export type AllTexts = typeof zh & {
+  readonly chan: typeof chanZh;
+  readonly replay: typeof replayZh;
+};
+
+export type Wordings<Source = AllTexts> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Wordings<Source[Key]>;
 };
