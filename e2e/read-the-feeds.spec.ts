@@ -356,7 +356,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         volume: '1682.77万股',
         amount: '76.59亿',
       },
-      provenance: ['来源 sina', '截至 2026-08-28 14:04', '不复权'],
+      provenance: ['来源 sina', '截至 2026-08-28 14:04', '图表来源 yahoo', '不复权'],
     });
     // What is reported late is the bars, not the price.
     expect(await opened.page.getByText('延时15分钟').count()).toBe(0);
