@@ -6,7 +6,7 @@ import { routes, type Quote, type WatchQuote } from '@chanscope/contract';
 import { type StockSymbol, stockIdOf, likelyKindOf } from '@chanscope/market';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { importBars } from './modules/bar-import/index.ts';
+import { importBars, nothingSaid } from './modules/bar-import/index.ts';
 import type { BarTables } from './modules/bars/index.ts';
 import { createInstruments } from './modules/instruments/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -30,15 +30,6 @@ const files = [
   'intraday/us_5m_2025-12_2026-03_utc.csv.gz',
 ];
 
-const noOptions = {
-  timeframe: null,
-  adjustment: null,
-  market: null,
-  label: null,
-  timeZone: null,
-  volumeUnit: null,
-};
-
 async function importShared(database: Database): Promise<StockSymbol[]> {
   const log = createSilentLog();
   await importBars(
@@ -47,7 +38,7 @@ async function importShared(database: Database): Promise<StockSymbol[]> {
       paths: files.map((file) => path.join(folder, file)),
       source: null,
       replace: false,
-      options: noOptions,
+      options: nothingSaid,
     },
     { onProgress: () => undefined, onOutcome: () => undefined },
   );

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { type Bar, type StockSymbol, barColumnsOf } from '@chanscope/market';
 
 import { createInstruments } from '../modules/instruments/index.ts';
+import { nothingSaid } from '../modules/bar-import/index.ts';
 import { type FileOutcome, importBars } from '../modules/bar-import/import-bars.ts';
 import type { SeriesAdjustment } from '../modules/bars/bar-series.ts';
 import { createBarStore } from '../modules/bars/bar-store.ts';
@@ -86,17 +87,9 @@ export async function storeForTest(
 export async function importForTest(database: Database, file: string): Promise<FileOutcome[]> {
   const instruments = await createInstruments({ database, log: createSilentLog() });
   const outcomes: FileOutcome[] = [];
-  const inferred = {
-    timeframe: null,
-    adjustment: null,
-    market: null,
-    label: null,
-    timeZone: null,
-    volumeUnit: null,
-  };
   await importBars(
     { database, instruments, clock: { now: () => 0 } },
-    { paths: [file], source: null, replace: false, options: inferred },
+    { paths: [file], source: null, replace: false, options: nothingSaid },
     { onProgress: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
   );
   return outcomes;

@@ -14,19 +14,10 @@ import {
   describeOnEachDatabase,
   freshPostgresLocation,
 } from '../../test-support/test-databases.ts';
-import type { BarFileOptions } from './bar-files/decide-reading.ts';
+import { type BarFileOptions, nothingSaid } from './bar-files/decide-reading.ts';
 import type { BarTables } from '../bars/bar-schema.ts';
 import { createBarStore } from '../bars/bar-store.ts';
 import { type FileOutcome, type ImportProgress, importBars } from './import-bars.ts';
-
-const nobodySays: BarFileOptions = {
-  timeframe: null,
-  adjustment: null,
-  market: null,
-  label: null,
-  timeZone: null,
-  volumeUnit: null,
-};
 
 const header = 'code,date,open,high,low,close,volume,amount';
 const maotai = parseSymbol('SH.600519');
@@ -76,7 +67,7 @@ async function importInto(
   };
   await importBars(
     { database, instruments, clock: { now: () => 1_000 } },
-    { paths, source, replace, options: { ...nobodySays, ...said } },
+    { paths, source, replace, options: { ...nothingSaid, ...said } },
     { onProgress: (each) => progress.push(each), onOutcome: (each) => outcomes.push(each) },
   );
   return { outcomes, ensured, progress };

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createSilentLog } from '../../platform/log.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { nothingSaid } from './bar-files/decide-reading.ts';
 import { type FileOutcome, importBars } from './import-bars.ts';
 
 // Real files as vendors write them; rows and broken rows are those that their list of sources reports.
@@ -29,17 +30,9 @@ afterEach(async () => {
 
 async function importShared(file: string): Promise<FileOutcome | undefined> {
   const outcomes: FileOutcome[] = [];
-  const options = {
-    timeframe: null,
-    adjustment: null,
-    market: null,
-    label: null,
-    timeZone: null,
-    volumeUnit: null,
-  };
   await importBars(
     { database, instruments: { ensure: () => Promise.resolve() }, clock: { now: () => 0 } },
-    { paths: [path.join(sharedDir, file)], source: null, replace: false, options },
+    { paths: [path.join(sharedDir, file)], source: null, replace: false, options: nothingSaid },
     { onProgress: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
   );
   return outcomes[0];

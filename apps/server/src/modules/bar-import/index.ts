@@ -3,6 +3,7 @@ export { importActions } from './actions/import-actions.ts';
 export { traitsOfFileName } from './bar-files/bar-file-name.ts';
 export { BarFileRefused } from './bar-files/bar-file-refused.ts';
 export type { BarFileOptions } from './bar-files/decide-reading.ts';
+export { nothingSaid } from './bar-files/decide-reading.ts';
 export { findBarFiles } from './bar-files/find-bar-files.ts';
 export { openBarFile } from './bar-files/open-bar-file.ts';
 export { refusalWordings } from './bar-files/refusal.ts';

@@ -19,6 +19,16 @@ export interface BarFileOptions {
   readonly volumeUnit: 'shares' | 'lots' | null;
 }
 
+/** An operator who says nothing of a file. */
+export const nothingSaid: BarFileOptions = {
+  timeframe: null,
+  adjustment: null,
+  market: null,
+  label: null,
+  timeZone: null,
+  volumeUnit: null,
+};
+
 /** Who decided: the operator, the file's name, its data, or no one. */
 type DecidedBy = 'option' | 'file name' | 'data' | 'default';
 

@@ -10,8 +10,6 @@ import {
   sessionsOf,
   simulatedSource,
   sliceBars,
-  type Market,
-  type Timeframe,
   type Adjustment,
   type AdjustmentFactor,
   type BarColumns,
@@ -22,7 +20,13 @@ import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
 import { adjustableOf, type Preparation, prepareBars } from './prepare-bars.ts';
 import type { MarketDataProvider } from '../provider.ts';
-import { fingerprintOf, providedBase, type SeriesBase, type SeriesRequest } from './series-base.ts';
+import {
+  fingerprintOf,
+  type LastBar,
+  providedBase,
+  type SeriesBase,
+  type SeriesRequest,
+} from './series-base.ts';
 import { type BarFeeds, createStoredBases } from './stored-bases.ts';
 
 /** All bars of a security in a timeframe, from one source. */
@@ -126,20 +130,7 @@ const lastMinutesMs = 5 * minuteMs;
  * Whether the last bar misses what is still to come: of a market that is followed until the bar is over, of
  * numbers that end in the past where they end before the bar does (a week without its Friday).
  */
-function isForming(
-  base: SeriesBase,
-  {
-    timeframe,
-    market,
-    lastTime,
-    now,
-  }: {
-    readonly timeframe: Timeframe;
-    readonly market: Market;
-    readonly lastTime: number;
-    readonly now: number;
-  },
-): boolean {
+function isForming(base: SeriesBase, { timeframe, market, lastTime, now }: LastBar): boolean {
   const end = barEndOf(timeframe, market, lastTime);
   if (base.isLive || base.timeframe === timeframe || end > now) return end > now;
   const { date } = localTimeOf(end - 1, market);

@@ -94,18 +94,17 @@ export async function providedBase(
   };
 }
 
-/** UTC ms up to which a bar that is the last one reports. */
-export function asOfLastBar({
-  timeframe,
-  market,
-  lastTime,
-  now,
-}: {
+/** The last bar of a series at an instant, UTC ms. */
+export interface LastBar {
   readonly timeframe: Timeframe;
   readonly market: Market;
+  /** Its opening. */
   readonly lastTime: number;
   readonly now: number;
-}): number {
+}
+
+/** UTC ms up to which a bar that is the last one reports. */
+export function asOfLastBar({ timeframe, market, lastTime, now }: LastBar): number {
   const end = barEndOf(timeframe, market, lastTime);
   return Math.min(end, latestTradeAt(market, localTimeOf(end - 1, market).date, now));
 }

@@ -16,6 +16,7 @@ import { UnreadableFile } from '../../../platform/read-lines.ts';
 import {
   BarFileRefused,
   findBarFiles,
+  nothingSaid,
   openBarFile,
   traitsOfFileName,
 } from '../../bar-import/index.ts';
@@ -154,15 +155,6 @@ function traitsOrNone(path: string): Pick<CsvFile, 'symbol' | 'timeframe'> {
   }
 }
 
-const asTheFileSays = {
-  timeframe: null,
-  adjustment: null,
-  market: null,
-  label: null,
-  timeZone: null,
-  volumeUnit: null,
-} as const;
-
 async function contentOf(path: string): Promise<CsvContent> {
   try {
     return await readContent(path);
@@ -174,7 +166,7 @@ async function contentOf(path: string): Promise<CsvContent> {
 }
 
 async function readContent(path: string): Promise<CsvContent> {
-  const file = await openBarFile(path, asTheFileSays, () => undefined);
+  const file = await openBarFile(path, nothingSaid, () => undefined);
   try {
     const { timeframe, adjustment } = file.reading;
     if (adjustment !== 'none')
