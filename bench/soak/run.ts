@@ -8,6 +8,7 @@ import { soakHttp } from './fuzz/fuzz-http.ts';
 import { soakFlaky, soakLooks } from './journeys.ts';
 import { describeLongCase } from './long-chan.ts';
 import { soakTradingDay } from './day/trading-day.ts';
+import { soakImportedChanges } from './imports/imported-changes.ts';
 import { soakMutants } from '../mutants/mutants.ts';
 import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 
@@ -15,7 +16,7 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
 // `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
 // `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10]`,
-// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- looks`, `npm run soak -- flaky` and
+// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- imports`, `npm run soak -- looks`, `npm run soak -- flaky` and
 // `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 
 /** How each soak runs unless stated otherwise; a case that takes longer than `stuckAfterMs` does not end. */
@@ -60,6 +61,7 @@ if (positionals[0] === 'move-kill')
   process.exit(runKills('apps/server/src/move-kill.test.ts', '10'));
 if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
 if (positionals[0] === 'mutants') process.exit(await plantMutants());
+if (positionals[0] === 'imports') process.exit(await importShared());
 if (positionals[0] === 'looks') process.exit(soakLooks());
 if (positionals[0] === 'flaky') process.exit(soakFlaky());
 if (positionals[0] === 'http') process.exit(await fuzzHttp());
@@ -134,10 +136,20 @@ function plantMutants(): Promise<number> {
   });
 }
 
+/** Compares what charts of imported files show with the files. Answers the exit code. */
+async function importShared(): Promise<number> {
+  const { faults, lines } = await soakImportedChanges(process.env['SHARED_DIR'] ?? '../shared');
+  return printed(faults, lines);
+}
+
 /** Lives through a day of trading with a server of its own. Answers the exit code. */
 async function liveThroughDay(): Promise<number> {
   const minutes = values.minutes === undefined ? null : wholeNumber('minutes', 0);
   const { faults, lines } = await soakTradingDay({ speed: wholeNumber('speed', 60), minutes });
+  return printed(faults, lines);
+}
+
+function printed(faults: readonly string[], lines: readonly string[]): number {
   for (const fault of faults) console.log(`✗ ${fault}`);
   for (const line of lines) console.log(line);
   console.log(faults.length > 0 ? 'failed' : 'all as it must be');
@@ -147,7 +159,7 @@ async function liveThroughDay(): Promise<number> {
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
   throw new RangeError(
-    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, looks, flaky, mutants`,
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, imports, looks, flaky, mutants`,
   );
 }
 

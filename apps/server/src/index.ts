@@ -12,6 +12,7 @@ export {
   importActions,
   importBars,
   isTimeZone,
+  nothingSaid,
   refusalWordings,
 } from './modules/bar-import/index.ts';
 export { createManySeries, seriesAdjustments } from './modules/bars/index.ts';

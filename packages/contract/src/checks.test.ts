@@ -332,7 +332,8 @@ describe('the time that a text takes', () => {
       }),
     );
     const excess = hostile.map((_each, at) => (long?.[at] ?? 0) - 24 * (short?.[at] ?? 0));
-    // Eight times the length takes eight times as long when linear, 64 times when quadratic.
-    expect(Math.max(...excess)).toBeLessThan(20);
+    // Eight times the length takes eight times as long when linear, 64 times when quadratic, which is
+    // seconds; a crowded machine is far from half of one.
+    expect(Math.max(...excess)).toBeLessThan(500);
   });
 });

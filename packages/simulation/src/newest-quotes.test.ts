@@ -3,12 +3,14 @@ import { sampleInstrument, type SampleInstrument } from '@chanscope/test-support
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
-import { walkDays } from './days/daily-walk.ts';
-import { walkMinutes } from './minutes/minute-walk.ts';
-import { createSimulatedMarket } from './simulated-market.ts';
-
 vi.mock(import('./days/daily-walk.ts'), { spy: true });
 vi.mock(import('./minutes/minute-walk.ts'), { spy: true });
+
+// Another file of the same worker may have loaded them without spies.
+vi.resetModules();
+const { createSimulatedMarket } = await import('./simulated-market.ts');
+const { walkDays } = await import('./days/daily-walk.ts');
+const { walkMinutes } = await import('./minutes/minute-walk.ts');
 
 const inTrade = Date.parse('2026-11-18T10:17:30+08:00');
 

@@ -28,7 +28,8 @@ import {
   sharedDir,
   storeForTest,
 } from '../../test-support/screening-for-test.ts';
-import { screeningTables } from './screening-store.ts';
+import { factsOf } from './run-facts.ts';
+import { readHead, screeningTables, writeHead } from './screening-store.ts';
 
 const hasShared = existsSync(path.join(sharedDir, 'data/ohlcv'));
 const date = '2026-01-08';
@@ -238,6 +239,14 @@ describeAtEachLocation('jobs over daily bars', (freshLocation) => {
       // A second run leaves what the first one left; of one strategy, the others keep theirs.
       await run('initXgSingle', { strategyId: 'ccijx' });
       expect(await access.selectFrom('screen_hit').selectAll().execute()).toHaveLength(hits.length);
+      // What was made before its bars went missing stays, beside what it was made from.
+      const { id = '' } = screenStrategies.find(({ level }) => level === '30m') ?? {};
+      const { facts } = factsOf([], { more: { hits: 1, warming: 0, missing: null } });
+      const list = { market: 'hs', kind: `xg:${id}`, date } as const;
+      const former = { ...list, ruleVersion: 'xg-1', asOf: null, computedAt: 1, facts };
+      await database.transaction((transaction) => writeHead(transaction, former));
+      await run('initXgSingle', { strategyId: id });
+      expect(await readHead(access, list)).toEqual(former);
       const limits = await run('initZhangting');
       expect(limits.outcome).toMatchObject({ status: 'skipped', counts: { ok: 0 } });
       expect(limits.reason).toContain('不复权');

@@ -5,7 +5,8 @@ import {
   screenStrategies,
 } from '@chanscope/engine';
 import { type Message, bothNames, Problem, runMessage, storedMessage } from '@chanscope/contract';
-import type { StockSymbol } from '@chanscope/market';
+import type { Market, StockSymbol } from '@chanscope/market';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
@@ -22,7 +23,7 @@ import { dayRange } from '../limits/limit-task.ts';
 import { readMarketFacts } from '../bars/market-facts-store.ts';
 import { factsOf } from '../run-facts.ts';
 import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../screening-job.ts';
-import { replaceRows, screeningTables, writeHead } from '../screening-store.ts';
+import { readHead, replaceRows, screeningTables, writeHead } from '../screening-store.ts';
 import type { StrategyRow } from './strategy-task.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
 
@@ -185,7 +186,7 @@ interface LevelResult {
   readonly read: MarketOutcome | null;
 }
 
-/** Writes the hits of the strategies of a level; those that were not run keep their hits of before. */
+/** Writes the hits of the strategies of a level; those that were not run keep what they had. */
 async function keep(
   { day, stockId }: Asked,
   { strategies, missing, read }: LevelResult,
@@ -211,14 +212,15 @@ async function keep(
           },
           hits,
         );
-      if (!whole) continue;
+      const kind = `xg:${id}`;
+      if (!whole || (reason !== null && (await isMade(transaction, { market, kind, date }))))
+        continue;
       const warming = rows.filter((row) => row.warming.includes(id)).length;
       const more = {
         hits: hits.length,
         warming,
         missing: reason === null ? null : storedMessage(reason),
       };
-      const kind = `xg:${id}`;
       await writeHead(transaction, {
         market,
         kind,
@@ -230,6 +232,15 @@ async function keep(
       });
     }
   });
+}
+
+/** Whether a list was made of a day before: it stays beside what it was made from. */
+async function isMade(
+  transaction: Transaction<object>,
+  list: { readonly market: Market; readonly kind: string; readonly date: string },
+): Promise<boolean> {
+  const head = await readHead(screeningTables(transaction), list);
+  return head?.facts.more.missing === null;
 }
 
 function hitRows(

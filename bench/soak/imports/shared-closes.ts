@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** Closes of one security in one file, by day (yyyy-mm-dd). */
+export interface FileCloses {
+  readonly file: string;
+  readonly closes: ReadonlyMap<string, number>;
+}
+
+const dayPattern = /^(\d{4})-?(\d{2})-?(\d{2})$/;
+/** `cn_sh600519_1d`, `hk_00700_1d`, `us_AAPL_1d`, `cn_600519_eastmoney…`, `600519_tdx_indicators`. */
+const namePattern = /^(?:(cn|hk|us)_)?(sh|sz|bj)?([A-Z]{1,5}|\d{5,6})_/;
+
+/**
+ * The days of every CSV below a folder, as a naive reader finds them: columns by their names, nothing checked, nothing
+ * adjusted. By exchange and code, as `SH.600519`. It shares no code with the importer.
+ */
+export function readSharedCloses(folder: string): Map<string, FileCloses[]> {
+  const bySymbol = new Map<string, FileCloses[]>();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  for (const name of names.filter((each) => /\.csv(\.gz)?$/.test(each)))
+    for (const [symbol, closes] of closesIn(path.join(folder, name)))
+      bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), { file: name, closes }]);
+  return bySymbol;
+}
+
+function closesIn(file: string): Map<string, Map<string, number>> {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const columns = head.toLowerCase().split(',');
+  const at = {
+    day: columns.findIndex((column) => column === 'date' || column === 'time'),
+    close: columns.indexOf('close'),
+    code: columns.indexOf('code'),
+  };
+  const bySymbol = new Map<string, Map<string, number>>();
+  if (at.day < 0 || at.close < 0 || !columns.includes('open')) return bySymbol;
+  const named = symbolOfName(path.basename(file));
+  for (const line of lines) {
+    const cells = line.split(',');
+    const day = dayPattern.exec(cells[at.day] ?? '');
+    const symbol = at.code < 0 ? named : symbolOfCode(cells[at.code] ?? '', file);
+    const close = Number(cells[at.close]);
+    if (day === null || symbol === null || !Number.isFinite(close)) continue;
+    const closes = bySymbol.get(symbol) ?? new Map<string, number>();
+    bySymbol.set(symbol, closes.set(day.slice(1).join('-'), close));
+  }
+  return hasDays(bySymbol) ? bySymbol : new Map();
+}
+
+/** Weeks and months have days of their own as labels; most of their steps are longer than five days. */
+function hasDays(bySymbol: ReadonlyMap<string, ReadonlyMap<string, number>>): boolean {
+  let steps = 0;
+  let long = 0;
+  for (const closes of bySymbol.values()) {
+    const days = [...closes.keys()].toSorted().map((day) => Date.parse(day));
+    for (const [index, day] of days.entries()) {
+      const before = days[index - 1];
+      if (before === undefined) continue;
+      steps += 1;
+      if (day - before > 5 * 86_400_000) long += 1;
+    }
+  }
+  return long * 2 < steps;
+}
+
+function symbolOfName(name: string): string | null {
+  const [, market, exchange, code] = namePattern.exec(name) ?? [];
+  if (code === undefined) return null;
+  if (exchange !== undefined) return `${exchange.toUpperCase()}.${code}`;
+  return symbolOfCode(code, `${market ?? 'cn'}_`);
+}
+
+function symbolOfCode(code: string, file: string): string | null {
+  const [plain = '', exchange] = code.trim().split('.');
+  if (exchange !== undefined && /^(SH|SZ|BJ)$/.test(exchange)) return `${exchange}.${plain}`;
+  if (path.basename(file).startsWith('us_')) return `US.${plain}`;
+  if (/^\d{5}$/.test(plain)) return `HK.${plain}`;
+  if (!/^\d{6}$/.test(plain)) return null;
+  if (/^(4|8|92)/.test(plain)) return `BJ.${plain}`;
+  return /^[569]/.test(plain) ? `SH.${plain}` : `SZ.${plain}`;
+}
