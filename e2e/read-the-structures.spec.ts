@@ -151,7 +151,7 @@ describe('the panel of layers and rules', () => {
 
     expect(await page.getByTestId('offer-structures').innerText()).not.toMatch(/线段|信号/);
     expect(await page.getByTestId('analysis-summary').innerText()).toMatch(/笔 \d+ · 中枢 \d+$/);
-    expect(await page.getByTestId('layer-segments').isDisabled()).toBe(true);
+    expect(await page.getByTestId('panel-layer-segments').isDisabled()).toBe(true);
     expect(await page.getByTitle('czsc 不画这一层').filter({ hasText: '线段' }).count()).not.toBe(
       0,
     );

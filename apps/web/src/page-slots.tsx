@@ -41,6 +41,7 @@ export const stockPage: LazyPage = {
     return stockRoute(stock, WatchButton);
   },
   subjectOf: stockSubject,
+  fillsWindow: true,
 };
 export const watchlistPage: LazyPage = {
   fetchPage: async () => {

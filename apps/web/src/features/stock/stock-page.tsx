@@ -12,6 +12,7 @@ import { ChartPanel } from './workspace/chart-panel.tsx';
 import type { ChartState } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
 import { QuoteHeader } from './quote/quote-header.tsx';
+import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
@@ -73,11 +74,17 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             name={name}
             stockId={stockId}
             answer={answer}
+            refreshError={state.kind === 'ready' ? state.refreshError : null}
             star={starFor({ stockId, name })}
           />
           <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
           <LiveStock {...barQuestionOf(stockId, choice)} />
-          <ChartPanel state={state} name={name} period={choice.period} />
+          <ChartPanel
+            state={state}
+            name={name}
+            period={choice.period}
+            provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
+          />
         </>
       )}
     </div>

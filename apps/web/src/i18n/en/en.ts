@@ -112,8 +112,8 @@ export const en: Wordings = {
   stock: {
     simulated: 'Simulated',
     simulatedHint: 'The numbers are simulated, not real trades',
-    stale: 'Out of date',
-    staleText: 'the newest data is of {{date}}; there is nothing of later trading days yet',
+    staleUntil: 'Data ends {{date}}',
+    staleText: 'The newest data is of {{date}}; there is nothing of later trading days yet',
     delayed: 'Delayed 15 min',
     brokenOff: 'Feed interrupted',
     brokenOffHint:
@@ -180,6 +180,7 @@ export const en: Wordings = {
     failed: 'The bars could not be read',
     offline: 'You are offline. The bars will be read when you are back.',
     retry: 'Retry',
+    refreshFailedShort: 'Refresh failed',
     refreshFailed: 'The refresh failed; these are earlier numbers: {{reason}}',
     unknown: 'There is no such security',
     unknownHint: 'Check the code or search again:',

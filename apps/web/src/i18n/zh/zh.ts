@@ -105,7 +105,7 @@ export const zh = {
   stock: {
     simulated: '模拟行情',
     simulatedHint: '数字由系统模拟生成，并非真实成交',
-    stale: '数据已过期',
+    staleUntil: '数据止于 {{date}}',
     staleText: '最近的数据只到 {{date}}，之后的交易日还没有数据',
     delayed: '延时15分钟',
     brokenOff: '行情中断',
@@ -171,6 +171,7 @@ export const zh = {
     failed: '行情读取失败',
     offline: '网络已断开，恢复后会自动读取。',
     retry: '重试',
+    refreshFailedShort: '刷新失败',
     refreshFailed: '刷新失败，显示的是之前的数据：{{reason}}',
     unknown: '没有找到这只证券',
     unknownHint: '请检查代码，或重新搜索：',

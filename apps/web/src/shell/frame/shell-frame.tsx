@@ -10,6 +10,7 @@ import { setOpenOnPhone, unfoldForDesktop } from '../menu/sidebar/collapse-store
 import { FoldButton } from '../menu/sidebar/fold-button.tsx';
 import type { RouteMatch } from '../navigation/route-tree.ts';
 import { useRoutesState } from '../navigation/routes-store.ts';
+import { isWindowFilledBy } from '../panes/page-components.ts';
 import { TabBar } from '../tabs/bar/tab-bar.tsx';
 import { TabClosing } from '../tabs/bar/tab-closing.tsx';
 import { ThemeDrawerHost } from '../theme/drawer/theme-drawer-host.tsx';
@@ -61,6 +62,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         data-tabs={shape.hasTabs}
         data-bare={shape.isBare}
         data-strip={hasStrip}
+        data-filled={!shape.isBare && isWindowFilledBy(parts.pages[match?.route.component ?? ''])}
       >
         <button
           type="button"
@@ -74,8 +76,10 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         {shape.isBare ? null : <FrameAside shape={shape} />}
         <main id="content" className={styles['content']} tabIndex={-1} inert={shape.isModal}>
           <ConnectionBanner />
-          {shape.isBare ? null : <AnnouncementBanner />}
-          {shape.hasTabs ? <Tabs shape={shape} /> : null}
+          <div className={styles['lead']}>
+            {shape.isBare ? null : <AnnouncementBanner />}
+            {shape.hasTabs ? <Tabs shape={shape} /> : null}
+          </div>
           <div className={styles['page']}>{children}</div>
         </main>
         <div className={styles['foot']} inert={shape.isModal}>

@@ -30,6 +30,11 @@ export function subjectAt(page: Pages[string] | undefined, search: string): stri
   return page.subjectOf(new URLSearchParams(search));
 }
 
+/** Whether a page takes all of the window. */
+export function isWindowFilledBy(page: Pages[string] | undefined): boolean {
+  return page !== undefined && isLazy(page) && page.fillsWindow === true;
+}
+
 async function openedPage(page: LazyPage): Promise<{ readonly default: PageComponent }> {
   try {
     return { default: await fetchedPage(page) };

@@ -14,6 +14,8 @@ export interface LazyPage {
   readonly fetchPage: () => Promise<ComponentType<PageProps>>;
   /** What the page is about as far as its query says, for its tab until the page names itself. */
   readonly subjectOf?: (query: URLSearchParams) => string | null;
+  /** The page takes all of the window: nothing lies around it, and tabs and announcements share one slim row. */
+  readonly fillsWindow?: boolean;
 }
 
 /** The pages that are built, by the key under which routes name them. */

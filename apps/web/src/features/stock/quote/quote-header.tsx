@@ -7,9 +7,9 @@ import { formatQuantity, formatVolume } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { directionMarks, directionOf, signed, Tag } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
-import { ProvenanceLine } from './provenance-line.tsx';
 import styles from './quote-header.module.css';
 import { quoteFields } from './quote-numbers.ts';
+import { QuoteWarnings } from './quote-warnings.tsx';
 import { useReplay } from '../replay/replay-store.ts';
 import { type ShownQuote, shownQuote } from '../shown-quote.ts';
 
@@ -18,13 +18,15 @@ interface QuoteHeaderProps {
   readonly stockId: string;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
+  /** Why the last refresh failed; null when it did not. */
+  readonly refreshError: unknown;
   /** Puts the security on the watchlist. */
   readonly star: ReactNode;
 }
 
-/** Name, price and the day's numbers of a security, and where they come from. */
+/** Name, price and the day's numbers of a security in one line, two on a phone, and what to be wary of. */
 export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
-  const { name, stockId, answer, star } = props;
+  const { name, stockId, answer, refreshError, star } = props;
   const { t } = useTexts();
   const code = shownCodeOf(stockId);
   const known = useQuote(stockId);
@@ -37,15 +39,12 @@ export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
         <h1 className={styles['name']}>{name === '' ? code : name}</h1>
         <span className={styles['code']}>{code}</span>
         {star}
-        {answered === null ? null : <Badges {...answered} />}
       </div>
-      {answered === null ? null : <ProvenanceLine {...answered} />}
-      <div className={styles['numbers']}>
-        <div className={styles['price']} data-testid="quote-price">
-          {quoted === null ? null : <Price {...quoted} />}
-        </div>
-        {quoted === null ? <div className={styles['fields']} /> : <Fields {...quoted} />}
+      <div className={styles['price']} data-testid="quote-price">
+        {quoted === null ? null : <Price {...quoted} />}
       </div>
+      {answered === null ? null : <Badges {...answered} refreshError={refreshError} />}
+      {quoted === null ? <div className={styles['fields']} /> : <Fields {...quoted} />}
     </section>
   );
 }
@@ -53,9 +52,10 @@ export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
 interface BadgesProps {
   readonly answer: StockAnswer;
   readonly shown: ShownQuote;
+  readonly refreshError: unknown;
 }
 
-function Badges({ answer, shown }: BadgesProps): React.JSX.Element {
+function Badges({ answer, shown, refreshError }: BadgesProps): React.JSX.Element {
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   const { stock, market, simulated, stale } = answer;
@@ -83,6 +83,7 @@ function Badges({ answer, shown }: BadgesProps): React.JSX.Element {
           {t(($) => $.stock.brokenOff)}
         </Tag>
       ) : null}
+      <QuoteWarnings answer={answer} refreshError={refreshError} />
     </span>
   );
 }

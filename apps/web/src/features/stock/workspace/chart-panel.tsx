@@ -1,6 +1,5 @@
-import { localTimeOf } from '@chanscope/market';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { messageOf } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -8,6 +7,7 @@ import { StateMessage } from '../../../ui/index.ts';
 import styles from './chart-panel.module.css';
 import type { ShownPeriod } from './chart-choice.ts';
 import type { ChartState } from './chart-state.ts';
+import { ChartFoot } from './chart-foot.tsx';
 import { ChartWorkspace } from './chart-workspace.tsx';
 import type { BarContent } from '../bars/use-bar-series.ts';
 import type { IntradayContent } from '../bars/use-intraday.ts';
@@ -24,10 +24,13 @@ interface ChartPanelProps {
   readonly state: Exclude<ChartState<Content>, { kind: 'unknown' }>;
   readonly name: string;
   readonly period: ShownPeriod;
+  /** Where the numbers come from, for the line below the chart; null until it is known. */
+  readonly provenance: ReactNode;
 }
 
 /** The chart, or what stands in its place. */
-export function ChartPanel({ state, name, period }: ChartPanelProps): React.JSX.Element {
+export function ChartPanel(props: ChartPanelProps): React.JSX.Element {
+  const { state, name, period, provenance } = props;
   const { t } = useTexts();
   const periodName = t(($) => $.stock.periods[period]);
   switch (state.kind) {
@@ -48,7 +51,11 @@ export function ChartPanel({ state, name, period }: ChartPanelProps): React.JSX.
       return <ChartFailure error={state.error} retry={state.retry} />;
     case 'ready':
       return (
-        <ReadyChart state={state} label={t(($) => $.stock.chart, { name, period: periodName })} />
+        <ReadyChart
+          state={state}
+          label={t(($) => $.stock.chart, { name, period: periodName })}
+          provenance={provenance}
+        />
       );
   }
 }
@@ -81,45 +88,30 @@ function ChartFailure({ error, retry }: { error: unknown; retry: () => void }): 
   );
 }
 
-function ReadyChart({ state, label }: { state: Ready; label: string }): React.JSX.Element {
-  return (
-    <>
-      <Notices state={state} />
-      <figure className={styles['frame']} aria-label={label}>
-        <div className={styles['canvas']}>
-          {state.content.kind === 'bars' ? (
-            <ChartWorkspace
-              key={state.content.series.id}
-              content={state.content}
-              answer={state.answer}
-            />
-          ) : (
-            <Intraday content={state.content} />
-          )}
-        </div>
-      </figure>
-    </>
-  );
+interface ReadyChartProps extends Pick<ChartPanelProps, 'provenance'> {
+  readonly state: Ready;
+  readonly label: string;
 }
 
-function Notices({ state }: { state: Ready }): React.JSX.Element {
-  const { t, locale } = useTexts();
-  const { answer, refreshError } = state;
-  const { stale, asOf, stock } = answer;
+function ReadyChart({ state, label, provenance }: ReadyChartProps): React.JSX.Element {
   return (
-    <>
-      {stale && asOf !== null ? (
-        <p className={styles['notice']} data-testid="stale-label">
-          <strong>{t(($) => $.stock.stale)}</strong>{' '}
-          {t(($) => $.stock.staleText, { date: localTimeOf(asOf, stock.stockType).date })}
-        </p>
-      ) : null}
-      {refreshError === null ? null : (
-        <p className={styles['notice']} data-testid="refresh-failed">
-          {t(($) => $.stock.refreshFailed, { reason: messageOf(refreshError, locale) })}
-        </p>
-      )}
-    </>
+    <figure className={styles['frame']} aria-label={label}>
+      <div className={styles['canvas']}>
+        {state.content.kind === 'bars' ? (
+          <ChartWorkspace
+            key={state.content.series.id}
+            content={state.content}
+            answer={state.answer}
+            provenance={provenance}
+          />
+        ) : (
+          <>
+            <Intraday content={state.content} />
+            <ChartFoot provenance={provenance} />
+          </>
+        )}
+      </div>
+    </figure>
   );
 }
 

@@ -21,31 +21,31 @@ interface ChartToolbarProps {
   readonly onSelect: (changes: Partial<ChartChoice>) => void;
 }
 
-/** Period, adjustment and layers of the chart, the panel of structures and the replay. */
+/** One row: the panel of structures (缠论), period, adjustment, indicators and the replay. */
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
   const { choice, bars, onSelect } = props;
   const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
     <div className={styles['toolbar']}>
-      <div className={styles['scroll']}>
-        <ChoiceBar
-          label={t(($) => $.stock.period)}
-          choices={periodOrder.map((value) => ({
-            value,
-            label: t(($) => $.stock.periods[value]),
-          }))}
-          value={choice.period}
-          onChange={(period) => onSelect({ period })}
-        />
-      </div>
+      {isIntraday ? null : <ChanButton />}
+      <ChoiceBar
+        label={t(($) => $.stock.period)}
+        choices={periodOrder.map((value) => ({
+          value,
+          label: t(($) => $.stock.periods[value]),
+        }))}
+        value={choice.period}
+        onChange={(period) => onSelect({ period })}
+      />
       {isIntraday ? null : (
-        <div className={styles['scroll']} data-side="end">
-          <AdjustmentBar {...props} />
-          <LayerToggles />
+        <>
           <span className={styles['rule']} />
-          <ChanTools bars={bars} />
-        </div>
+          <AdjustmentBar {...props} />
+          <IndicatorToggles />
+          <span className={styles['rule']} />
+          <ReplayButton bars={bars} />
+        </>
       )}
     </div>
   );
@@ -73,36 +73,28 @@ function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.J
   );
 }
 
-const layerTestIds = {
+const indicatorTestIds = {
   movingAverages: 'layer-moving-averages',
   volume: 'layer-volume',
   macd: 'layer-macd',
-  fractals: 'layer-fractals',
-  strokes: 'layer-strokes',
-  segments: 'layer-segments',
-  pivots: 'layer-pivots',
 } as const satisfies Partial<Record<keyof ChartLayers, string>>;
 
-const layerOrder = [
+const indicatorOrder = [
   'movingAverages',
   'volume',
   'macd',
-  'fractals',
-  'strokes',
-  'segments',
-  'pivots',
 ] as const satisfies readonly (keyof ChartLayers)[];
 
-function LayerToggles(): React.JSX.Element {
+/** The structures have their switches in the panel, and nowhere else. */
+function IndicatorToggles(): React.JSX.Element {
   const { t } = useTexts();
-  const { layers, school } = useChartMemory();
-  const toggles: Toggle<keyof ChartLayers>[] = layerOrder.map((name) => ({
+  const layers = useChartMemory((memory) => memory.layers);
+  const toggles: Toggle<keyof ChartLayers>[] = indicatorOrder.map((name) => ({
     name,
     label: t(($) => $.stock.layerNames[name]),
     on: layers[name],
-    testId: layerTestIds[name],
-    disabledReason:
-      name === 'segments' && school === 'czsc' ? t(($) => $.chan.disabled.notRead) : null,
+    testId: indicatorTestIds[name],
+    disabledReason: null,
   }));
   return (
     <ToggleBar
@@ -113,38 +105,43 @@ function LayerToggles(): React.JSX.Element {
   );
 }
 
-/** Opens the panel of layers and rules, and begins or ends a replay. */
-function ChanTools({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
+/** Opens the panel of layers and rules (缠论). */
+function ChanButton(): React.JSX.Element {
   const { t } = useTexts();
   const isPanelOpen = useChanTools(({ isPanelOpen: isOpen, asked }) => isOpen && asked === null);
+  return (
+    <button
+      type="button"
+      className={styles['chan']}
+      aria-expanded={isPanelOpen}
+      data-on={isPanelOpen}
+      data-testid="chan-panel-open"
+      onClick={() => openChanPanel(!isPanelOpen)}
+    >
+      <ToolDrawing path="M1 12l4-8 3.5 5L12 3l3 5" />
+      {t(($) => $.chan.open)}
+    </button>
+  );
+}
+
+/** Begins a replay at the bars on the screen, or ends it. */
+function ReplayButton({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
+  const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   const setReplay = useSetReplay();
   return (
-    <>
-      <button
-        type="button"
-        className={styles['tool']}
-        aria-expanded={isPanelOpen}
-        data-on={isPanelOpen}
-        data-testid="chan-panel-open"
-        onClick={() => openChanPanel(!isPanelOpen)}
-      >
-        <ToolDrawing path="M1 12l4-8 3.5 5L12 3l3 5" />
-        {t(($) => $.chan.open)}
-      </button>
-      <button
-        type="button"
-        className={styles['tool']}
-        aria-pressed={isReplaying}
-        data-on={isReplaying}
-        data-testid="replay-open"
-        disabled={bars === null}
-        onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
-      >
-        <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
-        {t(($) => $.replay.open)}
-      </button>
-    </>
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-pressed={isReplaying}
+      data-on={isReplaying}
+      data-testid="replay-open"
+      disabled={bars === null}
+      onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
+    >
+      <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
+      {t(($) => $.replay.open)}
+    </button>
   );
 }
 

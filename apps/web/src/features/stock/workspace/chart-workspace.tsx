@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 
 import {
   type ChanReading,
@@ -9,6 +9,7 @@ import {
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
 import { useSetReplay } from '../replay/replay-store.ts';
@@ -42,6 +43,8 @@ const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')
 interface ChartWorkspaceProps {
   readonly content: BarContent;
   readonly answer: StockAnswer;
+  /** Where the numbers come from, for the line below the chart. */
+  readonly provenance: ReactNode;
 }
 
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
@@ -72,7 +75,8 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
       <div className={styles['row']}>
         <div className={styles['drawing']}>
           <Chart
-            {...props}
+            content={props.content}
+            answer={props.answer}
             {...{ reading, pointing, why, highlights }}
             {...{ ...played, ...cursor }}
           />
@@ -92,12 +96,12 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           onChange={setReplay}
         />
       )}
-      <div className={styles['foot']}>
+      <ChartFoot provenance={props.provenance}>
         <PresetBar />
         <p className={styles['summary']} data-testid="analysis-summary">
           <AnalysisSummary reading={reading} />
         </p>
-      </div>
+      </ChartFoot>
     </div>
   );
 }
@@ -136,7 +140,7 @@ function useCursorBar(): CursorBar {
   return { cursorBar, noteCursor };
 }
 
-function useReadingOf({ content }: ChartWorkspaceProps, bar: number | null): ChanReading {
+function useReadingOf({ content }: Pick<ChartWorkspaceProps, 'content'>, bar: number | null): ChanReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
@@ -145,7 +149,7 @@ function useReadingOf({ content }: ChartWorkspaceProps, bar: number | null): Cha
   return useChanReading(content.series, { choice, comparedWith, bar, withGhosts }, locale);
 }
 
-interface ChartProps extends ChartWorkspaceProps {
+interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly reading: ChanReading;
   readonly pointing: PointingTools;
   readonly why: Why;
