@@ -118,7 +118,7 @@ function markHeightOf(layers: ChartLayers): number {
 
 /** Heights of the panes under the candles for a chart of a height, in pixels. */
 function paneHeightsOf(chartHeight: number): { volume: number; macd: number } {
-  return { volume: clamp(chartHeight * 0.15, 56, 120), macd: clamp(chartHeight * 0.19, 68, 150) };
+  return { volume: clamp(chartHeight * 0.1, 56, 120), macd: clamp(chartHeight * 0.135, 68, 150) };
 }
 
 function clamp(value: number, min: number, max: number): number {

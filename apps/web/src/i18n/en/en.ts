@@ -112,6 +112,7 @@ export const en: Wordings = {
   stock: {
     simulated: 'Simulated',
     simulatedHint: 'The numbers are simulated, not real trades',
+    stale: 'Out of date',
     staleUntil: 'Data ends {{date}}',
     staleText: 'The newest data is of {{date}}; there is nothing of later trading days yet',
     delayed: 'Delayed 15 min',

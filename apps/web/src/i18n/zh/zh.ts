@@ -105,6 +105,7 @@ export const zh = {
   stock: {
     simulated: '模拟行情',
     simulatedHint: '数字由系统模拟生成，并非真实成交',
+    stale: '数据已过期',
     staleUntil: '数据止于 {{date}}',
     staleText: '最近的数据只到 {{date}}，之后的交易日还没有数据',
     delayed: '延时15分钟',

@@ -16,23 +16,25 @@ interface ChoiceBarProps<Value extends string> {
   /** Null when none of them is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
+  /** Whether a row that scrolls shows the chosen one; initially so. */
+  readonly scrollsToChosen?: boolean;
 }
 
 /** A row of exclusive choices: native radio buttons, so that the arrow keys work as everywhere. */
 export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): React.JSX.Element {
-  const { label, choices, value, onChange } = props;
+  const { label, choices, value, onChange, scrollsToChosen = true } = props;
   const group = useId();
   const bar = useRef<HTMLDivElement>(null);
 
   // On a narrow screen the row scrolls; the chosen one must not be out of sight.
   useEffect(() => {
     const selected = bar.current?.querySelector<HTMLElement>('[data-chosen="true"]');
-    if (selected === null || selected === undefined) return;
+    if (!scrollsToChosen || selected === null || selected === undefined) return;
     const { left, right } = selected.getBoundingClientRect();
     // In a row that is further down, the page itself would scroll.
     if (left < 0 || right > globalThis.innerWidth)
       selected.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+  }, [value, scrollsToChosen]);
 
   return (
     <div ref={bar} className={styles['bar']} role="radiogroup" aria-label={label}>

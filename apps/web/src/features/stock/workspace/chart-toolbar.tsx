@@ -67,6 +67,7 @@ function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.J
         }))}
         value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
         onChange={(adjust) => onSelect({ adjust })}
+        scrollsToChosen={false}
       />
       <span className={styles['rule']} />
     </>
