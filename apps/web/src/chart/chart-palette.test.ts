@@ -74,6 +74,14 @@ describe.each(looks)('chartPaletteOf($theme, $priceColours)', (look) => {
     ];
     expect(tooPale(shapes, palette.page, 3)).toEqual([]);
   });
+
+  it('draws strokes as the strongest of the lines', () => {
+    const { stroke, segment, pivot, higher, compared, averages, page } = palette;
+    const others = [segment, pivot, higher, compared, ...averages].map((line) =>
+      contrast(line, page),
+    );
+    expect(contrast(stroke, page)).toBeGreaterThan(Math.max(4.5, ...others));
+  });
 });
 
 describe('chartPaletteOf()', () => {

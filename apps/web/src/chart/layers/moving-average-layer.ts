@@ -2,11 +2,14 @@ import type { DrawFrame } from './draw-frame.ts';
 
 /** Draws the averages of the close (均线). */
 export function drawMovingAverages(frame: DrawFrame): void {
-  const { scene } = frame;
+  const { ctx, scene } = frame;
   if (!scene.layers.movingAverages) return;
+  // Behind what is read: the structures.
+  ctx.globalAlpha = 0.55;
   scene.columns.averages.forEach((column, index) => {
     drawLine(frame, column, scene.palette.averages[index] ?? scene.palette.flat);
   });
+  ctx.globalAlpha = 1;
 }
 
 /** Draws a column of values as a line, broken where there is no value. */

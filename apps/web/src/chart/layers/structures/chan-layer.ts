@@ -55,8 +55,8 @@ function drawAllLines(frame: ChanFrame): void {
   const pens = linePensOf(palette);
   if (layers.higherSegments) drawLines(frame, picture.higherSegments, { pen: pens.higherSegment });
   if (layers.ghosts && ghosts !== null) drawGhostLines(frame, ghosts);
-  if (layers.strokes) drawLines(frame, picture.strokes, { pen: pens.stroke });
   if (layers.segments) drawLines(frame, picture.segments, { pen: pens.segment });
+  if (layers.strokes) drawLines(frame, picture.strokes, { pen: pens.stroke });
   if (compared !== null) drawCompared(frame, compared);
 }
 

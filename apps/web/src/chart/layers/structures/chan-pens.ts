@@ -2,7 +2,7 @@ import type { ChartPalette } from '../../chart-palette.ts';
 import type { LinePen } from './chan-lines.ts';
 import type { PivotPen } from './chan-pivots.ts';
 
-/** The pens of lines: strokes thin, segments thick, one level up broad and pale. */
+/** The pens of lines: strokes the strongest, segments thicker below them, one level up broad and pale. */
 export function linePensOf({
   stroke,
   segment,
@@ -12,8 +12,8 @@ export function linePensOf({
   Record<'stroke' | 'segment' | 'higherSegment' | 'comparedStroke' | 'comparedSegment', LinePen>
 > {
   return {
-    stroke: { color: stroke, width: 1.25, opacity: 1, dashes: [4, 3] },
-    segment: { color: segment, width: 2.5, opacity: 1, dashes: [8, 5] },
+    stroke: { color: stroke, width: 2, opacity: 1, dashes: [6, 4] },
+    segment: { color: segment, width: 4, opacity: 0.7, dashes: [10, 6] },
     higherSegment: { color: higher, width: 6, opacity: 0.5, dashes: [14, 8] },
     comparedStroke: { color: compared, width: 1.5, opacity: 1, dashes: [3, 3] },
     comparedSegment: { color: compared, width: 3, opacity: 0.75, dashes: [8, 5] },
