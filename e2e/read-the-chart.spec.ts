@@ -57,8 +57,12 @@ describe('reading the chart', () => {
         'not on the main thread',
       ).toEqual([expect.stringContaining('analysis-worker')]);
 
-      const layers = ['strokes', 'segments', 'pivots', 'moving-averages', 'fractals'];
-      for (const layer of [...layers, 'macd', 'volume']) await expectSwitches(page, layer);
+      for (const indicator of ['moving-averages', 'macd', 'volume'])
+        await expectSwitches(page, `layer-${indicator}`);
+      await page.getByTestId('chan-panel-open').click();
+      for (const structure of ['strokes', 'segments', 'pivots', 'fractals'])
+        await expectSwitches(page, `panel-layer-${structure}`);
+      await page.getByTestId('chan-panel-open').click();
 
       await selectDisplay(page, 'dark');
       await selectDisplay(page, 'en');
@@ -69,17 +73,17 @@ describe('reading the chart', () => {
   );
 
   /** A layer changes the pixels when it is switched, and changes them back. */
-  async function expectSwitches(page: Page, layer: string): Promise<void> {
+  async function expectSwitches(page: Page, testId: string): Promise<void> {
     const chart = page.getByTestId('stock-chart');
     await page.mouse.move(5, 5);
     const before = await chart.screenshot();
     const isAsBefore = async (): Promise<boolean> => (await chart.screenshot()).equals(before);
-    await page.getByTestId(`layer-${layer}`).click();
+    await page.getByTestId(testId).click();
     await page.mouse.move(5, 5);
-    await expect.poll(isAsBefore, { message: `${layer} is switched` }).toBe(false);
-    await page.getByTestId(`layer-${layer}`).click();
+    await expect.poll(isAsBefore, { message: `${testId} is switched` }).toBe(false);
+    await page.getByTestId(testId).click();
     await page.mouse.move(5, 5);
-    await expect.poll(isAsBefore, { message: `${layer} is switched back` }).toBe(true);
+    await expect.poll(isAsBefore, { message: `${testId} is switched back` }).toBe(true);
   }
 
   it('reads every period, the intraday line, and keeps what was chosen in the address', async () => {
@@ -113,6 +117,14 @@ describe('reading the chart', () => {
     await stage.visitor.open(maotai);
     await chartIsReady(page);
     const [, volume = 0, macd = 0] = await paneHeightsOf(page);
+    for (const width of [991, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isMost = async (): Promise<boolean> => {
+        const heights = await paneHeightsOf(page);
+        return (heights[0] ?? 0) >= 520 && heights.reduce((sum, each) => sum + each, 0) >= 720;
+      };
+      await expect.poll(isMost, { message: `four fifths of the window, ${width} wide` }).toBe(true);
+    }
     await page.setViewportSize({ width: 1440, height: 620 });
     await expect.poll(async () => (await paneHeightsOf(page))[1]).toBeLessThan(volume);
     const [candles = 0, ...others] = await paneHeightsOf(page);

@@ -51,9 +51,7 @@ function WarningChip({ testId, text, explanation }: WarningChipProps): React.JSX
         {text}
       </button>
       <DropPanel panel={panel} width={280} testId={`${testId}-text`}>
-        <p className={styles['text']} role="status">
-          {explanation}
-        </p>
+        <p className={styles['text']}>{explanation}</p>
       </DropPanel>
     </>
   );

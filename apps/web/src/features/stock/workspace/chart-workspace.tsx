@@ -140,7 +140,10 @@ function useCursorBar(): CursorBar {
   return { cursorBar, noteCursor };
 }
 
-function useReadingOf({ content }: Pick<ChartWorkspaceProps, 'content'>, bar: number | null): ChanReading {
+function useReadingOf(
+  { content }: Pick<ChartWorkspaceProps, 'content'>,
+  bar: number | null,
+): ChanReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
