@@ -59,7 +59,12 @@ describe('reading the chart', () => {
 
       for (const indicator of ['moving-averages', 'macd', 'volume'])
         await expectSwitches(page, `layer-${indicator}`);
+      const width = async (): Promise<number> =>
+        (await page.getByTestId('stock-chart').boundingBox())?.width ?? 0;
+      const whole = await width();
       await page.getByTestId('chan-panel-open').click();
+      await expect.poll(width).toBeLessThan(whole);
+      await chartIsReady(page);
       for (const structure of ['strokes', 'segments', 'pivots', 'fractals'])
         await expectSwitches(page, `panel-layer-${structure}`);
       await page.getByTestId('chan-panel-open').click();
@@ -119,11 +124,9 @@ describe('reading the chart', () => {
     const [, volume = 0, macd = 0] = await paneHeightsOf(page);
     for (const width of [991, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const isMost = async (): Promise<boolean> => {
-        const heights = await paneHeightsOf(page);
-        return (heights[0] ?? 0) >= 520 && heights.reduce((sum, each) => sum + each, 0) >= 720;
-      };
-      await expect.poll(isMost, { message: `four fifths of the window, ${width} wide` }).toBe(true);
+      await expect.poll(async () => (await paneHeightsOf(page))[0]).toBeGreaterThanOrEqual(520);
+      const chart = await page.getByTestId('stock-chart').boundingBox();
+      expect(chart?.height, `of 900 pixels, ${width} wide`).toBeGreaterThanOrEqual(720);
     }
     await page.setViewportSize({ width: 1440, height: 620 });
     await expect.poll(async () => (await paneHeightsOf(page))[1]).toBeLessThan(volume);
