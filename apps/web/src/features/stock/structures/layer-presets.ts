@@ -15,17 +15,16 @@ export const layerGroups = {
   structures: ['fractals', 'mergedBars', 'strokes', 'segments', 'higherSegments'],
   pivots: ['pivots', 'higherPivots', 'pivotPrices'],
   signals: ['firstSignals', 'secondSignals', 'thirdSignals', 'lesserSignals', 'higherSignals'],
-  strength: ['strokeAreas', 'macd'],
-  display: ['onlySure', 'ghosts', 'movingAverages', 'volume'],
+  strength: ['strokeAreas'],
+  display: ['onlySure', 'ghosts'],
 } as const satisfies Readonly<Record<string, readonly (keyof ChartLayers)[]>>;
 
 const chanLayers = [
   ...layerGroups.structures,
   ...layerGroups.pivots,
   ...layerGroups.signals,
-  'strokeAreas',
-  'onlySure',
-  'ghosts',
+  ...layerGroups.strength,
+  ...layerGroups.display,
 ] as const satisfies readonly ChanLayer[];
 
 const presetLayers: Readonly<Record<LayerPresetName, readonly ChanLayer[]>> = {
