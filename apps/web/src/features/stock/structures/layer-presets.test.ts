@@ -39,8 +39,9 @@ describe('presetOfLayers()', () => {
 });
 
 describe('layerGroups', () => {
-  it('offers every layer once', () => {
-    const offered = Object.values(layerGroups).flat();
+  it('offers every layer once, indicators in the tool bar', () => {
+    const indicators = ['movingAverages', 'volume', 'macd'] as const;
+    const offered = [...indicators, ...Object.values(layerGroups).flat()];
     expect(offered.toSorted()).toEqual(Object.keys(initialChartLayers).toSorted());
   });
 });
