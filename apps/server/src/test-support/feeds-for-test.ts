@@ -46,7 +46,12 @@ export const editorForTest: Editor = {
 /** Opens feeds with the given providers until the test is over. */
 export async function openFeeds(
   database: Database,
-  options: { readonly iso: string; readonly providers: readonly MarketDataProvider[] },
+  options: {
+    readonly iso: string;
+    readonly providers: readonly MarketDataProvider[];
+    /** What users follow, most first. */
+    readonly followed?: readonly StockSymbol[];
+  },
 ): Promise<OpenedFeeds> {
   let now = Date.parse(options.iso);
   const clock = { now: () => now };
@@ -72,6 +77,7 @@ export async function openFeeds(
     providers: [...options.providers, createSimulatedProvider(1)],
     audit,
     scaleOut,
+    readFollowed: () => Promise.resolve(options.followed ?? []),
     clock,
     wallClock: clock,
     log,

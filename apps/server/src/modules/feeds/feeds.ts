@@ -23,8 +23,10 @@ import {
   type MarketDataProvider,
   readActions,
 } from '../bars/index.ts';
-import { createProviders } from '../providers/index.ts';
+import { createFolderProviders, createProviders } from '../providers/index.ts';
 import { type BarDemand, createBarDemand } from './bar-demand.ts';
+import { createDataChoice } from './choice/create-data-choice.ts';
+import type { DataChoice } from './choice/data-choice.ts';
 import { hasGap } from './gaps/bar-gap-store.ts';
 import type { BarIssues, Editor } from './issues/bar-issues.ts';
 import { createBarRecorder } from './bar-recorder.ts';
@@ -36,6 +38,8 @@ import { createFillJobs } from './fill/fill-jobs.ts';
 import type { FillDependencies } from './fill/fill-series.ts';
 import { createHealthLedger } from './health/health-ledger.ts';
 import { createInitJob } from './fill/init-job.ts';
+import type { MarketFill } from './market-fill/fill-record.ts';
+import { createMarketFill } from './market-fill/market-fill.ts';
 import { presentHealth } from './health/present-health.ts';
 import { createProviderChain } from './switches/provider-chain.ts';
 import type { ProviderHealth } from './health/provider-health.ts';
@@ -56,6 +60,8 @@ export interface FeedsDependencies {
   readonly providers?: readonly MarketDataProvider[];
   readonly audit: AuditLog;
   readonly scaleOut: ScaleOut;
+  /** What is looked at most first: the indices, then what most users follow. */
+  readonly readFollowed: () => Promise<readonly StockSymbol[]>;
   /** The market's time. */
   readonly clock: Clock;
   /** The real time. */
@@ -82,6 +88,10 @@ export interface Feeds {
   setSwitch(change: SwitchChange, editor: Editor): Promise<void>;
   /** As `setSwitch`. */
   setPriority(change: PriorityChange, editor: Editor): Promise<void>;
+  /** Where the numbers come from, as administrators decide. */
+  readonly choice: DataChoice;
+  /** The fill of the whole market that follows. */
+  readonly fill: MarketFill;
   /** Bars that cannot be. */
   readonly issues: BarIssues;
   /** Saves closed one-minute bars that were built from live quotes of a feed, oldest first. */
@@ -98,7 +108,11 @@ export interface Feeds {
 
 export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
   const { scaleOut, database, wallClock, random = Math.random, log } = given;
-  const providers = given.providers ?? createProviders({ ...given, random });
+  const folders = createFolderProviders(given);
+  const providers = [
+    ...(given.providers ?? createProviders({ ...given, random })),
+    ...folders.providers,
+  ];
   const simulated = simulatedAmong(providers);
   const { channel } = scaleOut;
   const switches = createFeedSwitches({ ...given, providers, channel });
@@ -120,17 +134,41 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
     chain.selected(market, capability).length > 0;
   const parts = { ...given, chainOf: chainOfFeeds, hasFeed, recorder };
   const demand = createBarDemand(parts);
+  const fill = createMarketFill({
+    ...parts,
+    selected: (market, capability) => chain.selected(market, capability),
+    whenUsersAreServed: () => demand.whenServed(),
+  });
+  let tending: Tending | null = null;
+  const choice = createDataChoice({
+    ...given,
+    channel,
+    providers,
+    folders,
+    switches,
+    fill,
+    onSwitchedOn(provider, market): void {
+      ledger.forgive(provider, market);
+      void tending?.tryNow(market);
+    },
+  });
+  await choice.read();
   const trials = createCanaryTrials({ ...given, chain, ledger, onUnsound });
   const kysely = database.kysely.withTables<FeedTables>();
   let live: LiveNumbers = { newest: () => null, isSilent: () => false };
   const shared = createSharedHealth(channel, wallClock);
   const ownHealth = (): ProviderHealth[] =>
     presentHealth({ switches, ledger, chain }, [simulated, ...watched]);
-  let tending: Tending | null = null;
   const stops: (() => Promise<void>)[] = [];
+  const readDecisions = async (): Promise<void> => {
+    await switches.read();
+    await choice.read();
+  };
 
   return {
     simulated,
+    choice,
+    fill,
     chainOf: (market, capability) => chain.chainOf(market, capability),
     isSelected: (market, capability) => chain.isSelected(market, capability),
     health: () => Promise.resolve(shared.joined(ownHealth())),
@@ -148,11 +186,14 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
     bars: barsFrom({ demand, kysely, switches, providers, live: () => live }),
     jobs: [createInitJob(parts), ...createFillJobs(parts)],
     async begin(): Promise<void> {
-      tending = tendFeeds({ ...given, trials, switches, send: () => shared.send(ownHealth()) });
-      stops.push(tending.stop, await switches.follow(), await shared.follow());
+      const send = (): Promise<void> => shared.send(ownHealth());
+      tending = tendFeeds({ ...given, trials, readDecisions, send });
+      stops.push(tending.stop, await switches.follow(), await choice.follow(), await shared.follow());
+      await fill.begin();
     },
     async close(): Promise<void> {
       await Promise.all(stops.splice(0).map((stop) => stop()));
+      await fill.close();
       await demand.close();
       await Promise.all(providers.map(async (provider) => provider.close?.()));
     },
