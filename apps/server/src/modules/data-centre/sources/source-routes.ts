@@ -70,10 +70,10 @@ function presentSources({ isOpen, choice, operatorFolders, vendors }: Sources): 
 }
 
 function presentFill(fill: MarketFillRecord | null): MarketFill {
-  const { state = 'idle', progress = [], lastSymbol = null } = fill ?? {};
+  const lastSymbol = fill?.lastSymbol ?? null;
   return {
-    state,
-    progress: progress.map(({ market, timeframe, total, ok, skip, fail }) => ({
+    state: fill?.state ?? 'idle',
+    progress: (fill?.progress ?? []).map(({ market, timeframe, total, ok, skip, fail }) => ({
       market,
       timeframe,
       total,
