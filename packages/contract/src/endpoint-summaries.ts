@@ -26,7 +26,10 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   },
   'GET /dataCentre/operation': { zh: '运行', en: 'Connections, leases and caches' },
   'GET /dataCentre/quarantine': { zh: '隔离区', en: 'Lines and bars that failed a check' },
-  'GET /dataCentre/source': { zh: '数据来源', en: 'Where the numbers come from, and what there is' },
+  'GET /dataCentre/source': {
+    zh: '数据来源',
+    en: 'Where the numbers come from, and what there is',
+  },
   'GET /dataCentre/uploads': { zh: '上传记录', en: 'Files that were uploaded, newest first' },
   'GET /jobs/getKinds': { zh: '任务目录', en: 'Every job, and the steps of the whole' },
   'GET /jobs/getList': { zh: '任务记录', en: 'Runs, newest first' },

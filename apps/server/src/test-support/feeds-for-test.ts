@@ -44,18 +44,17 @@ export const editorForTest: Editor = {
   origin: { ip: '127.0.0.1', requestId: 'test', userAgent: '' },
 };
 
+interface FeedsOptions {
+  readonly iso: string;
+  readonly providers: readonly MarketDataProvider[];
+  /** What users follow, most first. */
+  readonly followed?: readonly StockSymbol[];
+  /** Shared by what stands for the processes of one installation. */
+  readonly channel?: Channel;
+}
+
 /** Opens feeds with the given providers until the test is over. */
-export async function openFeeds(
-  database: Database,
-  options: {
-    readonly iso: string;
-    readonly providers: readonly MarketDataProvider[];
-    /** What users follow, most first. */
-    readonly followed?: readonly StockSymbol[];
-    /** Shared by what stands for the processes of one installation. */
-    readonly channel?: Channel;
-  },
-): Promise<OpenedFeeds> {
+export async function openFeeds(database: Database, options: FeedsOptions): Promise<OpenedFeeds> {
   let now = Date.parse(options.iso);
   const clock = { now: () => now };
   const log = createSilentLog();

@@ -199,7 +199,10 @@ const folder: Words = {
     zh: '里面没有通达信的日线、分钟线，也没有可用的不复权 CSV 日线或 1 分钟线',
     en: 'it holds neither days or minutes of TDX nor raw daily or one-minute bars as CSV',
   },
-  slow: { zh: '没有在 20 秒内读完，请检查磁盘或网络', en: 'it could not be read within 20 s; check the disk or the network' },
+  slow: {
+    zh: '没有在 20 秒内读完，请检查磁盘或网络',
+    en: 'it could not be read within 20 s; check the disk or the network',
+  },
   setByOperator: {
     zh: '这种文件夹已由运维在环境变量中指定，请在那里修改',
     en: 'the operator set a folder of this kind in the environment; change it there',

@@ -107,50 +107,17 @@ export interface Feeds {
 }
 
 export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
-  const { scaleOut, database, wallClock, random = Math.random, log } = given;
-  const folders = createFolderProviders(given);
-  const providers = [
-    ...(given.providers ?? createProviders({ ...given, random })),
-    ...folders.providers,
-  ];
-  const simulated = simulatedAmong(providers);
+  const { scaleOut, database, wallClock } = given;
+  const opened = await openProviders(given);
+  const { providers, simulated, switches, ledger, onUnsound, watched, chain } = opened;
   const { channel } = scaleOut;
-  const switches = createFeedSwitches({ ...given, providers, channel });
-  await switches.read();
-  const ledger = createHealthLedger(wallClock, random);
-  const onUnsound = async (provider: string, market: Market, reason: string): Promise<void> => {
-    if (await switches.quarantine(provider, market, reason))
-      log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
-  };
-  const watched = providers
-    .filter(({ name }) => name !== simulatedSource)
-    .map((provider) => watchProvider(provider, { ledger, onUnsound }));
-  const chain = createProviderChain({ feeds: watched, simulated, switches, ledger });
-  const chainOfFeeds: FeedChain = (market, capability) =>
-    chain.chainOf(market, capability).filter(({ name }) => name !== simulatedSource);
-
   const recorder = createBarRecorder({ ...given, channel });
-  const hasFeed: FillDependencies['hasFeed'] = (market, capability) =>
-    chain.selected(market, capability).length > 0;
-  const parts = { ...given, chainOf: chainOfFeeds, hasFeed, recorder };
+  const parts = { ...given, ...opened, recorder };
   const demand = createBarDemand(parts);
-  const fill = createMarketFill({
-    ...parts,
-    selected: (market, capability) => chain.selected(market, capability),
-    whenUsersAreServed: () => demand.whenServed(),
-  });
   let tending: Tending | null = null;
-  const choice = createDataChoice({
-    ...given,
-    channel,
-    providers,
-    folders,
-    switches,
-    fill,
-    onSwitchedOn(provider, market): void {
-      ledger.forgive(provider, market);
-      void tending?.tryNow(market);
-    },
+  const { fill, choice, readDecisions } = createSteering(parts, demand, (provider, market) => {
+    ledger.forgive(provider, market);
+    void tending?.tryNow(market);
   });
   await choice.read();
   const trials = createCanaryTrials({ ...given, chain, ledger, onUnsound });
@@ -160,11 +127,6 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
   const ownHealth = (): ProviderHealth[] =>
     presentHealth({ switches, ledger, chain }, [simulated, ...watched]);
   const stops: (() => Promise<void>)[] = [];
-  const readDecisions = async (): Promise<void> => {
-    await switches.read();
-    await choice.read();
-  };
-
   return {
     simulated,
     choice,
@@ -188,7 +150,12 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
     async begin(): Promise<void> {
       const send = (): Promise<void> => shared.send(ownHealth());
       tending = tendFeeds({ ...given, trials, readDecisions, send });
-      stops.push(tending.stop, await switches.follow(), await choice.follow(), await shared.follow());
+      stops.push(
+        tending.stop,
+        await switches.follow(),
+        await choice.follow(),
+        await shared.follow(),
+      );
       await fill.begin();
     },
     async close(): Promise<void> {
@@ -197,6 +164,67 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
       await demand.close();
       await Promise.all(providers.map(async (provider) => provider.close?.()));
     },
+  };
+}
+
+/** What administrators decide about all feeds at once, and the fill that follows. */
+function createSteering(
+  parts: FeedsDependencies & OpenedProviders & Pick<FillDependencies, 'recorder'>,
+  demand: BarDemand,
+  onSwitchedOn: (provider: string, market: Market) => void,
+) {
+  const { chain, switches, scaleOut } = parts;
+  const fill = createMarketFill({
+    ...parts,
+    selected: (market, capability) => chain.selected(market, capability),
+    whenUsersAreServed: () => demand.whenServed(),
+    readDecisions,
+  });
+  const choice = createDataChoice({ ...parts, channel: scaleOut.channel, fill, onSwitchedOn });
+  async function readDecisions(): Promise<void> {
+    await switches.read();
+    await choice.read();
+  }
+  return { fill, choice, readDecisions };
+}
+
+type OpenedProviders = Awaited<ReturnType<typeof openProviders>>;
+
+/** Opens what can be asked, with what administrators decided and how each does. */
+async function openProviders(given: FeedsDependencies) {
+  const { scaleOut, wallClock, random = Math.random, log } = given;
+  const folders = createFolderProviders(given);
+  const providers = [
+    ...(given.providers ?? createProviders({ ...given, random })),
+    ...folders.providers,
+  ];
+  const simulated = simulatedAmong(providers);
+  const switches = createFeedSwitches({ ...given, providers, channel: scaleOut.channel });
+  await switches.read();
+  const ledger = createHealthLedger(wallClock, random);
+  const onUnsound = async (provider: string, market: Market, reason: string): Promise<void> => {
+    if (await switches.quarantine(provider, market, reason))
+      log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
+  };
+  const watched = providers
+    .filter(({ name }) => name !== simulatedSource)
+    .map((provider) => watchProvider(provider, { ledger, onUnsound }));
+  const chain = createProviderChain({ feeds: watched, simulated, switches, ledger });
+  const chainOf: FeedChain = (market, capability) =>
+    chain.chainOf(market, capability).filter(({ name }) => name !== simulatedSource);
+  const hasFeed: FillDependencies['hasFeed'] = (market, capability) =>
+    chain.selected(market, capability).length > 0;
+  return {
+    providers,
+    folders,
+    simulated,
+    switches,
+    ledger,
+    onUnsound,
+    watched,
+    chain,
+    chainOf,
+    hasFeed,
   };
 }
 

@@ -90,6 +90,10 @@ export function registerHealth(app: HttpServer, readiness: Readiness): void {
     const obstacle = await readiness.obstacle();
     if (obstacle !== null) throw new Problem('notReady', { reason: obstacle });
     const missing = await readiness.missing();
-    return { code: 200, msg: missing.length === 0 ? 'ok' : 'degraded', data: { missing, fill: readiness.fill() } };
+    return {
+      code: 200,
+      msg: missing.length === 0 ? 'ok' : 'degraded',
+      data: { missing, fill: readiness.fill() },
+    };
   });
 }

@@ -1,4 +1,5 @@
 import { dataImportEn } from './en-data-import.ts';
+import { dataSourceEn } from './en-data-source.ts';
 import type { DataCentreWords } from '../zh/zh-data-centre.ts';
 
 /** Texts of the English interface: data centre. */

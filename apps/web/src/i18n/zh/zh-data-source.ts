@@ -7,7 +7,11 @@ export const dataSourceZh = {
     current: '当前：{kind}，{name} 于 {time} 选择',
     currentHand: '当前：由“数据源”栏目逐项设置',
     later: '以后再说',
-    choices: { simulation: '继续用模拟行情', feeds: '打开网上行情源', folder: '读取服务器上的文件' },
+    choices: {
+      simulation: '继续用模拟行情',
+      feeds: '打开网上行情源',
+      folder: '读取服务器上的文件',
+    },
     simulationText:
       '所有价格、成交量和名次都是程序编造的，只用来熟悉功能，与真实市场无关，不能据此交易。不连接任何外部服务。',
     feedsText:

@@ -60,31 +60,41 @@ function presentSources({ isOpen, choice, operatorFolders, vendors }: Sources): 
     isOpen,
     choice,
     operatorFolders: [...operatorFolders],
-    vendors: vendors.map(
-      ({ offers, ...vendor }): VendorRow => ({
-        ...vendor,
-        offers: offers.map(({ capability, delayMinutes }) => ({ capability, delayMinutes })),
-      }),
-    ),
+    vendors: vendors.map(({ offers, ...vendor }): VendorRow => ({
+      ...vendor,
+      offers: offers.map(({ capability, delayMinutes }) => ({ capability, delayMinutes })),
+    })),
   };
 }
 
+const noFill: MarketFill = {
+  state: 'idle',
+  progress: [],
+  begunAt: null,
+  begunBy: null,
+  finishedAt: null,
+  secondsLeft: null,
+  lastSecurity: null,
+  reason: null,
+};
+
 function presentFill(fill: MarketFillRecord | null): MarketFill {
-  const lastSymbol = fill?.lastSymbol ?? null;
+  if (fill === null) return noFill;
+  const { state, progress, begunAt, begunBy, finishedAt, secondsLeft, lastSymbol, reason } = fill;
   return {
-    state: fill?.state ?? 'idle',
-    progress: (fill?.progress ?? []).map(({ market, timeframe, total, ok, skip, fail }) => ({
+    state,
+    progress: progress.map(({ market, timeframe, total, ok, skip, fail }) => ({
       market,
       timeframe,
       total,
       done: ok + skip + fail,
       failed: fail,
     })),
-    begunAt: fill?.begunAt ?? null,
-    begunBy: fill?.begunBy ?? null,
-    finishedAt: fill?.finishedAt ?? null,
-    secondsLeft: fill?.secondsLeft ?? null,
+    begunAt,
+    begunBy,
+    finishedAt,
+    secondsLeft,
     lastSecurity: lastSymbol === null ? null : shownCodeOf(lastSymbol),
-    reason: fill?.reason ?? null,
+    reason,
   };
 }

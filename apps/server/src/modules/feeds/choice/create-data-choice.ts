@@ -7,7 +7,12 @@ import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AuditEntry, AuditLog } from '../../audit/index.ts';
-import { type Capability, capabilities, hasRealSeries, type MarketDataProvider } from '../../bars/index.ts';
+import {
+  type Capability,
+  capabilities,
+  hasRealSeries,
+  type MarketDataProvider,
+} from '../../bars/index.ts';
 import {
   type Folder,
   type FolderProviders,
@@ -19,7 +24,12 @@ import {
 import type { FeedTables } from '../feed-schema.ts';
 import type { Editor } from '../issues/bar-issues.ts';
 import type { OwnMarketFill } from '../market-fill/market-fill.ts';
-import { type PriorityChange, type SwitchChange, writePlaces, writeSwitch } from '../switches/feed-switch-store.ts';
+import {
+  type PriorityChange,
+  type SwitchChange,
+  writePlaces,
+  writeSwitch,
+} from '../switches/feed-switch-store.ts';
 import { decisionsTopic, entryOf, type FeedSwitches } from '../switches/feed-switches.ts';
 import { hasDecidedSwitch, readChoice, writeChoice } from './choice-store.ts';
 import type { DataChoice, DataDecision, MarketOrder, Vendor } from './data-choice.ts';
@@ -104,7 +114,8 @@ async function changesOf(
   dependencies: ChoiceDependencies,
   decision: DataDecision,
 ): Promise<Changes> {
-  if (decision.kind === 'folder') return changesForFolder(dependencies, await lookAtFolder(decision.path));
+  if (decision.kind === 'folder')
+    return changesForFolder(dependencies, await lookAtFolder(decision.path));
   const orders = decision.kind === 'feeds' ? decision.orders : [];
   const changed = decision.kind === 'feeds' ? withoutOperatorFolders(dependencies) : dependencies;
   return {
@@ -130,7 +141,9 @@ function switchesIn(
   market: Market,
   orders: readonly MarketOrder[],
 ): SwitchChange[] {
-  const listed = orders.filter((order) => order.market === market).flatMap((order) => order.providers);
+  const listed = orders
+    .filter((order) => order.market === market)
+    .flatMap((order) => order.providers);
   const there = providers
     .filter(({ name }) => name !== simulatedSource)
     .filter(({ offers }) => offers.some((offer) => offer.market === market))

@@ -36,7 +36,7 @@ function folderOfDays(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, 'days'));
   const file = path.join(folder, 'days', 'hs600519.1d.csv');
-  const rows = ['2026-11-19,10,11,9,10.5,100', '2026-11-20,10.5,12,10,11,200'];
+  const rows = ['2026-11-19,10,11,9,10.5,100', '2026-11-20,10.5,11,10,11,200'];
   writeFileSync(file, ['date,open,high,low,close,volume', ...rows, ''].join('\n'));
   utimesSync(file, new Date('2026-11-20T18:00:00+08:00'), new Date('2026-11-20T18:00:00+08:00'));
   return folder;
@@ -103,7 +103,10 @@ describeOnEachDatabase('where the numbers come from', (fresh) => {
     const database = await fresh();
     const channel = createLocalChannel();
     const options = { iso: evening, providers: [], channel };
-    const [opened, other] = [await openFeeds(database, options), await openFeeds(database, options)];
+    const [opened, other] = [
+      await openFeeds(database, options),
+      await openFeeds(database, options),
+    ];
     await other.feeds.begin();
     expect(chainOf(opened)).toEqual(['simulated']);
     await opened.feeds.choice.decide({ kind: 'folder', path: folder }, editorForTest);

@@ -32,13 +32,7 @@ export interface Tending {
 }
 
 /** Brings back providers that failed and finds out those that report nonsense, until it is stopped. */
-export function tendFeeds({
-  trials,
-  readDecisions,
-  send,
-  clock,
-  log,
-}: TendDependencies): Tending {
+export function tendFeeds({ trials, readDecisions, send, clock, log }: TendDependencies): Tending {
   let step = 0;
   let running = Promise.resolve();
   let trying = Promise.resolve();

@@ -101,10 +101,7 @@ type Observe = <Answer>(
 type OptionalCalls = Pick<MarketDataProvider, 'fetchDirectory' | 'fetchSectors' | 'listSymbols'>;
 
 /** The calls that not every provider has. */
-function directoryOf(
-  provider: MarketDataProvider,
-  observe: Observe,
-): OptionalCalls {
+function directoryOf(provider: MarketDataProvider, observe: Observe): OptionalCalls {
   const calls: OptionalCalls = {};
   if (provider.fetchDirectory !== undefined)
     calls.fetchDirectory = (market, signal) =>

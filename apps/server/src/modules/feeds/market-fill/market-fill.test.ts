@@ -111,13 +111,13 @@ describeOnEachDatabase('the fill of the market', (fresh) => {
     const opened = await openFeeds(database, { iso: afterClose, providers: [one], followed });
     await opened.switchOn(one);
     await opened.feeds.begin();
-    let closing: Promise<void> | null = null;
+    const closing: Promise<void>[] = [];
     one.onCall = (call) => {
-      if (call === 'fetchBars SH.600000 1d') closing ??= opened.feeds.close();
+      if (call === 'fetchBars SH.600000 1d') closing.push(opened.feeds.close());
     };
     await opened.feeds.fill.steer('restart', editorForTest);
-    await vi.waitFor(() => expect(closing).not.toBeNull(), { timeout: 20_000 });
-    await closing;
+    await vi.waitFor(() => expect(closing).toHaveLength(1), { timeout: 20_000 });
+    await closing[0];
     expect((await opened.feeds.fill.read())?.state).toBe('running');
     one.onCall = null;
     const before = askedOf(one).length;

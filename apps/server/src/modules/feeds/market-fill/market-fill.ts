@@ -51,7 +51,7 @@ const from: Readonly<Record<Exclude<FillAction, 'restart'>, readonly MarketFillS
 };
 
 export function createMarketFill(dependencies: MarketFillDependencies): OwnMarketFill {
-  const { database, audit, wallClock, log } = dependencies;
+  const { database, wallClock, log } = dependencies;
   const { channel, leases } = dependencies.scaleOut;
   const kysely = database.kysely.withTables<FeedTables>();
   const stops: (() => Promise<unknown>)[] = [];
@@ -76,25 +76,11 @@ export function createMarketFill(dependencies: MarketFillDependencies): OwnMarke
     log.warn({ err: error }, 'cannot look after the fill of the market; trying again');
   }
 
-  /** The duty of the holder of the lease: fills whenever there is something to fill. */
-  async function fillOnDuty(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      wake = Promise.withResolvers();
-      try {
-        const fill = await read();
-        if (fill?.state === 'running' || fill?.state === 'waiting') {
-          await continueFill({ ...dependencies, report }, fill, signal);
-          await publish();
-          continue;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        failed(error);
-      }
-      const rest = delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-      await Promise.race([rest, wake.promise]);
-    }
-  }
+  const rest = (signal: AbortSignal): Promise<unknown> => {
+    wake = Promise.withResolvers();
+    const waited = delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    return Promise.race([waited, wake.promise]);
+  };
 
   return {
     read,
@@ -102,12 +88,7 @@ export function createMarketFill(dependencies: MarketFillDependencies): OwnMarke
     summary: () => summaryOf(newest),
 
     async steer(action, editor): Promise<MarketFillRecord | null> {
-      const fill = await read();
-      const isChanged = await database.transaction(async (transaction) => {
-        if (!(await steerIn(transaction, { action, fill, editor }, wallClock.now()))) return false;
-        await audit.write(entryOf('steerFill', editor, { target: action, details: {} }), transaction);
-        return true;
-      });
+      const isChanged = await steer(dependencies, { action, fill: await read(), editor });
       if (isChanged) await publish();
       return read();
     },
@@ -126,7 +107,9 @@ export function createMarketFill(dependencies: MarketFillDependencies): OwnMarke
         }),
       );
       await read();
-      const lease = leases.hold(duty, (_, signal) => fillOnDuty(signal));
+      const lease = leases.hold(duty, (_, signal) =>
+        fillOnDuty({ ...dependencies, report, read, publish, failed, rest }, signal),
+      );
       stops.push(() => lease.release());
     },
     async close(): Promise<void> {
@@ -135,19 +118,58 @@ export function createMarketFill(dependencies: MarketFillDependencies): OwnMarke
   };
 }
 
+interface DutyDependencies extends FillRunDependencies {
+  readonly read: () => Promise<MarketFillRecord | null>;
+  readonly publish: () => Promise<void>;
+  readonly failed: (error: unknown) => void;
+  /** Until it is to be looked again; never rejects. */
+  readonly rest: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** What the holder of the lease does: fills whenever there is something to fill. Never rejects. */
+async function fillOnDuty(dependencies: DutyDependencies, signal: AbortSignal): Promise<void> {
+  const { read, publish, failed, rest } = dependencies;
+  while (!signal.aborted) {
+    // Before it is looked: what changes meanwhile ends the rest at once.
+    const rested = rest(signal);
+    try {
+      const fill = await read();
+      if (fill?.state === 'running' || fill?.state === 'waiting') {
+        await continueFill(dependencies, fill, signal);
+        await publish();
+      }
+    } catch (error) {
+      if (error !== signal.reason) failed(error);
+    }
+    await rested;
+  }
+}
+
 interface Steering {
   readonly action: FillAction;
   readonly fill: MarketFillRecord | null;
   readonly editor: Editor;
 }
 
-/** False where the action does not apply. */
+/** False where the action does not apply to the state. */
+function steer(
+  { database, audit, wallClock }: MarketFillDependencies,
+  steering: Steering,
+): Promise<boolean> {
+  const { action, editor } = steering;
+  return database.transaction(async (transaction) => {
+    const access = transaction.withTables<FeedTables>();
+    if (!(await steerIn(access, steering, wallClock.now()))) return false;
+    await audit.write(entryOf('steerFill', editor, { target: action, details: {} }), transaction);
+    return true;
+  });
+}
+
 async function steerIn(
-  transaction: Transaction<object>,
+  access: Transaction<FeedTables>,
   { action, fill, editor }: Steering,
   at: number,
 ): Promise<boolean> {
-  const access = transaction.withTables<FeedTables>();
   if (action === 'restart') {
     await beginFill(access, { id: randomUUID(), by: editor.account, at });
     return true;

@@ -69,7 +69,7 @@ async function symbolsOf(
   for (const provider of providers)
     held.push(...((await provider.listSymbols?.(market, timeframe)) ?? []));
   await instruments.ensure(held);
-  const isHeldOnly = providers.every(({ listSymbols }) => listSymbols !== undefined);
+  const isHeldOnly = providers.every((each) => each.listSymbols !== undefined);
   const listed = isHeldOnly ? [] : await instruments.symbolsOf(market);
   return [...new Set([...listed, ...held.toSorted()])];
 }

@@ -23,6 +23,8 @@ import { type FillPlan, type FillPlanDependencies, planFill } from './plan-fill.
 export interface FillRunDependencies extends FillPlanDependencies {
   /** Resolves when what users asked for is fetched. */
   readonly whenUsersAreServed: () => Promise<unknown>;
+  /** What administrators decided may not have reached this process yet. */
+  readonly readDecisions: () => Promise<void>;
   /** Says that it went on. */
   readonly report: () => void;
   /** The market's time. */
@@ -95,6 +97,7 @@ class FillRun {
   }
 
   async fill(): Promise<void> {
+    await this.#dependencies.readDecisions();
     if (!this.#fill.isDirectoryLearned) await this.#learnDirectories();
     const plan = await planFill(this.#dependencies);
     if (plan.total === 0) throw new RunFailure(runMessage('noBarFeed', {}));
@@ -113,7 +116,10 @@ class FillRun {
     await this.end({ state: 'done', reason: null });
   }
 
-  async end(to: { readonly state: 'done' | 'failed'; readonly reason: Message | null }): Promise<void> {
+  async end(to: {
+    readonly state: 'done' | 'failed';
+    readonly reason: Message | null;
+  }): Promise<void> {
     const finishedAt = this.#dependencies.wallClock.now();
     await this.#change({ ...to, finishedAt, secondsLeft: null }).catch((error: unknown) => {
       if (!(error instanceof FillStopped)) throw error;

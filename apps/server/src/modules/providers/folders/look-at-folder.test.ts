@@ -47,7 +47,10 @@ describe('lookAtFolder()', () => {
   it('recognises CSV by names, else by what stands in the files', async () => {
     write('hs600519.1d.csv');
     write('us/us_AAPL_1d.csv');
-    write('daily.csv', '代码,日期,开盘价,最高价,最低价,收盘价,成交量\n00700,2026-11-12,1,2,1,2,9\n');
+    write(
+      'daily.csv',
+      'code,date,open,high,low,close,volume\n00700,2026-11-12,1,2,1,2,9\n00700,2026-11-13,1,2,1,2,9\n',
+    );
     // Adjusted prices, weeks, futures and texts are not offered.
     for (const name of ['cn_600036_1d_qfq.csv', 'hs600036.1w.csv', 'notes.txt']) write(name);
     const report = await lookAtFolder(folder);

@@ -65,30 +65,30 @@ async function look(folder: string, signal: AbortSignal): Promise<FolderReport> 
 
 /** The folder may be that of the program, or its `vipdoc`. */
 async function lookForTdx(given: string): Promise<FolderReport | null> {
-  for (const root of [given, path.join(given, 'vipdoc')]) {
-    const found = new Map<'1d' | '1m', string[]>([
-      ['1d', []],
-      ['1m', []],
-    ]);
-    for (const { exchange, timeframe, folder } of tdxFolders(root))
-      for (const { name } of await entriesOf(folder))
-        if (symbolOfTdxFile(name, { exchange, timeframe }) !== null)
-          found.get(timeframe)?.push(name);
-    const groups = [...found].flatMap(([timeframe, names]): FolderGroup[] =>
-      names.length === 0 ? [] : [{ market: 'hs', timeframe, files: names.length }],
-    );
-    const names = [...found.values()].flat();
-    if (names.length > 0)
-      return {
-        kind: 'tdx',
-        path: root,
-        files: names.length,
-        isWhole: true,
-        groups,
-        examples: names.slice(0, examplesShown),
-      };
-  }
-  return null;
+  return (await lookAtVipdoc(given)) ?? (await lookAtVipdoc(path.join(given, 'vipdoc')));
+}
+
+async function lookAtVipdoc(root: string): Promise<FolderReport | null> {
+  const found = { '1d': [] as string[], '1m': [] as string[] };
+  for (const place of tdxFolders(root))
+    for (const { name } of await entriesOf(place.folder))
+      if (symbolOfTdxFile(name, place) !== null) found[place.timeframe].push(name);
+  const names = [...found['1d'].toSorted(), ...found['1m'].toSorted()];
+  if (names.length === 0) return null;
+  return {
+    kind: 'tdx',
+    path: root,
+    files: names.length,
+    isWhole: true,
+    groups: (['1d', '1m'] as const)
+      .map((timeframe): FolderGroup => ({
+        market: 'hs',
+        timeframe,
+        files: found[timeframe].length,
+      }))
+      .filter(({ files }) => files > 0),
+    examples: names.slice(0, examplesShown),
+  };
 }
 
 /** The regular files of a folder; none when it is not there. */
@@ -107,35 +107,33 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 async function lookForCsv(folder: string, signal: AbortSignal): Promise<FolderReport | null> {
-  const { files, isWhole } = await csvFilesBelow(folder, signal);
+  const below = await csvFilesBelow(folder, signal);
   const counts = new Map<string, FolderGroup>();
-  const examples: string[] = [];
-  let known = 0;
-  let unread = 0;
-  let isAllRead = true;
-  for (const file of files) {
+  const known: string[] = [];
+  const unnamed = { read: 0, left: 0 };
+  for (const file of below.files) {
     signal.throwIfAborted();
     const traits = traitsOrNull(file);
     if (traits === null) continue;
-    const isSaid = traits.symbol !== null && traits.timeframe !== null;
-    if (!isSaid && unread >= maxFilesRead) isAllRead = false;
-    else {
-      if (!isSaid) unread += 1;
-      const held = isSaid ? saidBy(traits) : await heldBy(file);
-      if (held === null) continue;
-      for (const market of held.markets) addTo(counts, market, held.timeframe);
+    const said = saidBy(traits);
+    if (said === null && unnamed.read === maxFilesRead) {
+      unnamed.left += 1;
+      continue;
     }
-    known += 1;
-    if (examples.length < examplesShown) examples.push(path.basename(file));
+    if (said === null) unnamed.read += 1;
+    const held = said ?? (await heldBy(file));
+    if (held === null) continue;
+    for (const market of held.markets) addTo(counts, market, held.timeframe);
+    known.push(path.basename(file));
   }
   if (counts.size === 0) return null;
   return {
     kind: 'csv',
     path: folder,
-    files: known,
-    isWhole: isWhole && isAllRead,
+    files: known.length,
+    isWhole: below.isWhole && unnamed.left === 0,
     groups: [...counts.values()],
-    examples,
+    examples: known.slice(0, examplesShown),
   };
 }
 
@@ -161,6 +159,7 @@ function traitsOrNull(file: string): Traits | null {
   }
 }
 
+/** Null where the name leaves the security or the timeframe open. */
 function saidBy({ symbol, timeframe }: Traits): Held | null {
   if (symbol === null || timeframe === null || !isOffered(timeframe)) return null;
   return { markets: [marketOf(symbol)], timeframe };

@@ -28,15 +28,15 @@ export function tdxFolders(vipdoc: string): readonly TdxFolder[] {
 }
 
 /** The name of the file of a code. */
-export function tdxFileName(code: string, { exchange, timeframe }: Omit<TdxFolder, 'folder'>): string {
+export function tdxFileName(
+  code: string,
+  { exchange, timeframe }: Omit<TdxFolder, 'folder'>,
+): string {
   return `${exchange}${code}.${places[timeframe][1]}`;
 }
 
 /** The security that a file is about; null where it is none that charts are drawn of. */
-export function symbolOfTdxFile(
-  name: string,
-  of: Omit<TdxFolder, 'folder'>,
-): StockSymbol | null {
+export function symbolOfTdxFile(name: string, of: Omit<TdxFolder, 'folder'>): StockSymbol | null {
   const [code = ''] = /\d{6}/.exec(name) ?? [];
   if (name.toLowerCase() !== tdxFileName(code, of)) return null;
   // TDX also files the Shanghai Composite under a number of its own.

@@ -32,9 +32,9 @@ export function FillPanel({ isAsking }: { isAsking: boolean }): React.JSX.Elemen
   if (fill !== undefined && (fill.state !== 'idle' || hasFeeds)) return <FillCard fill={fill} />;
   if (sources?.isOpen !== true || isAsking) return null;
   return (
-    <p className={parts['stale']} role="status" data-testid="source-asked">
+    <output className={parts['stale']} data-testid="source-asked">
       {words.source.asked} <Link to="?section=source">{words.source.goTo}</Link>
-    </p>
+    </output>
   );
 }
 
@@ -145,7 +145,9 @@ function factsOf(
   const facts = [
     state === 'running' && secondsLeft === null ? own.noLeft : null,
     secondsLeft === null ? null : fillText(own.left, { time: leftText(secondsLeft, own) }),
-    state === 'running' && lastSecurity !== null ? fillText(own.last, { code: lastSecurity }) : null,
+    state === 'running' && lastSecurity !== null
+      ? fillText(own.last, { code: lastSecurity })
+      : null,
     begunAt === null || finishedAt !== null
       ? null
       : fillText(own.begun, { name: begunBy ?? '', time: timeText(begunAt, locale) }),

@@ -76,7 +76,7 @@ function Report({ report }: { report: FolderReport }): React.JSX.Element {
   const { kind, files, path, groups, examples, isWhole } = report;
   const count = (value: number): string => countText(value, locale);
   return (
-    <div role="status" data-testid="folder-report">
+    <output className={parts['details']} data-testid="folder-report">
       <p>{fillText(own.report, { kind: own.found[kind], files: count(files), path })}</p>
       <ul>
         {groups.map((group) => (
@@ -91,6 +91,6 @@ function Report({ report }: { report: FolderReport }): React.JSX.Element {
       </ul>
       <p className={parts['faint']}>{fillText(own.examples, { names: examples.join(' ') })}</p>
       {isWhole ? null : <p className={parts['faint']}>{own.partly}</p>}
-    </div>
+    </output>
   );
 }

@@ -21,9 +21,7 @@ import styles from './sources.module.css';
 /** Asks where the numbers come from (数据来源): the simulation, feeds, or files on the server. */
 export function SourceSection(): React.JSX.Element {
   const query = useQuery(sourcesQuery);
-  return (
-    <LoadedPart query={query}>{(sources) => <SourceQuestion sources={sources} />}</LoadedPart>
-  );
+  return <LoadedPart query={query}>{(sources) => <SourceQuestion sources={sources} />}</LoadedPart>;
 }
 
 function SourceQuestion({ sources }: { sources: DataSources }): React.JSX.Element {
