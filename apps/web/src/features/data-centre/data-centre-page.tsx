@@ -14,12 +14,12 @@ import { SourceSection } from './sources/source-section.tsx';
 
 const sections = {
   freshness: FreshnessSection,
+  source: SourceSection,
   jobs: JobsSection,
   imports: ImportsSection,
   quarantine: QuarantineSection,
   feeds: FeedsSection,
   operation: OperationSection,
-  source: SourceSection,
 } as const;
 
 type SectionName = keyof typeof sections;

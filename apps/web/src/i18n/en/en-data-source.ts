@@ -26,24 +26,25 @@ export const dataSourceEn: Pick<DataCentreWords, 'source' | 'fill'> = {
     use: 'Use {provider} ({market})',
     higher: 'Ask {provider} earlier ({market})',
     lower: 'Ask {provider} later ({market})',
-    pace: 'at most {count} calls a second',
+    pace: 'up to {count} per second',
     noPace: 'no limit of calls',
     realTime: 'real time',
+    and: ', ',
     marketOff: 'stays simulated with none',
     terms: 'Terms of these feeds',
     termsOf: {
       'feed:tencent':
-        'Unpublished interface of Tencent’s finance pages, which Tencent has not promised to anybody. Quotes and days of all three markets, minutes of the mainland. For personal use; may change or end at any time.',
+        'Unpublished interface behind the pages of Tencent Finance, promised to nobody. Quotes and days of all three markets, minutes of the mainland. For personal use; may change or end at any time.',
       'feed:eastmoney':
-        'Unpublished interface of Eastmoney’s pages. Has the whole directory and the sectors; Hong Kong is 15 minutes late. Shuts an address out for hours when it is asked too often. For personal use, not to be passed on.',
+        'Unpublished interface behind the pages of Eastmoney. Has the whole directory and the sectors; Hong Kong is 15 minutes late. Shuts an address out for hours when it is asked too often. For personal use, not to be passed on.',
       'feed:sina':
-        'Unpublished interface of Sina’s finance pages. Refuses for up to an hour when it is asked too often, and often refuses addresses abroad and in clouds. For personal use, not to be passed on.',
+        'Unpublished interface behind the pages of Sina Finance. Refuses for up to an hour when it is asked too often, and often refuses addresses abroad and in clouds. For personal use, not to be passed on.',
       'feed:yahoo':
         'Unpublished interface of Yahoo Finance, by its terms for personal use. Days and minutes of all three markets, and the only source of distributions here; mainland and Hong Kong are 15 minutes late. Often limits calls.',
       'feed:nasdaq':
         'The directory of securities in the United States as Nasdaq publishes it every day. No prices.',
       'feed:tdx':
-        'Servers of a broker’s TDX that the operator named. Brokers offer them to their own customers and have licensed no public site; not for commercial use.',
+        'Servers of TDX that the operator named. Brokers offer them to their own customers and have licensed no public site; not for commercial use.',
     },
     liability:
       'There is no contract with any of them and no licence, and nothing is promised about accuracy, timeliness or duration. Whoever runs this site answers to the providers and to the law of the place for using it so and for showing it to others; showing prices of an exchange in public needs a licence of the exchange.',

@@ -27,6 +27,7 @@ export const dataSourceZh = {
     pace: '每秒最多 {count} 次',
     noPace: '不限速',
     realTime: '实时',
+    and: '、',
     marketOff: '不选则继续用模拟行情',
     terms: '这些行情源的使用条款',
     termsOf: {

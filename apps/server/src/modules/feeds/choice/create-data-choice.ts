@@ -254,6 +254,9 @@ function entriesOf(
   ];
 }
 
+/** By which of their capabilities feeds are shown in one order; the last is all that a directory offers. */
+const orderingCapabilities: readonly Capability[] = ['dailyBars', 'quotes', 'directory'];
+
 /** The feeds besides folders, those that are on first, then the recommended ones. */
 function vendorsOf({ providers, switches }: ChoiceDependencies): Vendor[] {
   const vendors = providers.filter(
@@ -261,16 +264,19 @@ function vendorsOf({ providers, switches }: ChoiceDependencies): Vendor[] {
   );
   return markets.flatMap((market) => {
     const recommended = recommendedFeeds[market];
-    const placeOf = (name: string): number =>
-      switches.isOn(name, market)
-        ? Math.min(...capabilities.map((each) => switches.placeOf(name, market, each)))
-        : rankIn(recommended, name);
+    const placeOf = ({ name, offers }: MarketDataProvider): number => {
+      const order = orderingCapabilities.find((capability) =>
+        offers.some((offer) => offer.market === market && offer.capability === capability),
+      );
+      const isOrdered = switches.isOn(name, market) && order !== undefined;
+      return isOrdered ? switches.placeOf(name, market, order) : rankIn(recommended, name);
+    };
     return vendors
       .filter(({ offers }) => offers.some((offer) => offer.market === market))
       .toSorted(
         (one, other) =>
           Number(switches.isOn(other.name, market)) - Number(switches.isOn(one.name, market)) ||
-          placeOf(one.name) - placeOf(other.name),
+          placeOf(one) - placeOf(other),
       )
       .map(({ name, offers, callsPerSecond }, place) => ({
         provider: name,

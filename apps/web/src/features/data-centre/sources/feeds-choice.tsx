@@ -124,7 +124,7 @@ function offersText(
   const pace =
     callsPerSecond === null ? source.noPace : fillText(source.pace, { count: callsPerSecond });
   const delay = late === 0 ? source.realTime : fillText(feeds.delayed, { minutes: late });
-  return [names.join(' '), delay, pace].join(' · ');
+  return [names.join(source.and), delay, pace].join(' · ');
 }
 
 /** The terms of each feed once, and what is true of all. */

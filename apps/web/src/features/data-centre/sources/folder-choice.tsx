@@ -14,6 +14,7 @@ import { FailureLine } from '../failure-line.tsx';
 import parts from '../parts.module.css';
 import { countText } from '../shown-values.ts';
 import type { Choosing } from './choosing.ts';
+import styles from './sources.module.css';
 
 interface FolderChoiceProps {
   readonly sources: DataSources;
@@ -52,7 +53,7 @@ export function FolderChoice({ sources, isBusy, onChoose }: FolderChoiceProps): 
       </label>
       <p className={parts['faint']}>{own.ofServers}</p>
       {report === null ? null : <Report report={report} />}
-      <div className={parts['actions']}>
+      <div className={`${parts['actions']} ${styles['under']}`}>
         <Button htmlType="submit" loading={task.kind === 'busy'} disabled={path.trim() === ''}>
           {own.look}
         </Button>
