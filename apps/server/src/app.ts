@@ -1,7 +1,7 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
 import { registerAdministrationRoutes } from './modules/administration/index.ts';
-import { jobDutiesOf } from './job-duties.ts';
+import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import {
   type Analyses,
   type Series,
@@ -54,7 +54,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openKeyRing } from './platform/security/file-key-ring.ts';
 import { watchDiskSpace } from './platform/disk-space.ts';
-import { createReadiness, registerHealth } from './platform/http/health.ts';
+import { type Readiness, createReadiness, registerHealth } from './platform/http/health.ts';
 import { type HttpServer, createHttp } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
 import { createParamOpener } from './platform/security/param-opener.ts';
@@ -106,8 +106,9 @@ export async function createApp(given: AppDependencies): Promise<App> {
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
-  await openReadiness(http, given, scaleOut);
+  const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit });
+  readiness.showFill(() => market.feeds.fill.summary());
   const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
 
   const watchlists = createWatchlists({ ...core, ...market });
@@ -152,7 +153,7 @@ async function openReadiness(
   http: HttpServer,
   { config, database, log }: AppDependencies,
   scaleOut: ScaleOut,
-): Promise<void> {
+): Promise<Readiness> {
   const diskSpace =
     config.databaseUrl === null ? await watchDiskSpace({ folder: config.dataDir, log }) : null;
   http.addHook('onClose', () => diskSpace?.close());
@@ -162,6 +163,7 @@ async function openReadiness(
     done();
   });
   registerHealth(http, readiness);
+  return readiness;
 }
 
 /** Tells whether no number comes from anywhere but the simulation. */
@@ -201,7 +203,13 @@ async function openMarket(
   const database = given.database.forVisitors;
   const instruments = await createInstruments({ database, log });
   const store = createBarStore(database);
-  const feeds = await createFeeds({ ...given, ...services, instruments, store });
+  const feeds = await createFeeds({
+    ...given,
+    ...services,
+    instruments,
+    store,
+    readFollowed: () => readFollowed(database),
+  });
   const reader = createSeriesReader({ store, provider: feeds.simulated, feeds: feeds.bars });
   const series = createSeries({ instruments, reader, clock });
   registerInstrumentRoutes(http, instruments);

@@ -61,6 +61,7 @@ const ofNoAccount = new Set(
     ['import_file', 'import_refusal', 'upload', 'upload_part'],
     ['upload_bar_change', 'upload_row_change'],
     ['feed_switch', 'feed_place', 'lease', 'market_moment', 'installation'],
+    ['market_data_choice', 'market_fill', 'market_fill_series'],
     ['job_run', 'job_schedule', 'job_firing', 'screen_run', 'screen_hit', 'signal_intraday'],
     ['limit_day', 'limit_stat_day', 'limit_effect_day', 'limit_reason', 'rps_day'],
     ['strength_day', 'flow_day', 'theme', 'theme_member', 'pool'],

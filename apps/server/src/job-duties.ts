@@ -43,6 +43,12 @@ const indices: readonly StockSymbol[] = [
 
 const bytesPerBar = 56;
 
+/** What is looked at most first: the indices, then what most users follow. */
+export async function readFollowed(database: Database): Promise<readonly StockSymbol[]> {
+  const watched = await readWatchedSymbols(database, maxWatched);
+  return [...new Set<StockSymbol>([...indices, ...watched])];
+}
+
 /** What the modules do for the calls that stand among the jobs'. */
 export function jobDutiesOf(dependencies: DutyDependencies): JobDuties {
   const { quotes, screening } = dependencies;
@@ -61,10 +67,7 @@ export function jobDutiesOf(dependencies: DutyDependencies): JobDuties {
 function cacheDutiesOf(dependencies: DutyDependencies): CacheDuties {
   const { database, instruments, analyses, quotes, clock } = dependencies;
   return {
-    async listWatched() {
-      const watched = await readWatchedSymbols(database, maxWatched);
-      return [...new Set<StockSymbol>([...indices, ...watched])];
-    },
+    listWatched: () => readFollowed(database),
     async warmMaster() {
       const lists = await Promise.all(markets.map((market) => instruments.symbolsOf(market)));
       const rows = await instruments.stockRowsOf(lists.flat());

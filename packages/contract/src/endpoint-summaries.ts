@@ -19,12 +19,17 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'GET /api/sys/user/personal': { zh: '个人资料', en: 'The account as its owner sees it' },
   'GET /api/sys/user/userInfo': { zh: '当前用户', en: 'Who is signed in' },
   'GET /dataCentre/feeds': { zh: '数据源', en: 'Providers, their health and their order' },
+  'GET /dataCentre/fill': { zh: '全市场补齐', en: 'How far the whole market is filled' },
   'GET /dataCentre/freshness': {
     zh: '新鲜度',
     en: 'How much there is of each market, and how new it is',
   },
   'GET /dataCentre/operation': { zh: '运行', en: 'Connections, leases and caches' },
   'GET /dataCentre/quarantine': { zh: '隔离区', en: 'Lines and bars that failed a check' },
+  'GET /dataCentre/source': {
+    zh: '数据来源',
+    en: 'Where the numbers come from, and what there is',
+  },
   'GET /dataCentre/uploads': { zh: '上传记录', en: 'Files that were uploaded, newest first' },
   'GET /jobs/getKinds': { zh: '任务目录', en: 'Every job, and the steps of the whole' },
   'GET /jobs/getList': { zh: '任务记录', en: 'Runs, newest first' },
@@ -126,9 +131,21 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     zh: '数据源开关',
     en: 'Switch a provider on or off for a market',
   },
+  'POST /dataCentre/fill/steer': {
+    zh: '暂停或继续补齐',
+    en: 'Pause the fill of the market, go on with it, or begin it anew',
+  },
   'POST /dataCentre/quarantine/judge': {
     zh: '隔离复核',
     en: 'Release or drop what is in quarantine',
+  },
+  'POST /dataCentre/source/choose': {
+    zh: '选择数据来源',
+    en: 'Decide where the numbers come from: switches, orders and the fill at once',
+  },
+  'POST /dataCentre/source/look': {
+    zh: '查看文件夹',
+    en: 'What a folder of the server holds, without storing anything',
   },
   'POST /dataCentre/upload': { zh: '上传', en: 'Send a part of a file (multipart/form-data)' },
   'POST /dataCentre/uploads/commit': { zh: '提交导入', en: 'Take the file, whole or not at all' },

@@ -142,6 +142,12 @@ export {
   uploadSettings,
   vendorTopics,
 } from './data-centre/data-centre.ts';
+export type {
+  DataSources,
+  FolderReport,
+  MarketFill,
+  VendorRow,
+} from './data-centre/data-sources.ts';
 export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
 export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
 export { endpointSummaries } from './endpoint-summaries.ts';

@@ -131,6 +131,11 @@ export const problems = {
     zh: '请先阅读并同意数据源的使用条款，再打开它',
     en: 'Read and accept the terms of the source before you switch it on',
   },
+  folderRefused: {
+    code: 400,
+    zh: '这个文件夹不能使用：{reason:folder}',
+    en: 'This folder cannot be used: {reason:folder}',
+  },
   undoExpired: {
     code: 400,
     zh: '撤销已过期（超过 10 秒或已撤销）',

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openKeyRing } from '../platform/security/file-key-ring.ts';
+import type { Channel } from '../platform/cluster/channel.ts';
 import { createLocalChannel } from '../platform/cluster/local/local-channel.ts';
 import { createSilentLog } from '../platform/log.ts';
 import { openScaleOut, type ScaleOut } from '../platform/cluster/scale-out.ts';
@@ -43,11 +44,17 @@ export const editorForTest: Editor = {
   origin: { ip: '127.0.0.1', requestId: 'test', userAgent: '' },
 };
 
+interface FeedsOptions {
+  readonly iso: string;
+  readonly providers: readonly MarketDataProvider[];
+  /** What users follow, most first. */
+  readonly followed?: readonly StockSymbol[];
+  /** Shared by what stands for the processes of one installation. */
+  readonly channel?: Channel;
+}
+
 /** Opens feeds with the given providers until the test is over. */
-export async function openFeeds(
-  database: Database,
-  options: { readonly iso: string; readonly providers: readonly MarketDataProvider[] },
-): Promise<OpenedFeeds> {
+export async function openFeeds(database: Database, options: FeedsOptions): Promise<OpenedFeeds> {
   let now = Date.parse(options.iso);
   const clock = { now: () => now };
   const log = createSilentLog();
@@ -61,7 +68,12 @@ export async function openFeeds(
     log,
   });
   const published: string[] = [];
-  const scaleOut = await recordingScaleOut(published, { config, database, log, clock });
+  const scaleOut = await recordingScaleOut(published, options.channel, {
+    config,
+    database,
+    log,
+    clock,
+  });
   const instruments = await createInstruments({ database, log });
   const store = createBarStore(database);
   const feeds = await createFeeds({
@@ -72,6 +84,7 @@ export async function openFeeds(
     providers: [...options.providers, createSimulatedProvider(1)],
     audit,
     scaleOut,
+    readFollowed: () => Promise.resolve(options.followed ?? []),
     clock,
     wallClock: clock,
     log,
@@ -101,10 +114,11 @@ export async function openFeeds(
 /** The ports of one process, whose messages are written down as well. */
 async function recordingScaleOut(
   published: string[],
+  given: Channel | undefined,
   options: Parameters<typeof openScaleOut>[0],
 ): Promise<ScaleOut> {
   const scaleOut = await openScaleOut(options);
-  const channel = createLocalChannel();
+  const channel = given ?? createLocalChannel();
   return {
     ...scaleOut,
     channel: {

@@ -19,10 +19,19 @@ import {
   uploadPreview,
   uploadRow,
 } from './data-centre.ts';
+import {
+  chooseDataSourceRequest,
+  dataSourcesResponse,
+  folderReport,
+  lookAtFolderRequest,
+  marketFillResponse,
+  steerFillRequest,
+} from './data-sources.ts';
 import { noParameters, nothing } from '../identity/identity.ts';
 
 const lookers = { role: ['admin'] } as const;
 const writers = { role: ['admin'], ability: ['WRITE'] } as const;
+const jobRunners = { role: ['admin'], ability: ['JOB_RUN'] } as const;
 const deleters = { role: ['admin'], ability: ['DELETE'] } as const;
 
 /** What the data centre (数据中心) shows and steers. */
@@ -68,6 +77,43 @@ export const dataCentreEndpoints = {
     access: writers,
     request: prioritiseFeedRequest,
     response: feedsResponse,
+  },
+  listDataSources: {
+    method: 'GET',
+    path: '/dataCentre/source',
+    access: lookers,
+    request: noParameters,
+    response: dataSourcesResponse,
+  },
+  lookAtFolder: {
+    method: 'POST',
+    path: '/dataCentre/source/look',
+    access: writers,
+    isLong: true,
+    request: lookAtFolderRequest,
+    response: folderReport,
+  },
+  chooseDataSource: {
+    method: 'POST',
+    path: '/dataCentre/source/choose',
+    access: writers,
+    isLong: true,
+    request: chooseDataSourceRequest,
+    response: dataSourcesResponse,
+  },
+  getMarketFill: {
+    method: 'GET',
+    path: '/dataCentre/fill',
+    access: lookers,
+    request: noParameters,
+    response: marketFillResponse,
+  },
+  steerMarketFill: {
+    method: 'POST',
+    path: '/dataCentre/fill/steer',
+    access: jobRunners,
+    request: steerFillRequest,
+    response: marketFillResponse,
   },
   getOperation: {
     method: 'GET',

@@ -15,6 +15,7 @@ export const valueFormats = {
   given: wordOf('given'),
   permitted: permittedText,
   obstacle: wordOf('obstacle'),
+  folder: wordOf('folder'),
   option: optionText,
   date: dateText,
   security: shownCodeOf,

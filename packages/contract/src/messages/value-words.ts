@@ -58,6 +58,7 @@ const field: Words = {
   parent: { zh: '上级菜单', en: 'entry above' },
   provider: { zh: '数据源', en: 'source' },
   order: { zh: '优先级', en: 'order' },
+  orders: { zh: '优先级', en: 'orders' },
   note: { zh: '备注', en: 'note' },
   tags: { zh: '标签', en: 'tags' },
   q: { zh: '搜索词', en: 'search text' },
@@ -185,6 +186,29 @@ const obstacle: Words = {
   },
 };
 
+/** Why a folder of the server is not taken. */
+const folder: Words = {
+  notAbsolute: {
+    zh: '请填写服务器上的完整路径，从根目录写起',
+    en: 'give its whole path on the server, from the root',
+  },
+  notFound: { zh: '服务器上没有这个文件夹', en: 'there is no such folder on the server' },
+  notFolder: { zh: '这不是文件夹', en: 'it is no folder' },
+  unreadable: { zh: '服务没有权限读取它', en: 'the server may not read it' },
+  nothingKnown: {
+    zh: '里面没有通达信的日线、分钟线，也没有可用的不复权 CSV 日线或 1 分钟线',
+    en: 'it holds neither days or minutes of TDX nor raw daily or one-minute bars as CSV',
+  },
+  slow: {
+    zh: '没有在 20 秒内读完，请检查磁盘或网络',
+    en: 'it could not be read within 20 s; check the disk or the network',
+  },
+  setByOperator: {
+    zh: '这种文件夹已由运维在环境变量中指定，请在那里修改',
+    en: 'the operator set a folder of this kind in the environment; change it there',
+  },
+};
+
 /** The words for values of problems, by the kind of value: they belong to the first load of the page. */
 export const valueWords = {
   timeframe,
@@ -192,4 +216,5 @@ export const valueWords = {
   given,
   permitted,
   obstacle,
+  folder,
 } as const satisfies Record<string, Words>;

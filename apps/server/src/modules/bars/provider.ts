@@ -102,6 +102,10 @@ export interface MarketDataProvider {
   ): Promise<readonly ProviderQuote[]>;
   fetchDirectory?(market: Market, signal?: AbortSignal): Promise<readonly ProviderListing[]>;
   fetchSectors?(market: Market, signal?: AbortSignal): Promise<readonly ProviderSector[]>;
+  /** The securities that it has bars of, where it knows them all: files of a folder. */
+  listSymbols?(market: Market, timeframe: FetchedTimeframe): Promise<readonly StockSymbol[]>;
+  /** How often it is called at the most; undefined where it is as fast as it answers. */
+  readonly callsPerSecond?: number | undefined;
   /** How its calls went since it was created; what asks no provider has none. */
   health?(): ProviderHealth;
   close?(): Promise<void>;

@@ -4,6 +4,7 @@ import { uploadsFolder } from '../../platform/backup/data-folder.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import type { JobDefinition } from '../jobs/index.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
+import { registerSourceRoutes } from './sources/source-routes.ts';
 import { createUploadFiles } from './uploads/upload-files.ts';
 import { registerUploadRoutes } from './uploads/upload-routes.ts';
 import { vendorJobs } from './vendor/vendor-jobs.ts';
@@ -30,6 +31,7 @@ export function createDataCentre(dependencies: DataCentreDependencies): DataCent
     jobs: vendorJobs(uploads),
     async register(http) {
       registerOverviewRoutes(http, dependencies);
+      registerSourceRoutes(http, dependencies);
       await registerUploadRoutes(http, uploads);
     },
   };

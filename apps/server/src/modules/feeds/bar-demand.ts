@@ -49,6 +49,8 @@ export interface BarDemand {
    * first. Failures are left to the feeds' health: what is stored is shown then.
    */
   bring(demand: Demand): Promise<void>;
+  /** Resolves when all that is fetched at this moment has come, or failed. */
+  whenServed(): Promise<unknown>;
   /** The bar that was not over when it was fetched; null when there is none. */
   formingOf(symbol: StockSymbol, timeframe: FetchedTimeframe, source: string): FormingBar | null;
   close(): Promise<void>;
@@ -96,6 +98,7 @@ export function createBarDemand(dependencies: DemandDependencies): BarDemand {
       running.set(place, fetching);
       await waitAtMost(maxWaitMs, fetching);
     },
+    whenServed: () => Promise.allSettled(running.values()),
     formingOf: (symbol, timeframe, source) =>
       formingBars.get(keyOf(symbol, timeframe, source)) ?? null,
     async close(): Promise<void> {

@@ -2,7 +2,10 @@ import type { Market, StockSymbol, Timeframe } from '@chanscope/market';
 import type { Generated } from 'kysely';
 
 import type { ActionTables, Capability, FetchedTimeframe } from '../bars/index.ts';
+import type { FolderKind } from '../providers/index.ts';
+import type { MarketDataKind } from './choice/data-choice.ts';
 import type { BarIssueReason, BarIssueState } from './issues/bar-issues.ts';
+import type { FillSeriesOutcome, MarketFillState } from './market-fill/fill-record.ts';
 
 /** Tables of feeds. Instants are UTC milliseconds, days are yyyy-mm-dd. */
 export type FeedTables = ActionTables & {
@@ -12,6 +15,9 @@ export type FeedTables = ActionTables & {
   readonly bar_revision: BarRevisionTable;
   readonly bar_gap: BarGapTable;
   readonly backfill_cursor: BackfillCursorTable;
+  readonly market_data_choice: MarketDataChoiceTable;
+  readonly market_fill: MarketFillTable;
+  readonly market_fill_series: MarketFillSeriesTable;
 };
 
 /** Whether a provider may be asked for a market; without a row no one decided. */
@@ -80,4 +86,42 @@ type BackfillCursorTable = {
   ok: number;
   skip: number;
   fail: number;
+};
+
+/** Where the numbers come from, as an administrator decided (migration 0019); one row, with `only` 1. */
+type MarketDataChoiceTable = {
+  only: number;
+  kind: MarketDataKind;
+  /** Null unless a folder is in use. */
+  folder_kind: FolderKind | null;
+  folder_path: string | null;
+  /** The name of an account. */
+  decided_by: string;
+  decided_at: number;
+};
+
+/** How far the whole market is filled; one row, with `only` 1, or none before the first. */
+type MarketFillTable = {
+  only: number;
+  /** Another one each time it is begun anew. */
+  id: string;
+  state: MarketFillState;
+  is_directory_learned: number;
+  begun_at: number;
+  /** The name of an account. */
+  begun_by: string;
+  finished_at: number | null;
+  last_symbol: StockSymbol | null;
+  seconds_left: number | null;
+  /** A stored message. */
+  reason: string | null;
+  /** JSON of `FillProgress[]`. */
+  progress: string;
+};
+
+/** The series that the fill is through with. */
+type MarketFillSeriesTable = {
+  symbol: StockSymbol;
+  timeframe: FetchedTimeframe;
+  outcome: FillSeriesOutcome;
 };

@@ -23,8 +23,10 @@ import {
   type MarketDataProvider,
   readActions,
 } from '../bars/index.ts';
-import { createProviders } from '../providers/index.ts';
+import { createFolderProviders, createProviders } from '../providers/index.ts';
 import { type BarDemand, createBarDemand } from './bar-demand.ts';
+import { createDataChoice } from './choice/create-data-choice.ts';
+import type { DataChoice } from './choice/data-choice.ts';
 import { hasGap } from './gaps/bar-gap-store.ts';
 import type { BarIssues, Editor } from './issues/bar-issues.ts';
 import { createBarRecorder } from './bar-recorder.ts';
@@ -36,6 +38,8 @@ import { createFillJobs } from './fill/fill-jobs.ts';
 import type { FillDependencies } from './fill/fill-series.ts';
 import { createHealthLedger } from './health/health-ledger.ts';
 import { createInitJob } from './fill/init-job.ts';
+import type { MarketFill } from './market-fill/fill-record.ts';
+import { createMarketFill } from './market-fill/market-fill.ts';
 import { presentHealth } from './health/present-health.ts';
 import { createProviderChain } from './switches/provider-chain.ts';
 import type { ProviderHealth } from './health/provider-health.ts';
@@ -56,6 +60,8 @@ export interface FeedsDependencies {
   readonly providers?: readonly MarketDataProvider[];
   readonly audit: AuditLog;
   readonly scaleOut: ScaleOut;
+  /** What is looked at most first: the indices, then what most users follow. */
+  readonly readFollowed: () => Promise<readonly StockSymbol[]>;
   /** The market's time. */
   readonly clock: Clock;
   /** The real time. */
@@ -82,6 +88,10 @@ export interface Feeds {
   setSwitch(change: SwitchChange, editor: Editor): Promise<void>;
   /** As `setSwitch`. */
   setPriority(change: PriorityChange, editor: Editor): Promise<void>;
+  /** Where the numbers come from, as administrators decide. */
+  readonly choice: DataChoice;
+  /** The fill of the whole market that follows. */
+  readonly fill: MarketFill;
   /** Bars that cannot be. */
   readonly issues: BarIssues;
   /** Saves closed one-minute bars that were built from live quotes of a feed, oldest first. */
@@ -97,40 +107,30 @@ export interface Feeds {
 }
 
 export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
-  const { scaleOut, database, wallClock, random = Math.random, log } = given;
-  const providers = given.providers ?? createProviders({ ...given, random });
-  const simulated = simulatedAmong(providers);
+  const { scaleOut, database, wallClock } = given;
+  const opened = await openProviders(given);
+  const { providers, simulated, switches, ledger, onUnsound, watched, chain } = opened;
   const { channel } = scaleOut;
-  const switches = createFeedSwitches({ ...given, providers, channel });
-  await switches.read();
-  const ledger = createHealthLedger(wallClock, random);
-  const onUnsound = async (provider: string, market: Market, reason: string): Promise<void> => {
-    if (await switches.quarantine(provider, market, reason))
-      log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
-  };
-  const watched = providers
-    .filter(({ name }) => name !== simulatedSource)
-    .map((provider) => watchProvider(provider, { ledger, onUnsound }));
-  const chain = createProviderChain({ feeds: watched, simulated, switches, ledger });
-  const chainOfFeeds: FeedChain = (market, capability) =>
-    chain.chainOf(market, capability).filter(({ name }) => name !== simulatedSource);
-
   const recorder = createBarRecorder({ ...given, channel });
-  const hasFeed: FillDependencies['hasFeed'] = (market, capability) =>
-    chain.selected(market, capability).length > 0;
-  const parts = { ...given, chainOf: chainOfFeeds, hasFeed, recorder };
+  const parts = { ...given, ...opened, recorder };
   const demand = createBarDemand(parts);
+  let tending: Tending | null = null;
+  const { fill, choice, readDecisions } = createSteering(parts, demand, (provider, market) => {
+    ledger.forgive(provider, market);
+    void tending?.tryNow(market);
+  });
+  await choice.read();
   const trials = createCanaryTrials({ ...given, chain, ledger, onUnsound });
   const kysely = database.kysely.withTables<FeedTables>();
   let live: LiveNumbers = { newest: () => null, isSilent: () => false };
   const shared = createSharedHealth(channel, wallClock);
   const ownHealth = (): ProviderHealth[] =>
     presentHealth({ switches, ledger, chain }, [simulated, ...watched]);
-  let tending: Tending | null = null;
   const stops: (() => Promise<void>)[] = [];
-
   return {
     simulated,
+    choice,
+    fill,
     chainOf: (market, capability) => chain.chainOf(market, capability),
     isSelected: (market, capability) => chain.isSelected(market, capability),
     health: () => Promise.resolve(shared.joined(ownHealth())),
@@ -148,14 +148,83 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
     bars: barsFrom({ demand, kysely, switches, providers, live: () => live }),
     jobs: [createInitJob(parts), ...createFillJobs(parts)],
     async begin(): Promise<void> {
-      tending = tendFeeds({ ...given, trials, switches, send: () => shared.send(ownHealth()) });
-      stops.push(tending.stop, await switches.follow(), await shared.follow());
+      const send = (): Promise<void> => shared.send(ownHealth());
+      tending = tendFeeds({ ...given, trials, readDecisions, send });
+      stops.push(
+        tending.stop,
+        await switches.follow(),
+        await choice.follow(),
+        await shared.follow(),
+      );
+      await fill.begin();
     },
     async close(): Promise<void> {
       await Promise.all(stops.splice(0).map((stop) => stop()));
+      await fill.close();
       await demand.close();
       await Promise.all(providers.map(async (provider) => provider.close?.()));
     },
+  };
+}
+
+/** What administrators decide about all feeds at once, and the fill that follows. */
+function createSteering(
+  parts: FeedsDependencies & OpenedProviders & Pick<FillDependencies, 'recorder'>,
+  demand: BarDemand,
+  onSwitchedOn: (provider: string, market: Market) => void,
+) {
+  const { chain, switches, scaleOut } = parts;
+  const fill = createMarketFill({
+    ...parts,
+    selected: (market, capability) => chain.selected(market, capability),
+    whenUsersAreServed: () => demand.whenServed(),
+    readDecisions,
+  });
+  const choice = createDataChoice({ ...parts, channel: scaleOut.channel, fill, onSwitchedOn });
+  async function readDecisions(): Promise<void> {
+    await switches.read();
+    await choice.read();
+  }
+  return { fill, choice, readDecisions };
+}
+
+type OpenedProviders = Awaited<ReturnType<typeof openProviders>>;
+
+/** Opens what can be asked, with what administrators decided and how each does. */
+async function openProviders(given: FeedsDependencies) {
+  const { scaleOut, wallClock, random = Math.random, log } = given;
+  const folders = createFolderProviders(given);
+  const providers = [
+    ...(given.providers ?? createProviders({ ...given, random })),
+    ...folders.providers,
+  ];
+  const simulated = simulatedAmong(providers);
+  const switches = createFeedSwitches({ ...given, providers, channel: scaleOut.channel });
+  await switches.read();
+  const ledger = createHealthLedger(wallClock, random);
+  const onUnsound = async (provider: string, market: Market, reason: string): Promise<void> => {
+    if (await switches.quarantine(provider, market, reason))
+      log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
+  };
+  const watched = providers
+    .filter(({ name }) => name !== simulatedSource)
+    .map((provider) => watchProvider(provider, { ledger, onUnsound }));
+  const chain = createProviderChain({ feeds: watched, simulated, switches, ledger });
+  const chainOf: FeedChain = (market, capability) =>
+    chain.chainOf(market, capability).filter(({ name }) => name !== simulatedSource);
+  const hasFeed: FillDependencies['hasFeed'] = (market, capability) =>
+    chain.selected(market, capability).length > 0;
+  return {
+    providers,
+    folders,
+    simulated,
+    switches,
+    ledger,
+    onUnsound,
+    watched,
+    chain,
+    chainOf,
+    hasFeed,
   };
 }
 

@@ -10,6 +10,7 @@ import { createSilentLog } from '../../platform/log.ts';
 import { sampleInstrument, serveReplays } from '@chanscope/test-support';
 import type { MarketDataProvider } from '../bars/provider.ts';
 import { createProviders } from './create-providers.ts';
+import { createFolderProviders } from './folders/folder-providers.ts';
 
 function open(environment: Record<string, string>): readonly MarketDataProvider[] {
   const providers = createProviders({
@@ -32,12 +33,28 @@ describe('createProviders()', () => {
     expect(names.at(-1)).toBe('simulated');
   });
 
-  it('has servers and folders that an operator names, and no others', () => {
+  it('has the servers that an operator names, and no others', () => {
+    const plain = open({}).map(({ name }) => name);
+    const named = open({ TDX_SERVERS: '127.0.0.1:9' }).map(({ name }) => name);
+    expect(named.filter((name) => !plain.includes(name))).toEqual(['feed:tdx']);
+  });
+
+  it('keeps the folder that an operator names, whatever is selected', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'chanscope-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const plain = open({}).map(({ name }) => name);
-    const named = open({ CSV_FOLDER: folder, TDX_FOLDER: folder }).map(({ name }) => name);
-    expect(named).toHaveLength(plain.length + 2);
+    const folders = createFolderProviders({
+      config: readConfig({ CSV_FOLDER: folder }),
+      wallClock: systemClock,
+      log: createSilentLog(),
+    });
+    const offering = (): string[] =>
+      folders.providers.filter(({ offers }) => offers.length > 0).map(({ name }) => name);
+    expect(folders.setByOperator).toEqual([{ kind: 'csv', path: folder }]);
+    expect(offering()).toEqual(['feed:csv']);
+    await folders.select({ kind: 'tdx', path: folder });
+    expect(offering()).toEqual(['feed:tdx-folder', 'feed:csv']);
+    await folders.select(null);
+    expect(offering()).toEqual(['feed:csv']);
   });
 
   it('asks through the gateway when there is one, as a browser would', async () => {

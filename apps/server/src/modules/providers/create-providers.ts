@@ -4,12 +4,11 @@ import type { Log } from '../../platform/log.ts';
 import type { MarketDataProvider } from '../bars/index.ts';
 import { createFeedHttp, type FeedHttp } from './feed-client/http/feed-http.ts';
 import type { PaceLimits } from './feed-client/calls/call-pace.ts';
-import { createCsvProvider } from './csv/csv-provider.ts';
 import { createEastmoneyProvider } from './eastmoney/eastmoney-provider.ts';
 import { createNasdaqProvider } from './nasdaq/nasdaq-provider.ts';
 import { createSimulatedProvider } from './simulated/simulated-provider.ts';
 import { createSinaProvider } from './sina/sina-provider.ts';
-import { createTdxFolderProvider } from './tdx/tdx-folder-provider.ts';
+import { tdxLimits } from './tdx/tdx-client.ts';
 import { createTdxProvider } from './tdx/tdx-provider.ts';
 import { createTencentProvider } from './tencent/tencent-provider.ts';
 import { createYahooProvider } from './yahoo/yahoo-provider.ts';
@@ -34,57 +33,59 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * Every provider that this server can ask, the simulated market too. Nothing is asked before a client requests it; whether one may be asked is decided elsewhere. Close each that can be closed.
+ * Every provider that this server can ask, the simulated market too; those of folders are in
+ * `folder-providers.ts`. Nothing is asked before a client requests it; whether one may be asked is decided
+ * elsewhere. Close each that can be closed.
  */
 export function createProviders(dependencies: ProviderDependencies): readonly MarketDataProvider[] {
   const { config, wallClock, log, random } = dependencies;
-  const httpOf = (provider: string, { headers = {}, ...pace }: Manner): FeedHttp =>
-    createFeedHttp({
-      provider,
-      ...pace,
-      gateway: config.feedGateway,
-      headers: { 'user-agent': browser, ...headers },
-      clock: wallClock,
-      random,
-      log,
-    });
+  const paced = (
+    create: (http: FeedHttp) => MarketDataProvider,
+    provider: string,
+    { headers = {}, ...pace }: Manner,
+  ): MarketDataProvider => ({
+    ...create(
+      createFeedHttp({
+        provider,
+        ...pace,
+        gateway: config.feedGateway,
+        headers: { 'user-agent': browser, ...headers },
+        clock: wallClock,
+        random,
+        log,
+      }),
+    ),
+    callsPerSecond: pace.ratePerSecond,
+  });
   return [
     // The caller that asks more than about once a second is shut out for hours.
-    createEastmoneyProvider(
-      httpOf('feed:eastmoney', {
-        ratePerSecond: 1,
-        burst: 3,
-        headers: { referer: 'https://quote.eastmoney.com/' },
-      }),
-    ),
-    createTencentProvider(httpOf('feed:tencent', { ratePerSecond: 5, burst: 10 })),
+    paced(createEastmoneyProvider, 'feed:eastmoney', {
+      ratePerSecond: 1,
+      burst: 3,
+      headers: { referer: 'https://quote.eastmoney.com/' },
+    }),
+    paced(createTencentProvider, 'feed:tencent', { ratePerSecond: 5, burst: 10 }),
     // After bursts it answers 456 for up to an hour, and never without its own page as the referer.
-    createSinaProvider(
-      httpOf('feed:sina', {
-        ratePerSecond: 2,
-        burst: 4,
-        headers: { referer: 'https://finance.sina.com.cn' },
-      }),
-    ),
-    createYahooProvider(httpOf('feed:yahoo', { ratePerSecond: 1, burst: 4 })),
-    createNasdaqProvider(httpOf('feed:nasdaq', { ratePerSecond: 1, burst: 2 })),
-    ...createLocalProviders(dependencies),
+    paced(createSinaProvider, 'feed:sina', {
+      ratePerSecond: 2,
+      burst: 4,
+      headers: { referer: 'https://finance.sina.com.cn' },
+    }),
+    paced(createYahooProvider, 'feed:yahoo', { ratePerSecond: 1, burst: 4 }),
+    paced(createNasdaqProvider, 'feed:nasdaq', { ratePerSecond: 1, burst: 2 }),
+    ...createTdxProviders(dependencies),
     createSimulatedProvider(config.simulationSeed),
   ];
 }
 
-/** Those that an operator named the servers and folders of. */
-function createLocalProviders({
-  config: { tdxServers, tdxFolder, csvFolder },
+/** The one of the servers that an operator named. */
+function createTdxProviders({
+  config: { tdxServers },
   wallClock: clock,
   log,
   random,
 }: ProviderDependencies): readonly MarketDataProvider[] {
-  return [
-    ...(tdxServers.length === 0
-      ? []
-      : [createTdxProvider({ servers: tdxServers, clock, log, random })]),
-    ...(tdxFolder === null ? [] : [createTdxFolderProvider(tdxFolder)]),
-    ...(csvFolder === null ? [] : [createCsvProvider({ folder: csvFolder, clock, log })]),
-  ];
+  if (tdxServers.length === 0) return [];
+  const provider = createTdxProvider({ servers: tdxServers, clock, log, random });
+  return [{ ...provider, callsPerSecond: tdxLimits.ratePerSecond }];
 }

@@ -15,6 +15,18 @@ export interface Readiness {
   obstacle(): Promise<string | null>;
   /** What the process does without meanwhile, and can be given work nevertheless; empty when all is there. */
   missing(): Promise<readonly MissingPart[]>;
+  /** How far the market is filled, as the process knows without asking. It never makes the process unready. */
+  fill(): ShownFill;
+  /** Where `fill` is read from once there is something to fill. */
+  showFill(read: () => ShownFill): void;
+}
+
+/** The fill of the whole market (全市场补齐) for monitoring; `state` is `idle` before the first. */
+interface ShownFill {
+  readonly state: string;
+  readonly done: number;
+  readonly total: number;
+  readonly secondsLeft: number | null;
 }
 
 /** `writes`: the database takes none at present. `space`: its disk is nearly full. */
@@ -37,6 +49,7 @@ export function createReadiness({
   diskSpace,
 }: ReadinessDependencies): Readiness {
   let draining = false;
+  let readFill = (): ShownFill => ({ state: 'idle', done: 0, total: 0, secondsLeft: null });
   return {
     drain(): void {
       draining = true;
@@ -59,12 +72,16 @@ export function createReadiness({
         ...(diskSpace?.isLow() === true ? (['space'] as const) : []),
       ];
     },
+    fill: () => readFill(),
+    showFill(read): void {
+      readFill = read;
+    },
   };
 }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can be given work; `degraded` with a list of what it does
- * without.
+ * without, and with how far the market is filled.
  */
 export function registerHealth(app: HttpServer, readiness: Readiness): void {
   const options = { schema: { hide: true }, config: { access: 'visitor' } } as const;
@@ -73,6 +90,10 @@ export function registerHealth(app: HttpServer, readiness: Readiness): void {
     const obstacle = await readiness.obstacle();
     if (obstacle !== null) throw new Problem('notReady', { reason: obstacle });
     const missing = await readiness.missing();
-    return { code: 200, msg: missing.length === 0 ? 'ok' : 'degraded', data: { missing } };
+    return {
+      code: 200,
+      msg: missing.length === 0 ? 'ok' : 'degraded',
+      data: { missing, fill: readiness.fill() },
+    };
   });
 }

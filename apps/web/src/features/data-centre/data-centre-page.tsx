@@ -9,9 +9,12 @@ import { ImportsSection } from './imports/imports-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { OperationSection } from './operation-section.tsx';
 import { QuarantineSection } from './imports/quarantine-section.tsx';
+import { FillPanel } from './sources/fill-panel.tsx';
+import { SourceSection } from './sources/source-section.tsx';
 
 const sections = {
   freshness: FreshnessSection,
+  source: SourceSection,
   jobs: JobsSection,
   imports: ImportsSection,
   quarantine: QuarantineSection,
@@ -32,6 +35,7 @@ export function DataCentrePage(): React.JSX.Element {
   return (
     <div className={styles['page']} data-testid="data-centre" data-section={shown}>
       <h1 className={styles['heading']}>{words.title}</h1>
+      <FillPanel isAsking={shown === 'source'} />
       <nav className={styles['nav']} aria-label={words.nav}>
         {sectionNames.map((name) => (
           <Link

@@ -88,6 +88,22 @@ export const feedsQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
+/** Where the numbers come from, and what there is to choose. */
+export const sourcesQuery = queryOptions({
+  queryKey: [page, 'sources'],
+  queryFn: ({ signal }) => call(operatorRoutes.listDataSources, {}, signal),
+  staleTime: 0,
+});
+
+/** How far the market is filled; looked at often while it goes on. */
+export const fillQuery = queryOptions({
+  queryKey: [page, 'fill'],
+  queryFn: ({ signal }) => call(operatorRoutes.getMarketFill, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.state === 'running' || state.data?.state === 'waiting' ? busyPollMs : idlePollMs,
+});
+
 export const operationQuery = queryOptions({
   queryKey: [page, 'operation'],
   queryFn: ({ signal }) => call(operatorRoutes.getOperation, {}, signal),

@@ -1,7 +1,7 @@
 import { sourceText } from '@chanscope/contract';
 
 import type { Locale } from '../../i18n/index.ts';
-import { wordFor } from '../../i18n/data-centre-texts.ts';
+import { fillText, wordFor } from '../../i18n/data-centre-texts.ts';
 import type { DataCentreWords } from '../../i18n/zh/zh-data-centre.ts';
 
 /** Where an import goes: a source of bars, the directory, or what a vendor's file is about. */
@@ -61,6 +61,16 @@ export function spanText(ms: number): string {
   return seconds < 60
     ? `${seconds.toFixed(1)} s`
     : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** How long something takes still, of seconds. */
+export function leftText(seconds: number, words: DataCentreWords['fill']): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return words.moment;
+  if (minutes < 60) return fillText(words.minutes, { minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return fillText(words.hours, { hours, minutes: minutes % 60 });
+  return fillText(words.days, { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 /** How whole a day is: every security that is expected has its bar, some have, none has. */

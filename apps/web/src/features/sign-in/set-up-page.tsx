@@ -27,7 +27,8 @@ export function SetUpPage(): React.JSX.Element {
   const token = query.get('token') ?? '';
   const setUp = async ({ username, newPassword }: FirstAdministrator): Promise<void> => {
     await enter(call(routes.setUp, { token, username, password: newPassword }));
-    await navigate('/index');
+    // Whoever sets a server up is asked at once where its numbers come from.
+    await navigate('/setting/dataCentre?section=source');
   };
   return (
     <EntranceFrame

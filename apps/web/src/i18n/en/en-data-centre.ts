@@ -1,4 +1,5 @@
 import { dataImportEn } from './en-data-import.ts';
+import { dataSourceEn } from './en-data-source.ts';
 import type { DataCentreWords } from '../zh/zh-data-centre.ts';
 
 /** Texts of the English interface: data centre. */
@@ -23,12 +24,13 @@ export const dataCentreEn: DataCentreWords = {
     quarantine: 'Quarantine',
     feeds: 'Sources',
     operation: 'Operation',
+    source: 'Where from',
   },
   markets: { hs: 'Mainland', hk: 'Hong Kong', us: 'United States' },
   freshness: {
     lead: 'Last closed day: {date}',
     listed: '{amount} securities listed',
-    none: 'There are no bars yet. Import a file, or switch a source on and run the daily import.',
+    none: 'There are no bars yet. Choose where the numbers come from, or import a file.',
     source: 'Source',
     timeframe: 'Timeframe',
     securities: 'Securities',
@@ -103,6 +105,7 @@ export const dataCentreEn: DataCentreWords = {
     save: 'Save',
   },
   ...dataImportEn,
+  ...dataSourceEn,
   quarantine: {
     lead: 'What fails a check does not become a bar. Review it: released, it goes into its series; dropped, it is gone.',
     kind: 'What is in quarantine',
@@ -127,7 +130,7 @@ export const dataCentreEn: DataCentreWords = {
     notice:
       'All but the simulation are unofficial public interfaces without contract or licence: they may change, limit or end at any time, are for personal study only, and must not be passed on or used commercially. A public site needs a licensed feed.',
     setUp:
-      'TDX and folders of CSV appear here once TDX_SERVERS, TDX_FOLDER or CSV_FOLDER are set on the server.',
+      'Folders of TDX and CSV appear here once they are chosen under Where from, or set by the operator as TDX_SERVERS, TDX_FOLDER or CSV_FOLDER.',
     empty: 'There are no sources.',
     provider: 'Source',
     offers: 'Offers',
@@ -193,7 +196,7 @@ export const dataCentreEn: DataCentreWords = {
     leases: 'Duties',
     leasesHint: 'Each duty is done by one process at a time.',
     noLeases: 'No process has a duty yet.',
-    duties: { schedules: 'Schedules', ingest: 'Quotes of {market}' },
+    duties: { schedules: 'Schedules', ingest: 'Quotes of {market}', fill: 'Filling the market' },
     name: 'Duty',
     holder: 'Process',
     term: 'Term',

@@ -1,4 +1,5 @@
 import { dataImportZh } from './zh-data-import.ts';
+import { dataSourceZh } from './zh-data-source.ts';
 
 /** Texts of the Chinese interface: data centre. They come with its page, not with the first load. */
 export const dataCentreZh = {
@@ -22,12 +23,13 @@ export const dataCentreZh = {
     quarantine: '隔离区',
     feeds: '数据源',
     operation: '运行',
+    source: '数据来源',
   },
   markets: { hs: '沪深', hk: '港股', us: '美股' },
   freshness: {
     lead: '最近收盘日：{date}',
     listed: '目录 {amount} 只证券',
-    none: '还没有任何行情。请导入文件，或打开一个数据源后运行“日线导入”。',
+    none: '还没有任何行情。请选择数据来源，或导入文件。',
     source: '来源',
     timeframe: '周期',
     securities: '证券',
@@ -101,6 +103,7 @@ export const dataCentreZh = {
     save: '保存',
   },
   ...dataImportZh,
+  ...dataSourceZh,
   quarantine: {
     lead: '没有通过检查的内容不会进入行情。逐条复核：放行后写入序列，丢弃后不再出现。',
     kind: '隔离内容',
@@ -125,7 +128,7 @@ export const dataCentreZh = {
     notice:
       '除模拟行情外，这些都是非官方的公开接口，没有合同与授权：随时可能变更、限流或停止，仅限个人学习，不得转发或商用。公开站点请接入获得授权的行情。',
     setUp:
-      '通达信与 CSV 文件夹在服务器上设置了 TDX_SERVERS、TDX_FOLDER 或 CSV_FOLDER 之后出现在这里。',
+      '通达信与 CSV 文件夹在“数据来源”里选定后出现在这里，也可由运维设置 TDX_SERVERS、TDX_FOLDER 或 CSV_FOLDER。',
     empty: '没有可用的数据源。',
     provider: '数据源',
     offers: '提供',
@@ -185,7 +188,7 @@ export const dataCentreZh = {
     leases: '职责分工',
     leasesHint: '每项职责同一时间只由一个进程承担。',
     noLeases: '还没有进程承担职责。',
-    duties: { schedules: '定时任务', ingest: '接收{market}行情' },
+    duties: { schedules: '定时任务', ingest: '接收{market}行情', fill: '全市场补齐' },
     name: '职责',
     holder: '进程',
     term: '第几任',

@@ -53,7 +53,8 @@ const dailyPlan: FillPlan = {
   },
 };
 
-const wholePlan: FillPlan = {
+/** All days of a security, and the newest minutes. */
+export const wholePlan: FillPlan = {
   timeframes: ['1d', '1m'],
   spanOf({ date, from, to }, timeframe, { market, now }) {
     const last = date ?? to ?? lastClosedDay(market, now);

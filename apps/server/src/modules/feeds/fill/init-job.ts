@@ -55,9 +55,24 @@ async function runInit(
     : { status: 'done', counts };
 }
 
+/** What taking a directory in needs of a run. */
+type Learning = Pick<JobContext, 'signal' | 'warn' | 'commit'>;
+
 interface Run {
-  readonly context: JobContext;
+  readonly context: Learning;
   readonly counts: { total: number; ok: number; skip: number; fail: number };
+}
+
+/** Takes the directories and sector boards of all markets from the feeds that report them now. */
+export async function learnDirectories(
+  dependencies: InitDependencies,
+  context: Learning,
+): Promise<void> {
+  const counts = { total: 0, ok: 0, skip: 0, fail: 0 };
+  for (const market of markets) {
+    await storeDirectory(dependencies, market, { context, counts });
+    await storeSectors(dependencies, market, { context, counts });
+  }
 }
 
 /** True when a feed reported the directory of a market. */
@@ -109,7 +124,7 @@ const warningsShown = 10;
 /** What the first provider says that reports anything; null when none does, each with a warning. */
 async function firstAnswer<Item>(
   providers: ReturnType<FeedChain>,
-  context: JobContext,
+  context: Learning,
   ask: (provider: MarketDataProvider) => Promise<readonly Item[]> | undefined,
 ): Promise<readonly Item[] | null> {
   for (const provider of providers)

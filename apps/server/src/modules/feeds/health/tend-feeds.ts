@@ -3,12 +3,12 @@ import { isOpenAt, markets, type Market } from '@chanscope/market';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { waitAtMost } from '../../../platform/wait-at-most.ts';
-import type { FeedSwitches } from '../switches/feed-switches.ts';
 import type { CanaryTrials } from './try-canaries.ts';
 
 interface TendDependencies {
   readonly trials: CanaryTrials;
-  readonly switches: FeedSwitches;
+  /** Reads anew what administrators decided. */
+  readonly readDecisions: () => Promise<void>;
   /** Informs the other processes how this one sees the providers. */
   readonly send: () => Promise<void>;
   /** The market's time. */
@@ -32,14 +32,14 @@ export interface Tending {
 }
 
 /** Brings back providers that failed and finds out those that report nonsense, until it is stopped. */
-export function tendFeeds({ trials, switches, send, clock, log }: TendDependencies): Tending {
+export function tendFeeds({ trials, readDecisions, send, clock, log }: TendDependencies): Tending {
   let step = 0;
   let running = Promise.resolve();
   let trying = Promise.resolve();
   let isBusy = false;
 
   async function tend(): Promise<void> {
-    if (step % stepsBetweenReadings === 0) await switches.read();
+    if (step % stepsBetweenReadings === 0) await readDecisions();
     for (const market of markets) {
       const isDue = step % stepsBetweenTrials === 0 && isOpenAt(market, clock.now());
       await (isDue ? trials.tryAll(market) : trials.tryRecovering(market));

@@ -57,7 +57,10 @@ export function watchProvider(
 
   return {
     name,
-    offers: provider.offers,
+    // Those of a folder come with the folder.
+    get offers() {
+      return provider.offers;
+    },
     fetchBars: (request) =>
       observe(
         marketOf(request.instrument.symbol),
@@ -95,18 +98,24 @@ type Observe = <Answer>(
   signal: AbortSignal | undefined,
 ) => Promise<Answer>;
 
+type OptionalCalls = Pick<MarketDataProvider, 'fetchDirectory' | 'fetchSectors' | 'listSymbols'>;
+
 /** The calls that not every provider has. */
-function directoryOf(
-  provider: MarketDataProvider,
-  observe: Observe,
-): Pick<MarketDataProvider, 'fetchDirectory' | 'fetchSectors'> {
-  const calls: Pick<MarketDataProvider, 'fetchDirectory' | 'fetchSectors'> = {};
+function directoryOf(provider: MarketDataProvider, observe: Observe): OptionalCalls {
+  const calls: OptionalCalls = {};
   if (provider.fetchDirectory !== undefined)
     calls.fetchDirectory = (market, signal) =>
       observe(market, async () => (await provider.fetchDirectory?.(market, signal)) ?? [], signal);
   if (provider.fetchSectors !== undefined)
     calls.fetchSectors = (market, signal) =>
       observe(market, async () => (await provider.fetchSectors?.(market, signal)) ?? [], signal);
+  if (provider.listSymbols !== undefined)
+    calls.listSymbols = (market, timeframe) =>
+      observe(
+        market,
+        async () => (await provider.listSymbols?.(market, timeframe)) ?? [],
+        undefined,
+      );
   return calls;
 }
 

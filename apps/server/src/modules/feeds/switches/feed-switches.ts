@@ -20,8 +20,8 @@ import {
   writeSwitch,
 } from './feed-switch-store.ts';
 
-/** Informs all processes that a switch, an order or a quarantine changed. */
-const topic = 'feeds';
+/** Informs all processes that a switch, an order, a quarantine or the choice of sources changed. */
+export const decisionsTopic = 'feeds';
 
 export interface SwitchesDependencies {
   readonly database: Database;
@@ -46,6 +46,8 @@ export interface FeedSwitches {
   /** Locks a provider out of a market until a user switches it on again; false when it was already. */
   quarantine(provider: string, market: Market, reason: string): Promise<boolean>;
   read(): Promise<void>;
+  /** Reads decisions that were written elsewhere, and has all processes read them. */
+  publish(): Promise<void>;
   /** Follows the decisions that are made in other processes. Answers how to stop. */
   follow(): Promise<() => Promise<void>>;
 }
@@ -66,7 +68,7 @@ export function createFeedSwitches(dependencies: SwitchesDependencies): FeedSwit
 
   async function publish(): Promise<void> {
     await read();
-    await channel.publish(topic, '');
+    await channel.publish(decisionsTopic, '');
   }
 
   return {
@@ -114,8 +116,9 @@ export function createFeedSwitches(dependencies: SwitchesDependencies): FeedSwit
     },
 
     read,
+    publish,
     follow: () =>
-      channel.subscribe(topic, () => {
+      channel.subscribe(decisionsTopic, () => {
         read().catch((error: unknown) => {
           log.warn({ err: error }, 'cannot read the switches of feeds; keeping those of before');
         });
@@ -149,7 +152,8 @@ function checkOffered(
     throw new RangeError(`Cannot steer the provider "${name}": it does not offer this`);
 }
 
-function entryOf(
+/** A line of the system log about what an administrator decided. */
+export function entryOf(
   type: string,
   editor: Editor,
   auditEvent: Pick<AuditEntry, 'target' | 'details'>,

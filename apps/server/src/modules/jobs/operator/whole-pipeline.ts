@@ -23,8 +23,10 @@ export interface PipelineStep {
 
 const mainland: readonly Market[] = ['hs'];
 
-/** 日线 → 分钟 → 指标、RPS、强弱 → 涨停 → 资金 → 缠论、选股 → 缓存, in the order in which they run. */
+/** 目录 → 日线 → 分钟 → 指标、RPS、强弱 → 涨停 → 资金 → 缠论、选股 → 缓存, in the order in which they run. */
 export const pipeline: readonly PipelineStep[] = [
+  // Nothing waits for it: without a directory feed what is listed already is filled.
+  { name: 'init', after: [], markets, takesDate: false },
   { name: 'initDay', after: [], markets, takesDate: true },
   { name: 'backfill', after: ['initDay'], markets, takesDate: false },
   { name: 'initRps', after: ['initDay'], markets, takesDate: true },

@@ -127,7 +127,7 @@ export function createCsvFolder({ folder, clock, log }: CsvFolderDependencies): 
     async readContent(file) {
       const cached = contents.get(file.version);
       if (cached !== undefined) return cached;
-      const content = await contentOf(file.path);
+      const content = await readCsvContent(file.path);
       if (content.kind === 'refused') log.warn({ path: file.path }, content.reason);
       contents.set(file.version, content, weightOf(content));
       return content;
@@ -139,7 +139,8 @@ export function createCsvFolder({ folder, clock, log }: CsvFolderDependencies): 
 /** Null for a file that went away, or whose name says that it is none of ours. */
 async function csvFileAt(path: string): Promise<CsvFile | null> {
   const facts = await stat(path).catch(() => null);
-  if (facts === null) return null;
+  // A pipe would never end.
+  if (facts?.isFile() !== true) return null;
   const { symbol, timeframe } = traitsOrNone(path);
   const version = `${path} ${facts.size} ${facts.mtimeMs} ${facts.ino}`;
   return { path, symbol, timeframe, version, changedAt: facts.mtimeMs };
@@ -155,9 +156,10 @@ function traitsOrNone(path: string): Pick<CsvFile, 'symbol' | 'timeframe'> {
   }
 }
 
-async function contentOf(path: string): Promise<CsvContent> {
+/** What a file holds, or why it is not offered. */
+export async function readCsvContent(path: string): Promise<CsvContent> {
   try {
-    return await readContent(path);
+    return await barsIn(path);
   } catch (error) {
     if (error instanceof BarFileRefused || error instanceof UnreadableFile)
       return { kind: 'refused', reason: error.message };
@@ -165,7 +167,7 @@ async function contentOf(path: string): Promise<CsvContent> {
   }
 }
 
-async function readContent(path: string): Promise<CsvContent> {
+async function barsIn(path: string): Promise<CsvContent> {
   const file = await openBarFile(path, nothingSaid, () => undefined);
   try {
     const { timeframe, adjustment } = file.reading;

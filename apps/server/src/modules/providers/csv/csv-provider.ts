@@ -1,16 +1,22 @@
-import { type Bar, markets } from '@chanscope/market';
+import { type Bar, marketOf, markets, type StockSymbol } from '@chanscope/market';
 
 import { createCallRecord } from '../feed-client/calls/call-record.ts';
 import {
+  type FetchedTimeframe,
   type MarketDataProvider,
   type Offer,
   ProviderFailure,
   type ProviderRequest,
 } from '../../bars/index.ts';
 import { soundBarsFrom } from '../provider-bars.ts';
-import { createCsvFolder, type CsvFile, type CsvFolderDependencies } from './csv-folder.ts';
+import {
+  createCsvFolder,
+  type CsvFile,
+  type CsvFolder,
+  type CsvFolderDependencies,
+} from './csv-folder.ts';
 
-const source = 'feed:csv';
+export const csvSource = 'feed:csv';
 
 const offers: readonly Offer[] = markets.flatMap((market) =>
   (['dailyBars', 'minuteBars'] as const).map((capability) => ({
@@ -46,7 +52,7 @@ export function createCsvProvider(dependencies: CsvFolderDependencies): MarketDa
     const content = await folder.readContent(file);
     if (content.kind === 'bars')
       return content.timeframe === timeframe ? (content.bars.get(instrument.symbol) ?? []) : [];
-    const failure = new ProviderFailure('unreadable', source, { message: content.reason });
+    const failure = new ProviderFailure('unreadable', csvSource, { message: content.reason });
     // A file of many may have had nothing of this security.
     if (file.symbol !== null) throw failure;
     record.failure(failure);
@@ -54,7 +60,7 @@ export function createCsvProvider(dependencies: CsvFolderDependencies): MarketDa
   }
 
   return {
-    name: source,
+    name: csvSource,
     offers,
 
     async fetchBars(request) {
@@ -73,9 +79,29 @@ export function createCsvProvider(dependencies: CsvFolderDependencies): MarketDa
     fetchActions: () => Promise.resolve([]),
     fetchQuotes: () => Promise.resolve([]),
 
+    async listSymbols(market, timeframe) {
+      const symbols = new Set<StockSymbol>();
+      for (const file of await folder.listFiles())
+        for (const symbol of await symbolsIn(folder, file, timeframe))
+          if (marketOf(symbol) === market) symbols.add(symbol);
+      return [...symbols];
+    },
+
     health: () => ({ state: 'closed', ...record.read() }),
     close: async () => folder.close(),
   };
+}
+
+/** The securities of a file that has bars of a timeframe; it is read where its name does not say both. */
+async function symbolsIn(
+  folder: CsvFolder,
+  file: CsvFile,
+  timeframe: FetchedTimeframe,
+): Promise<Iterable<StockSymbol>> {
+  if (file.timeframe !== null && file.timeframe !== timeframe) return [];
+  if (file.timeframe !== null && file.symbol !== null) return [file.symbol];
+  const content = await folder.readContent(file);
+  return content.kind === 'bars' && content.timeframe === timeframe ? content.bars.keys() : [];
 }
 
 function mayHold(file: CsvFile, { instrument, timeframe }: ProviderRequest): boolean {
@@ -87,5 +113,5 @@ function mayHold(file: CsvFile, { instrument, timeframe }: ProviderRequest): boo
 function failureFrom(error: unknown, signal: AbortSignal | undefined): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (signal?.aborted === true || !(error instanceof Error && 'syscall' in error)) throw error;
-  return new ProviderFailure('unreachable', source, { message: error.message, cause: error });
+  return new ProviderFailure('unreachable', csvSource, { message: error.message, cause: error });
 }

@@ -27,12 +27,13 @@ export interface TdxClient {
 
 const defaultPatience: TdxPatience = { connectMs: 3000, answerMs: 4000 };
 const defaultIdleMs = 15_000;
-const defaultLimits: PaceLimits = { ratePerSecond: 10, burst: 20 };
+/** How often a server is asked. */
+export const tdxLimits: PaceLimits = { ratePerSecond: 10, burst: 20 };
 
 export function createTdxClient(dependencies: TdxClientDependencies): TdxClient {
   const { provider, servers, pause = pauseReally } = dependencies;
   const guard = createFeedGuard(dependencies);
-  const pace = createCallPace(dependencies.limits ?? defaultLimits, { ...dependencies, pause });
+  const pace = createCallPace(dependencies.limits ?? tdxLimits, { ...dependencies, pause });
   const line = createLine(dependencies);
   const inTurn = createTurns();
 

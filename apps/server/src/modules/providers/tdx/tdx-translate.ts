@@ -144,6 +144,11 @@ function symbolFrom(market: TdxMarket, code: string): StockSymbol | null {
   return /^\d{6}$/.test(code) ? symbolOf(exchanges[market], code) : null;
 }
 
+/** Whether charts can be drawn of a security: a share, an index or a fund by its code. */
+export function isTdxSecurity(symbol: StockSymbol): boolean {
+  return kindOf(symbol) !== undefined;
+}
+
 function kindOf(symbol: StockSymbol): InstrumentRecord['kind'] | undefined {
   return kindsByCode.find(([codes]) => codes.test(symbol))?.[1];
 }

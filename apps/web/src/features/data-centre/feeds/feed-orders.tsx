@@ -83,7 +83,7 @@ export function ordersOf(feeds: readonly FeedRow[]): ReadonlyMap<string, readonl
 }
 
 /** The list with what stands at `index` after what follows it. */
-export function swapped(order: readonly string[], index: number): string[] {
+export function swapped<Item>(order: readonly Item[], index: number): Item[] {
   const [before, pair] = [order.slice(0, index), order.slice(index, index + 2)];
   return [...before, ...pair.toReversed(), ...order.slice(index + 2)];
 }
