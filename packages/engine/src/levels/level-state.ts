@@ -80,8 +80,8 @@ function pivotPlaceOf({ pivot, close }: LevelFacts): LevelState['pivot'] {
 }
 
 function divergenceOf(facts: LevelFacts): LevelState['divergence'] {
-  for (const of of ['segments', 'strokes'] as const) {
-    const signal = completedSignal(withDivergences(facts), of)?.signal;
+  for (const lines of ['segments', 'strokes'] as const) {
+    const signal = completedSignal(withDivergences(facts), lines)?.signal;
     if (signal === undefined || signal.divergenceRate === null) continue;
     return { rate: signal.divergenceRate, isBuy: signal.isBuy, state: signal.state };
   }

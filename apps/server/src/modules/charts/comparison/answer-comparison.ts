@@ -3,7 +3,6 @@ import {
   type ComparisonRequest,
   type ComparisonResponse,
   type Locale,
-  type Message,
   Problem,
   maxCompared,
   maximumBarCount,
