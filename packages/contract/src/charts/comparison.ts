@@ -25,7 +25,8 @@ export const comparisonRequest = z.object({
   /** Yuan for one Hong Kong dollar. */
   rate: z
     .preprocess(
-      (given) => (typeof given === 'string' && /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : given),
+      (given) =>
+        typeof given === 'string' && /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : given,
       z.number().positive().max(100),
     )
     .optional(),

@@ -77,11 +77,15 @@ describe('the words of the catalogues', () => {
         .flatMap(({ en }) => namesOfPlaces(en).flatMap((place) => place.split(':')[1] ?? []))
         .filter((format) => !Object.hasOwn(formats, format));
     expect(unknownIn(problems, valueFormats)).toEqual([]);
-    expect(unknownIn({ ...fileFaults, ...runMessages, ...readingMessages }, runFormats)).toEqual([]);
+    expect(unknownIn({ ...fileFaults, ...runMessages, ...readingMessages }, runFormats)).toEqual(
+      [],
+    );
   });
 
   it('name a kind of message in one catalogue alone', () => {
-    const kinds = [problems, fileFaults, runMessages, readingMessages].flatMap((each) => Object.keys(each));
+    const kinds = [problems, fileFaults, runMessages, readingMessages].flatMap((each) =>
+      Object.keys(each),
+    );
     const repeated = kinds.filter((kind, place) => kinds.indexOf(kind) < place);
     expect(repeated).toEqual([]);
   });

@@ -65,7 +65,10 @@ export const readingMessages = {
   scoreBelowPivot: { zh: '收盘在中枢下方', en: 'The close is below the pivot' },
   scoreSegmentUp: { zh: '已确认的线段向上', en: 'The last sure segment rises' },
   scoreSegmentDown: { zh: '已确认的线段向下', en: 'The last sure segment falls' },
-  scoreNoStructure: { zh: '没有近期买卖点，价格在中枢内', en: 'No recent signal, inside the pivot' },
+  scoreNoStructure: {
+    zh: '没有近期买卖点，价格在中枢内',
+    en: 'No recent signal, inside the pivot',
+  },
   scoreVolume: {
     zh: '近 20 日上涨日占成交量 {percent}%',
     en: 'Rising days have {percent} % of the volume of 20 days',

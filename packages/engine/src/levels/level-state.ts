@@ -1,6 +1,12 @@
 import type { Direction } from '../chan/direction.ts';
 import { chanWarmUpBars } from '../screening/strategies.ts';
-import { completedSignal, type LevelFacts, type LevelSignal, type ShownState } from './level-facts.ts';
+import {
+  completedSignal,
+  type LevelFacts,
+  type LevelLine,
+  type LevelSignal,
+  type ShownState,
+} from './level-facts.ts';
 
 /** Upward, downward, or neither. */
 export type Sign = -1 | 0 | 1;
@@ -38,25 +44,28 @@ export interface LevelState {
 
 /** Reads where a level stands at its newest bar. */
 export function levelStateOf(facts: LevelFacts): LevelState {
-  const { openings, strokes, segments, signals } = facts;
+  const { openings, strokes, segments } = facts;
   const lastBar = openings.length - 1;
-  const stroke = strokes.at(-1);
-  const segment = segments.at(-1);
-  const signal = signals.toSorted((one, other) => one.bar - other.bar).at(-1);
+  const stroke = strokes.at(-1) ?? null;
+  const direction = {
+    stroke: directionOf(stroke),
+    segment: directionOf(segments.at(-1)),
+  };
   const pivot = pivotPlaceOf(facts);
+  const lastSignal = lastSignalOf(facts);
   const divergence = divergenceOf(facts);
   const signs = [
-    segment?.direction ?? stroke?.direction ?? 0,
+    direction.segment ?? direction.stroke ?? 0,
     placeSigns[pivot?.place ?? 'inside'],
-    signal === undefined ? 0 : signOfSide(signal.isBuy),
-    divergence === null ? 0 : signOfSide(divergence.isBuy),
+    signOfSide(lastSignal),
+    signOfSide(divergence),
   ] as const;
   return {
-    direction: { stroke: stroke?.direction ?? null, segment: segment?.direction ?? null },
-    sureSegment: segments.findLast(({ state }) => state !== 'provisional')?.direction ?? null,
-    strokeAge: stroke === undefined ? null : lastBar - stroke.beginBar,
+    direction,
+    sureSegment: directionOf(segments.findLast(({ state }) => state !== 'provisional')),
+    strokeAge: stroke === null ? null : lastBar - stroke.beginBar,
     pivot,
-    lastSignal: signal === undefined ? null : { ...signal, age: lastBar - signal.bar },
+    lastSignal,
     divergence,
     isWarming: openings.length < chanWarmUpBars,
     signs,
@@ -64,11 +73,21 @@ export function levelStateOf(facts: LevelFacts): LevelState {
   };
 }
 
+function directionOf(line: LevelLine | null | undefined): Direction | null {
+  return line?.direction ?? null;
+}
+
+function lastSignalOf({ openings, signals }: LevelFacts): LevelState['lastSignal'] {
+  const signal = signals.toSorted((one, other) => one.bar - other.bar).at(-1);
+  return signal === undefined ? null : { ...signal, age: openings.length - 1 - signal.bar };
+}
+
 const placeSigns = { above: 1, inside: 0, below: -1 } as const;
 
 /** The sign of a signal to buy or to sell. */
-function signOfSide(isBuy: boolean): Sign {
-  return isBuy ? 1 : -1;
+function signOfSide(signal: { readonly isBuy: boolean } | null): Sign {
+  if (signal === null) return 0;
+  return signal.isBuy ? 1 : -1;
 }
 
 function pivotPlaceOf({ pivot, close }: LevelFacts): LevelState['pivot'] {

@@ -1,4 +1,12 @@
-import { type BarColumns, aggregateBars, barColumnsOf, instantOf, sessionsOf, sliceBars, tradingDaysBetween } from '@chanscope/market';
+import {
+  type BarColumns,
+  aggregateBars,
+  barColumnsOf,
+  instantOf,
+  sessionsOf,
+  sliceBars,
+  tradingDaysBetween,
+} from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import type { ChanAnalysis } from '../chan/chan-analysis.ts';
@@ -160,7 +168,10 @@ function minutesOf(seed: number): BarColumns {
   );
 }
 
-function factsOf(bars: BarColumns, { strokes, segments, pivots, signals }: ChanAnalysis): LevelFacts {
+function factsOf(
+  bars: BarColumns,
+  { strokes, segments, pivots, signals }: ChanAnalysis,
+): LevelFacts {
   const last = pivots.at(-1);
   return {
     openings: bars.time,

@@ -28,9 +28,7 @@ export function nestedLevels(outer: LevelFacts, inner: LevelFacts): NestedLevels
     if (bars === null) return [];
     const window = [outer.openings[line.beginBar] ?? 0, outer.openings[last] ?? 0] as const;
     return inner.signals
-      .filter(
-        ({ isBuy, bar }) => isBuy === signal.isBuy && bar >= bars.first && bar <= bars.last,
-      )
+      .filter(({ isBuy, bar }) => isBuy === signal.isBuy && bar >= bars.first && bar <= bars.last)
       .toSorted((one, other) => one.bar - other.bar)
       .map((each) => ({ outer: signal, inner: each, window }));
   });

@@ -1,4 +1,9 @@
-import { type ScoreInputs, type ScoredSignal, maxSignalAge, signalWeights } from './score-inputs.ts';
+import {
+  type ScoreInputs,
+  type ScoredSignal,
+  maxSignalAge,
+  signalWeights,
+} from './score-inputs.ts';
 
 /** The sessions over which a score ranks returns (RPS). */
 export const scoreWindows = [20, 60, 120] as const;

@@ -28,8 +28,7 @@ export function registerAnalysisRoutes(app: HttpServer, series: Series): Analyse
     answerComparison(charts, request, locale),
   );
   return {
-    warm: (stockId) =>
-      answerAnalysis(charts, routes.analyseStock.request.parse({ stockId })),
+    warm: (stockId) => answerAnalysis(charts, routes.analyseStock.request.parse({ stockId })),
     forget: (meant) => memory.forget(meant),
   };
 }

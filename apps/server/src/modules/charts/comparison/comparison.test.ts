@@ -1,8 +1,20 @@
 import { type ComparisonResponse, operatorRoutes } from '@chanscope/contract';
-import { localTimeOf, marketOfStockId } from '@chanscope/market';
+import {
+  barColumnsOf,
+  dayOpenOf,
+  localTimeOf,
+  marketOfStockId,
+  parseSymbol,
+  tradingDaysBetween,
+} from '@chanscope/market';
+import { known } from '@chanscope/test-support';
 import { expect, it } from 'vitest';
 
-import { type Failure, type ServedApp, serveForTest } from '../../../test-support/serve-for-test.ts';
+import {
+  type Failure,
+  type ServedApp,
+  serveForTest,
+} from '../../../test-support/serve-for-test.ts';
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
@@ -21,7 +33,7 @@ interface Closed {
 }
 
 async function closesOf(app: ServedApp, stockId: string, period: string): Promise<Closed[]> {
-  const market = marketOfStockId(stockId) ?? 'hs';
+  const market = marketOfStockId(stockId);
   const { bars = [] } = await app.getStock({ stockId, period, count: 5000, form: 'typed' });
   return bars.map(({ t, c }) => ({ t, c, date: localTimeOf(t, market).date }));
 }
@@ -29,57 +41,68 @@ async function closesOf(app: ServedApp, stockId: string, period: string): Promis
 /** Rounded as the wire has it. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
+interface PlainPair {
+  readonly t: number;
+  readonly date: string;
+  readonly ratio: number;
+}
+
+/** Both prices at the same instants, first by second. */
+function plainPairs(ours: readonly Closed[], theirs: readonly Closed[]): PlainPair[] {
+  const priceAt = new Map(theirs.map(({ t, c }) => [t, c]));
+  return ours.flatMap(({ t, date, c }) => {
+    const other = priceAt.get(t);
+    return other === undefined ? [] : [{ t, date, ratio: c / other }];
+  });
+}
+
+/** Open, high, low and close of the ratio by day, 100 being the ratio `begin`. */
+function plainBars(pairs: readonly PlainPair[], begin: number): Map<string, number[]> {
+  const days = Map.groupBy(pairs, ({ date }) => date);
+  return new Map(
+    Array.from(days, ([date, own]) => {
+      const ratios = own.map(({ ratio }) => rounded((ratio / begin) * 100));
+      const [open = 0, close = 0] = [ratios[0], ratios.at(-1)];
+      return [date, [open, Math.max(...ratios), Math.min(...ratios), close]];
+    }),
+  );
+}
+
 describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
   it('answers returns, the ratio and its bars as they follow from both charts', async () => {
     const app = await serveForTest(fresh, weekend);
     const from = '2026-10-12';
     const answer = await compared(app, { base: 'hs600519', against: 'hs000858,hsSH000300', from });
     expect(answer).toMatchObject({ period: 'day', mode: 'ratio', preset: 'chanscope' });
-    expect(answer.series.map(({ stock, source, adjust }) => [stock.stockId, source, adjust])).toEqual(
-      ['hs600519', 'hs000858', 'hsSH000300'].map((id) => [id, 'simulated', expect.any(String)]),
+    expect(answer.series.map(({ stock, source }) => [stock.stockId, source])).toEqual(
+      ['hs600519', 'hs000858', 'hsSH000300'].map((id) => [id, 'simulated']),
     );
-    const [a, b] = await Promise.all(
-      ['hs600519', 'hs000858'].map((id) => closesOf(app, id, 'day')),
-    );
-    const since = (list: readonly Closed[] = []): Closed[] => list.filter(({ date }) => date >= from);
-    const [first, second] = [since(a), since(b)];
-    expect(answer.times).toEqual(first.map(({ t }) => t));
-    expect(answer.series[0]?.percent).toEqual(first.map(({ c }) => c / (first[0]?.c ?? 0) - 1));
+    const since = async (id: string): Promise<Closed[]> =>
+      (await closesOf(app, id, 'day')).filter(({ date }) => date >= from);
+    const ours = await since('hs600519');
+    expect(answer.times).toEqual(ours.map(({ t }) => t));
+    const first = known(ours[0]);
+    expect(answer.series[0]?.percent).toEqual(ours.map(({ c }) => c / first.c - 1));
 
-    const begin = (first[0]?.c ?? 0) / (second[0]?.c ?? 0);
-    const ratioAt = (at: number): number =>
-      rounded(((first[at]?.c ?? 0) / (second[at]?.c ?? 0) / begin) * 100);
-    const [pair] = answer.pairs;
-    expect(pair?.ratio?.line).toEqual(first.map(({ t }, at) => [t, ratioAt(at)]));
-    expect(pair?.alignment).toEqual({ by: 'date', common: first.length, onlyBase: 0, onlyAgainst: 0 });
+    const { alignment, ratio } = known(answer.pairs[0]);
+    const { line, bars, barsOf, structures } = known(ratio);
+    const days = plainPairs(ours, await since('hs000858'));
+    const begin = known(days[0]).ratio;
+    expect(line).toEqual(days.map((day) => [day.t, rounded((day.ratio / begin) * 100)]));
+    expect(alignment).toEqual({ by: 'date', common: ours.length, onlyBase: 0, onlyAgainst: 0 });
 
-    const sub = pair?.ratio?.barsOf ?? 'day';
-    const [ours, theirs] = await Promise.all(
-      ['hs600519', 'hs000858'].map((id) => closesOf(app, id, sub)),
-    );
-    const priceAt = new Map(theirs?.map(({ t, c }) => [t, c]));
-    const byDate = Map.groupBy(
-      ours?.flatMap(({ t, c, date }) => {
-        const other = priceAt.get(t);
-        return other === undefined ? [] : [{ date, ratio: rounded((c / other / begin) * 100) }];
-      }) ?? [],
-      ({ date }) => date,
-    );
-    const bars = pair?.ratio?.bars ?? [];
-    expect(sub === '1' || sub === '5').toBe(true);
+    const [minutes, theirs] = [
+      await closesOf(app, 'hs600519', known(barsOf)),
+      await closesOf(app, 'hs000858', known(barsOf)),
+    ];
+    const plain = plainBars(plainPairs(minutes, theirs), begin);
+    expect(['1', '5']).toContain(barsOf);
     // The oldest day of 5000 shorter bars may be cut.
-    const whole = bars.filter(({ t }) => t > (ours?.[0]?.t ?? 0) + 24 * 3_600_000);
+    const whole = known(bars).filter(({ t }) => t > known(minutes[0]).t + 24 * 3_600_000);
     expect(whole.length).toBeGreaterThan(5);
-    for (const { t, o, h, l, c } of whole) {
-      const ratios = byDate.get(localTimeOf(t, 'hs').date)?.map(({ ratio }) => ratio) ?? [];
-      expect([o, h, l, c]).toEqual([
-        ratios[0],
-        Math.max(...ratios),
-        Math.min(...ratios),
-        ratios.at(-1),
-      ]);
-    }
-    expect(pair?.ratio?.structures?.bars).toBe(bars.length);
+    for (const { t, o, h, l, c } of whole)
+      expect([o, h, l, c]).toEqual(plain.get(localTimeOf(t, 'hs').date));
+    expect(structures?.bars).toBe(bars?.length);
     expect(answer.pairs[1]?.stockId).toBe('hsSH000300');
   }, 30_000);
 
@@ -94,27 +117,22 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
     const ours = new Set(a.map(({ date }) => date));
     const common = a.filter(({ date }) => theirs.has(date)).slice(-300);
     expect(answer.times).toEqual(common.map(({ t }) => t));
-    const [from = '', to = ''] = [common[0]?.date, common.at(-1)?.date];
+    const [from, to] = [known(common[0]).date, known(common.at(-1)).date];
     const within = ({ date }: Closed): boolean => date >= from && date <= to;
-    const [pair] = answer.pairs;
-    expect(pair?.alignment).toEqual({
-      by: 'date',
-      common: 300,
-      onlyBase: a.filter((day) => within(day) && !theirs.has(day.date)).length,
-      onlyAgainst: b.filter((day) => within(day) && !ours.has(day.date)).length,
-    });
-    const left = (pair?.alignment.onlyBase ?? 0) + (pair?.alignment.onlyAgainst ?? 0);
-    expect(left).toBeGreaterThan(0);
-    expect(pair?.notes).toContain(`只比较双方都有的交易时间，略去 ${left} 个`);
+    const onlyBase = a.filter((day) => within(day) && !theirs.has(day.date)).length;
+    const onlyAgainst = b.filter((day) => within(day) && !ours.has(day.date)).length;
+    const { alignment, ratio, notes, stats } = known(answer.pairs[0]);
+    expect(alignment).toEqual({ by: 'date', common: 300, onlyBase, onlyAgainst });
+    expect(onlyBase + onlyAgainst).toBeGreaterThan(0);
+    expect(notes).toContain(`只比较双方都有的交易时间，略去 ${onlyBase + onlyAgainst} 个`);
     // Shanghai and New York never trade at the same minute: days have a line alone, weeks are made of days.
-    expect(pair?.ratio).toMatchObject({ bars: null, barsOf: null, structures: null });
-    expect(pair?.notes.join()).toContain('只有连线');
-    expect(pair?.stats.corr60).toMatchObject({ n: 60, reason: null });
-    const weeks = await compared(app, {
-      ...{ base: 'hs600519', against: 'usAAPL', period: 'week', count: 50 },
-    });
-    expect(weeks.pairs[0]?.ratio).toMatchObject({ barsOf: 'day' });
-    expect(weeks.pairs[0]?.ratio?.bars).toHaveLength(50);
+    expect(ratio).toMatchObject({ bars: null, barsOf: null, structures: null });
+    expect(notes.join()).toContain('只有连线');
+    expect(stats.corr60).toMatchObject({ n: 60, reason: null });
+    const asked = { base: 'hs600519', against: 'usAAPL', period: 'week', count: 50 };
+    const weeks = known((await compared(app, asked)).pairs[0]?.ratio);
+    expect(weeks.barsOf).toBe('day');
+    expect(weeks.bars).toHaveLength(50);
   });
 
   it('answers returns alone in percent, and too few days as no number with the reason', async () => {
@@ -123,6 +141,23 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
     const answer = await compared(app, given);
     expect(answer.times).toHaveLength(20);
     expect(answer.pairs).toMatchObject([{ ratio: null, premium: null }]);
+    const few = tradingDaysBetween('hs', '2026-10-12', '2026-11-20').map((day, at) => {
+      const close = 30 + (at % 7);
+      const prices = { open: close, high: close + 1, low: close - 1, close };
+      return { time: dayOpenOf('hs', day), ...prices, volume: 100, amount: null };
+    });
+    const symbol = parseSymbol('SH.600036');
+    await app.store.saveBars(
+      { symbol, timeframe: '1d', source: 'imported:test', adjustment: 'none' },
+      barColumnsOf(few),
+    );
+    const short = await compared(app, { ...given, against: 'hs600036' });
+    expect(short.series[1]).toMatchObject({ source: 'imported:test', simulated: false });
+    const { corr60, excess, z120 } = known(short.pairs[0]?.stats);
+    const reason = `样本不足：需要 60 个，只有 ${few.length - 1} 个`;
+    expect(corr60).toEqual({ value: null, n: few.length - 1, reason });
+    expect([excess['20']?.reason, excess['60']?.value, z120.value]).toEqual([null, null, null]);
+
     const later = await compared(app, { ...given, mode: 'ratio', from: '2099-01-01' });
     expect(later).toMatchObject({ times: [], pairs: [{ ratio: null, alignment: { common: 0 } }] });
   });
@@ -131,7 +166,7 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
     const app = await serveForTest(fresh, weekend);
     const pair = { base: 'hs600036', against: 'hk00700', mode: 'ah' };
     const answer = await compared(app, { ...pair, rate: '0.92' });
-    const premium = answer.pairs[0]?.premium ?? expect.unreachable();
+    const premium = known(answer.pairs[0]?.premium);
     const { date, priceA, priceH } = premium;
     const raw = async (stockId: string): Promise<number | undefined> => {
       const { bars = [], times = [] } = await app.getStock({ stockId, adjust: 'none' });

@@ -50,7 +50,11 @@ export async function answerJointLevels(
     levels: names.map((level) => {
       const known = read.find((each) => each.level === level);
       return known === undefined
-        ? { level, missing: true, reason: textOfMessage(readingMessage('levelMissing', { level }), locale) }
+        ? {
+            level,
+            missing: true,
+            reason: textOfMessage(readingMessage('levelMissing', { level }), locale),
+          }
         : presentLevel(known);
     }),
     nesting: read.slice(1).flatMap((inner, at) => presentNesting(read[at] ?? inner, inner)),

@@ -5,9 +5,14 @@ import {
   operatorRoutes,
 } from '@chanscope/contract';
 import { barColumnsOf, dayOpenOf, parseSymbol, tradingDaysBetween } from '@chanscope/market';
+import { known } from '@chanscope/test-support';
 import { expect, it } from 'vitest';
 
-import { type Failure, type ServedApp, serveForTest } from '../../../test-support/serve-for-test.ts';
+import {
+  type Failure,
+  type ServedApp,
+  serveForTest,
+} from '../../../test-support/serve-for-test.ts';
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
@@ -58,36 +63,43 @@ function plainNesting(outer: LevelAnalysis, outerTimes: readonly number[], inner
   });
 }
 
+type Nested = JointLevelsResponse['nesting'][number];
+
+function summaryOf({ outer, inner, window }: Nested): unknown[] {
+  return [outer.type, outer.t, inner.type, inner.t, window[0]];
+}
+
+function expectAsShown(
+  level: KnownLevel,
+  { segments, strokes, zs, points, bars }: LevelAnalysis,
+): void {
+  expect(level).toMatchObject({ source: 'simulated', simulated: true, adjust: 'qfq', bars });
+  expect(level.dir).toEqual({ bi: strokes.at(-1)?.[2], seg: segments.at(-1)?.flag });
+  const pivot = zs.findLast(({ kind }) => kind === 'bi');
+  expect(level.zs).toMatchObject({ zg: pivot?.zg, zd: pivot?.zd });
+  const newest = points.map(({ t }) => t).toSorted((one, other) => one - other);
+  expect(level.lastPoint?.t).toBe(newest.at(-1));
+}
+
 describeOnEachDatabase('POST /api/public/stock/djbll', (fresh) => {
   it('joins what the charts of the levels show', async () => {
     const app = await serveForTest(fresh, weekend);
     let nested = 0;
     for (const stockId of ['hs000858', 'usNVDA']) {
       const answer = await joined(app, { stockId });
-      expect(answer).toMatchObject({ stock: { stockId }, preset: 'chanscope', ruleVersion: 'djbll-1' });
+      const by = { preset: 'chanscope', ruleVersion: 'djbll-1' };
+      expect(answer).toMatchObject({ stock: { stockId }, ...by });
       const levels = answer.levels.filter((level): level is KnownLevel => !level.missing);
       expect(levels.map(({ level }) => level)).toEqual(['week', 'day', '30', '5']);
       const shown = await Promise.all(levels.map(({ level }) => shownIn(app, stockId, level)));
-      for (const [at, level] of levels.entries()) {
-        const { segments, strokes, zs, points, bars } = shown[at] ?? expect.unreachable();
-        expect(level).toMatchObject({ source: 'simulated', simulated: true, adjust: 'qfq', bars });
-        expect(level.dir).toEqual({ bi: strokes.at(-1)?.[2], seg: segments.at(-1)?.flag });
-        const pivot = zs.findLast(({ kind }) => kind === 'bi');
-        expect([level.zs?.zg, level.zs?.zd]).toEqual([pivot?.zg, pivot?.zd]);
-        expect(level.lastPoint?.t).toBe(points.map(({ t }) => t).toSorted((one, other) => one - other).at(-1));
-      }
+      for (const [at, level] of levels.entries()) expectAsShown(level, known(shown[at]));
       for (const [at, level] of levels.slice(1).entries()) {
-        const outerName = levels[at]?.level ?? 'day';
-        const { bars: list = [] } = await app.getStock({
-          ...{ stockId, period: outerName, count: 5000, form: 'typed' },
-        });
-        const times = list.map(({ t }) => t);
-        const outer = shown[at] ?? expect.unreachable();
-        const plain = plainNesting(outer, times, shown[at + 1] ?? outer);
+        const period = known(levels[at]).level;
+        const { bars } = await app.getStock({ stockId, period, count: 5000, form: 'typed' });
+        const times = known(bars).map(({ t }) => t);
+        const plain = plainNesting(known(shown[at]), times, known(shown[at + 1]));
         const found = answer.nesting.filter(({ inner }) => inner.level === level.level);
-        expect(
-          found.map(({ outer: of, inner, window }) => [of.type, of.t, inner.type, inner.t, window[0]]),
-        ).toEqual(plain);
+        expect(found.map(summaryOf)).toEqual(plain);
         nested += found.length;
       }
       expect(answer.matrix.map((row) => row.length)).toEqual([5, 5, 5, 5]);

@@ -11,32 +11,26 @@ export function levelFactsFrom(analysis: LevelAnalysis, bars: BarColumns): Level
   return {
     openings: bars.time,
     close: bars.close[bars.length - 1] ?? 0,
-    strokes: strokeStates.map(
-      (state, at): LevelLine => ({
-        beginBar: barOf(strokes[at]?.[0] ?? 0),
-        endBar: barOf(strokes[at + 1]?.[0] ?? 0),
-        direction: strokes[at + 1]?.[2] ?? 1,
-        state,
-      }),
-    ),
-    segments: segments.map(
-      ({ start, end, flag, state }): LevelLine => ({
-        beginBar: barOf(start.t),
-        endBar: barOf(end.t),
-        direction: flag,
-        state,
-      }),
-    ),
+    strokes: strokeStates.map((state, at): LevelLine => ({
+      beginBar: barOf(strokes[at]?.[0] ?? 0),
+      endBar: barOf(strokes[at + 1]?.[0] ?? 0),
+      direction: strokes[at + 1]?.[2] ?? 1,
+      state,
+    })),
+    segments: segments.map(({ start, end, flag, state }): LevelLine => ({
+      beginBar: barOf(start.t),
+      endBar: barOf(end.t),
+      direction: flag,
+      state,
+    })),
     pivot: pivot === undefined ? null : { low: pivot.zd, high: pivot.zg },
-    signals: points.map(
-      ({ level, kind, side, t, state, reason }): LevelSignal => ({
-        of: level === 'bi' ? 'strokes' : 'segments',
-        kind,
-        isBuy: side === 'buy',
-        bar: barOf(t),
-        divergenceRate: reason.inputs.divergenceRate,
-        state,
-      }),
-    ),
+    signals: points.map(({ level, kind, side, t, state, reason }): LevelSignal => ({
+      of: level === 'bi' ? 'strokes' : 'segments',
+      kind,
+      isBuy: side === 'buy',
+      bar: barOf(t),
+      divergenceRate: reason.inputs.divergenceRate,
+      state,
+    })),
   };
 }

@@ -14,7 +14,9 @@ export function plainScores(
   until: string,
 ): Map<StockSymbol, PlainScore> {
   const end = dayOpenOf('hs', until);
-  const sessionTimes = [...new Set([...all.values()].flatMap((bars) => bars.map(({ time }) => time)))]
+  const sessionTimes = [
+    ...new Set([...all.values()].flatMap((bars) => bars.map(({ time }) => time))),
+  ]
     .filter((time) => time <= end)
     .toSorted((one, other) => one - other);
   const traded = [...all].flatMap(([symbol, bars]) => {

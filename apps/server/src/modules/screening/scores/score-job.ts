@@ -127,7 +127,11 @@ export async function scoreRows(rows: readonly ScoredRow[]): Promise<{
       left.warming += 1;
       continue;
     }
-    const own = { 20: ranks[20][at] ?? null, 60: ranks[60][at] ?? null, 120: ranks[120][at] ?? null };
+    const own = {
+      20: ranks[20][at] ?? null,
+      60: ranks[60][at] ?? null,
+      120: ranks[120][at] ?? null,
+    };
     const score = scoreOf(row.inputs, own);
     if (score === null) left[row.inputs.upVolumeShare === null ? 'no-volumes' : 'warming'] += 1;
     else found.push({ row, score, inputs: { ...row.inputs, ranks: own, ...groundIn(row) } });
@@ -159,7 +163,11 @@ function groundIn({ source, adjustment, barTime }: ScoredRow): RowGround {
 
 /** With their places among each other, the best first. */
 function placed(
-  found: readonly { readonly row: ScoredRow; readonly score: Score; readonly inputs: StoredInputs }[],
+  found: readonly {
+    readonly row: ScoredRow;
+    readonly score: Score;
+    readonly inputs: StoredInputs;
+  }[],
 ): ScoredShare[] {
   const sorted = found.toSorted((one, other) => other.score.score - one.score.score);
   const percentiles = priceRanksOf(sorted.map(({ score }) => score.score));

@@ -27,14 +27,10 @@ import { scoreReasons } from './score-reasons.ts';
 import { type ScoredDay, readRanksBefore, readScoreDay, readScoresOf } from './scores-store.ts';
 
 /** Serves scores (评分): visitors the first rows of a market and everything of one security, members all. */
-export function registerScoreRoute(
-  http: HttpServer,
-  screening: ScreeningRouteDependencies,
-): void {
+export function registerScoreRoute(http: HttpServer, screening: ScreeningRouteDependencies): void {
   const { access } = screening;
   registerRoute(http, operatorRoutes.listScores, async (asked, { request, locale }) => {
-    const symbol =
-      asked.stockId === undefined ? null : await knownSymbol(screening, asked.stockId);
+    const symbol = asked.stockId === undefined ? null : await knownSymbol(screening, asked.stockId);
     const market = symbol === null ? asked.market : marketOf(symbol);
     const head = await readHead(access, { market, date: asked.date, kind: 'initPingfen' });
     if (symbol !== null) {

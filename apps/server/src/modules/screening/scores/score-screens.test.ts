@@ -7,6 +7,7 @@ import {
   previousTradingDay,
   tradingDaysBetween,
 } from '@chanscope/market';
+import { known } from '@chanscope/test-support';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openDatabase } from '../../../platform/database/database.ts';
@@ -88,7 +89,11 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
       await database.close();
     });
     const run = (name: 'initPingfen' | 'initRps', day: string): Promise<TestRun> =>
-      runForTest(database, screening.jobs, { name, parameters: { date: day }, now: Date.parse(iso) });
+      runForTest(database, screening.jobs, {
+        name,
+        parameters: { date: day },
+        now: Date.parse(iso),
+      });
     const app = await serveOn(database, { iso, config: place });
     const headers = { authorization: `Bearer ${(await signIn(app)).token}` };
     const read = async (parameters: object, as: Record<string, string> = {}): Promise<Scores> =>
@@ -130,7 +135,7 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
     const before = plainScores(all, dayBefore);
     for (const row of member.list) {
       const symbol = `SH.${row.stockId.slice(2)}` as StockSymbol;
-      const { score, rank } = plain.get(symbol) ?? expect.unreachable();
+      const { score, rank } = known(plain.get(symbol));
       expect(row).toMatchObject({ score, rank, prevRank: before.get(symbol)?.rank ?? null });
       expect(row.reasons).toHaveLength(3);
     }
@@ -145,7 +150,7 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
     expect((await read({ date: dayBefore })).date).toBe(dayBefore);
 
     // The last of all, as a visitor: everything of one security is open.
-    const last = member.list.at(-1) ?? expect.unreachable();
+    const last = known(member.list.at(-1));
     const { list, one } = await read({ stockId: last.stockId });
     expect(list).toEqual([last]);
     if (one?.kind !== 'scored') throw new Error('It is scored');
@@ -180,7 +185,10 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
       [{ pageSize: 501 }, 'badParameter', '501'],
     ] as const) {
       const { data } = await app.post<Failure>(scorePath, given);
-      expect([data.kind, Object.values(data.values)]).toEqual([kind, expect.arrayContaining([value])]);
+      expect([data.kind, Object.values(data.values)]).toEqual([
+        kind,
+        expect.arrayContaining([value]),
+      ]);
     }
   }, 60_000);
 });
