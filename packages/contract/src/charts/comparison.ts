@@ -9,7 +9,7 @@ import { adjustments, maximumBarCount, provenance } from './series.ts';
 /** The most securities that one is compared with at a time. */
 export const maxCompared = 6;
 
-export const comparisonModes = ['ratio', 'percent', 'ah'] as const;
+const comparisonModes = ['ratio', 'percent', 'ah'] as const;
 
 export const comparisonRequest = z.object({
   base: z.string().min(1).max(32),

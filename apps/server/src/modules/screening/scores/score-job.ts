@@ -112,7 +112,7 @@ type ScoredShare = Omit<ScoreDayTable, 'market' | 'date'>;
 type LeftOut = Record<Extract<SkipReason, 'warming' | 'no-volumes'>, number>;
 
 /** The scores of rows, how many rows have none and why, and how many were ranked by window. */
-export async function scoreRows(rows: readonly ScoredRow[]): Promise<{
+async function scoreRows(rows: readonly ScoredRow[]): Promise<{
   readonly scored: readonly ScoredShare[];
   readonly left: LeftOut;
   readonly universe: Record<string, number>;
