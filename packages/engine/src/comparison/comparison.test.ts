@@ -108,7 +108,9 @@ describe('pairStatisticsOf()', () => {
     let compared = 0;
     fc.assert(
       fc.property(closes, (rows) => {
-        const [a, b] = [rows.map(([price]) => price), rows.map(([, price]) => 80 + price)];
+        // Neither rests, so that there is a deviation to divide by.
+        const a = rows.map(([price], at) => price + (at % 3));
+        const b = rows.map(([, price], at) => 80 + price + (at % 2));
         const found = pairStatisticsOf(Float64Array.from(a), Float64Array.from(b));
         const plain = plainStatistics(a, b);
         for (const [name, needed] of [

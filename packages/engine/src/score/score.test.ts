@@ -46,6 +46,10 @@ function plainScore(bars: BarColumns, ranks: ScoreRanks): number | null {
   );
 }
 
+function meanOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 function within(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
@@ -126,6 +130,7 @@ describe('scoreOf()', () => {
       fc.property(walks, someRanks, (bars, ranks) => {
         const inputs = scoreInputsOf(bars);
         const score = scoreOf(inputs, ranks);
+        expect(inputs.averages.ma60Before).toBe(meanOf(bars.close.slice(-65, -5)));
         const plain = plainScore(bars, ranks);
         if (inputs.signal !== null) seen.signals += 1;
         if (inputs.signal?.isSure === false) seen.provisional += 1;

@@ -96,7 +96,7 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
       await closesOf(app, 'hs000858', known(barsOf)),
     ];
     const plain = plainBars(plainPairs(minutes, theirs), begin);
-    expect(['1', '5']).toContain(barsOf);
+    expect(barsOf).toBe('1');
     // The oldest day of 5000 shorter bars may be cut.
     const whole = known(bars).filter(({ t }) => t > known(minutes[0]).t + 24 * 3_600_000);
     expect(whole.length).toBeGreaterThan(5);
