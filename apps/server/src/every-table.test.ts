@@ -64,7 +64,7 @@ const ofNoAccount = new Set(
     ['market_data_choice', 'market_fill', 'market_fill_series'],
     ['job_run', 'job_schedule', 'job_firing', 'screen_run', 'screen_hit', 'signal_intraday'],
     ['limit_day', 'limit_stat_day', 'limit_effect_day', 'limit_reason', 'rps_day'],
-    ['strength_day', 'flow_day', 'theme', 'theme_member', 'pool'],
+    ['strength_day', 'flow_day', 'score_day', 'theme', 'theme_member', 'pool'],
     ['vendor_sector', 'vendor_sector_member', 'vendor_flow', 'vendor_fundamental'],
     ['menu_entry', 'announcement', 'notice', 'site_text', 'audit_head'],
     // By number or by network, until they end by themselves within a day.

@@ -59,6 +59,14 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /api/public/sendSms': { zh: '发送验证码', en: 'Send a code by SMS' },
   'POST /api/public/setup': { zh: '首位管理员', en: 'Make the first administrator' },
   'POST /api/public/socialStart': { zh: '发起社交登录', en: 'Begin a social login' },
+  'POST /api/public/stock/bijia': {
+    zh: '比价',
+    en: 'One security against up to six others: percent, ratio bars with their structures, statistics',
+  },
+  'POST /api/public/stock/djbll': {
+    zh: '多级别联立',
+    en: 'Several levels of one security together: states, nesting, verdict',
+  },
   'POST /api/public/stock/fenxi': { zh: '缠论结构', en: 'Chan structures of one security' },
   'POST /api/public/stock/getLogo': {
     zh: '站点标识',
@@ -184,6 +192,10 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /api/stock/ccijx': { zh: 'CCI 均线', en: 'CCI against its mean' },
   'POST /api/public/stock/zhangtingtj': { zh: '涨停统计', en: 'Statistics of limit-ups' },
   'POST /api/public/stock/rps': { zh: 'RPS 股价相对强度', en: 'Relative price strength' },
+  'POST /api/public/stock/pingfen': {
+    zh: '评分榜',
+    en: 'Scores of a market, or of one security with what they are made of',
+  },
   'POST /api/public/stock/qiangruo': { zh: '强弱', en: 'Strength against the index' },
   'POST /api/public/stock/zjl': {
     zh: '资金流（分钟估算）',

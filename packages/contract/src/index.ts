@@ -42,6 +42,14 @@ export {
   analysisResponse,
   levelAnalysis,
 } from './charts/analysis.ts';
+export type {
+  ComparisonFigure,
+  ComparisonRequest,
+  ComparisonResponse,
+} from './charts/comparison.ts';
+export { maxCompared } from './charts/comparison.ts';
+export type { JointLevelsRequest, JointLevelsResponse } from './charts/joint-levels.ts';
+export { maxJointLevels } from './charts/joint-levels.ts';
 export type { Envelope } from './envelope.ts';
 export { envelopeOf, problemEnvelope, successCodes } from './envelope.ts';
 export type { FoundPart, FoundRow, StockRow } from './instruments.ts';
@@ -150,6 +158,7 @@ export type {
 } from './data-centre/data-sources.ts';
 export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
 export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
+export type { ScoreOfOne, ScoreRow } from './screening/score.ts';
 export { endpointSummaries } from './endpoint-summaries.ts';
 export type { FileFaultKind } from './messages/file-faults.ts';
 export { fileFaults } from './messages/file-faults.ts';
@@ -159,8 +168,10 @@ export {
   messageFromStored,
   messageOf,
   messageText,
+  readingMessage,
   runMessage,
   storedMessage,
+  textOfMessage,
 } from './messages/message.ts';
 export { RunFailure } from './messages/run-failure.ts';
 export { consoleWords, limitNotes } from './messages/run-messages.ts';

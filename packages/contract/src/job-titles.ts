@@ -17,6 +17,7 @@ export const jobTitles: Readonly<Record<JobName, Wording>> = {
   initCci15: { zh: 'CCI 15 分钟', en: 'CCI on 15-minute bars' },
   initKdj30: { zh: 'KDJ 30 分钟', en: 'KDJ on 30-minute bars' },
   initQiangrou: { zh: '强弱', en: 'Strength against the index' },
+  initPingfen: { zh: '评分', en: 'Scores' },
   initKaipanla: { zh: '开盘啦导入', en: 'Import of Kaipanla’s limit reasons' },
   initDcWc: { zh: '东财与问财导入', en: 'Import of Eastmoney and Wencai' },
   ccijx: { zh: 'CCI 均线', en: 'CCI against its mean' },

@@ -46,6 +46,16 @@ export const problems = {
     zh: '“{stockId:security}” 没有{period:period}行情数据',
     en: 'There are no {period:period} bars for “{stockId:security}”',
   },
+  noPremium: {
+    code: 400,
+    zh: '“{base:security}”与“{against:security}”不是一只 A 股和一只 H 股，没有 A/H 溢价',
+    en: '“{base:security}” and “{against:security}” are not one A share and one H share: there is no premium',
+  },
+  noRate: {
+    code: 400,
+    zh: '系统没有汇率数据，不能计算 A/H 溢价，请给出参数“汇率”：1 港元合多少元人民币',
+    en: 'There are no exchange rates here, so the A/H premium cannot be computed; give the parameter “rate”: yuan for one Hong Kong dollar',
+  },
   badText: {
     code: 400,
     zh: '{name:field}：{reason}',

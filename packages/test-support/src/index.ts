@@ -1,5 +1,6 @@
 export type { FaultProxy, LineFault } from './fault-proxy.ts';
 export { serveFaults } from './fault-proxy.ts';
+export { known } from './known.ts';
 export type { OwnRedis } from './redis.ts';
 export { freshPrefix, ownRedis, testRedisUrl } from './redis.ts';
 export type { Replay, ReplayedQuestion, ReplayServer } from './replay-server.ts';

@@ -48,12 +48,12 @@ const point = z.object({ t: z.number(), p: z.number() });
  * can change it. A forming bar counts as if it had closed as it is: what became sure or locked by it
  * may still go back.
  */
-const structureState = z.enum(['provisional', 'sure', 'locked']);
+export const structureState = z.enum(['provisional', 'sure', 'locked']);
 
 /** What the lines of a structure are: strokes (笔), or one level up segments (段). */
 const lineLevel = z.enum(['bi', 'duan']);
 
-const flag = z.union([z.literal(1), z.literal(-1)]);
+export const flag = z.union([z.literal(1), z.literal(-1)]);
 
 /** A segment: flag 1 up, −1 down. */
 const segment = z.object({ start: point, end: point, flag, state: structureState });
@@ -80,7 +80,7 @@ const pivot = z.object({
  * was first shown, the one since which it is sure, the one after which no bar could change it; null for
  * what has not happened.
  */
-const signalPoint = z.object({
+export const signalPoint = z.object({
   /** Kind and side as they are written: `1B`, `2sS`, `3aB`. */
   type: z.templateLiteral([z.enum(signalPointKinds), z.enum(['B', 'S'])]),
   kind: z.enum(signalPointKinds),

@@ -196,6 +196,10 @@ const jobCalls = {
     request: ofStrength,
     access: operators,
   }),
+  initPingfen: jobCall('initPingfen', {
+    request: ofDay,
+    access: operators,
+  }),
   initKaipanla: jobCall('initKaipanla', {
     request: ofUpload,
     access: operators,

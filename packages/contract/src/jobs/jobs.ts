@@ -20,6 +20,7 @@ export const jobNames = [
   'initCci15',
   'initKdj30',
   'initQiangrou',
+  'initPingfen',
   'initKaipanla',
   'initDcWc',
   'ccijx',

@@ -5,6 +5,7 @@ import type { Locale, Wording } from '../locale.ts';
 import { defaultMessages, noResponseMessage, problems } from '../problem.ts';
 import { fileFaults } from './file-faults.ts';
 import { consoleWords, limitNotes, runMessages } from './run-messages.ts';
+import { readingMessages } from './reading-messages.ts';
 import { runFormats } from './run-formats.ts';
 import { runWords } from './run-words.ts';
 import { valueFormats } from './value-formats.ts';
@@ -24,6 +25,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Wording>>>> = 
   checks,
   fileFaults,
   runMessages,
+  readingMessages,
   limitNotes,
   consoleWords,
   defaultMessages,
@@ -75,11 +77,15 @@ describe('the words of the catalogues', () => {
         .flatMap(({ en }) => namesOfPlaces(en).flatMap((place) => place.split(':')[1] ?? []))
         .filter((format) => !Object.hasOwn(formats, format));
     expect(unknownIn(problems, valueFormats)).toEqual([]);
-    expect(unknownIn({ ...fileFaults, ...runMessages }, runFormats)).toEqual([]);
+    expect(unknownIn({ ...fileFaults, ...runMessages, ...readingMessages }, runFormats)).toEqual(
+      [],
+    );
   });
 
   it('name a kind of message in one catalogue alone', () => {
-    const kinds = [problems, fileFaults, runMessages].flatMap((each) => Object.keys(each));
+    const kinds = [problems, fileFaults, runMessages, readingMessages].flatMap((each) =>
+      Object.keys(each),
+    );
     const repeated = kinds.filter((kind, place) => kinds.indexOf(kind) < place);
     expect(repeated).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Locale, Wording } from '../locale.ts';
 import { problems } from '../problem.ts';
 import { fileFaults } from './file-faults.ts';
 import { type Message, message } from './message-schema.ts';
+import { readingMessages } from './reading-messages.ts';
 import { runFormats } from './run-formats.ts';
 import { runMessages } from './run-messages.ts';
 import { type MessageValues, type PlacesOf, sentenceBy } from './sentence.ts';
@@ -10,12 +11,21 @@ type RunMessageKind = keyof typeof runMessages;
 
 type ValueOf<Place extends string> = Place extends 'reason' ? Message : string | number;
 
-/** The values that the sentence of a kind needs. */
-type ValuesOf<Kind extends RunMessageKind> = {
-  readonly [Place in PlacesOf<(typeof runMessages)[Kind]['en']>]: ValueOf<Place>;
-} & { readonly detail?: string };
+type ReadingMessageKind = keyof typeof readingMessages;
 
-const catalogue: Readonly<Record<string, Wording>> = { ...problems, ...fileFaults, ...runMessages };
+/** The values that a sentence needs. */
+type PlaceValues<Text extends string> = { readonly [Place in PlacesOf<Text>]: ValueOf<Place> };
+
+type ValuesOf<Kind extends RunMessageKind> = PlaceValues<(typeof runMessages)[Kind]['en']> & {
+  readonly detail?: string;
+};
+
+const catalogue: Readonly<Record<string, Wording>> = {
+  ...problems,
+  ...fileFaults,
+  ...runMessages,
+  ...readingMessages,
+};
 
 const runSentenceOf = sentenceBy(runFormats);
 
@@ -23,6 +33,14 @@ const runSentenceOf = sentenceBy(runFormats);
 export function runMessage<Kind extends RunMessageKind>(
   kind: Kind,
   values: ValuesOf<Kind>,
+): Message {
+  return messageOf(kind, values);
+}
+
+/** A message about a reading of securities. */
+export function readingMessage<Kind extends ReadingMessageKind>(
+  kind: Kind,
+  values: PlaceValues<(typeof readingMessages)[Kind]['en']>,
 ): Message {
   return messageOf(kind, values);
 }
@@ -58,6 +76,11 @@ export function messageText({ kind, values }: Message, locale: Locale): string |
   return wording === undefined ? null : runSentenceOf(wording, locale, shownValues(values, locale));
 }
 
+/** The same, the kind where this version does not know the message. */
+export function textOfMessage(message: Message, locale: Locale): string {
+  return messageText(message, locale) ?? message.kind;
+}
+
 /** The details that a message and the messages in it carry, outermost first. */
 export function messageDetails({ values }: Message): readonly string[] {
   const { detail } = values;
@@ -72,7 +95,7 @@ function shownValues(values: MessageValues, locale: Locale): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const inner = readMessage(value);
-      return [name, inner === null ? value : (messageText(inner, locale) ?? inner.kind)];
+      return [name, inner === null ? value : textOfMessage(inner, locale)];
     }),
   );
 }

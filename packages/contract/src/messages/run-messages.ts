@@ -131,6 +131,10 @@ export const runMessages = {
     zh: '历史不足：没有股票有{date:date}之前 5 个交易日的日线',
     en: 'The history is too short: no share has a daily bar five sessions before {date:date}',
   },
+  scoresTooShort: {
+    zh: '样本不足：没有股票在{date:date}有足够的日线用于评分',
+    en: 'The history is too short: no share has daily bars enough on {date:date} to be scored',
+  },
   windowsLeftOut: {
     zh: '不支持的周期：{windows:list}；可用：{available:list}',
     en: 'Windows left out: {windows:list}; there are {available:list}',

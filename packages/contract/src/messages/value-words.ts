@@ -143,6 +143,11 @@ const field: Words = {
   status: { zh: '状态', en: 'status' },
   parentId: { zh: '上级任务', en: 'run above' },
   jobId: { zh: '任务编号', en: 'number of the run' },
+  levels: { zh: '级别', en: 'levels' },
+  base: { zh: '证券代码', en: 'security' },
+  against: { zh: '比较对象', en: 'securities to compare with' },
+  mode: { zh: '比较方式', en: 'way to compare' },
+  rate: { zh: '汇率', en: 'rate' },
 };
 
 /** What a parameter may be, as far as it is not a list of values or a bound. */
@@ -157,6 +162,7 @@ const permitted: Words = {
   date: { zh: '日期，如 2026-11-20', en: 'a date such as 2026-11-20' },
   time: { zh: '时间，如 15:30', en: 'a time such as 15:30' },
   once: { zh: '只给一次', en: 'given once' },
+  others: { zh: '另外的证券', en: 'other securities' },
   form: { zh: '符合规定格式的文字', en: 'text of the required form' },
   documented: { zh: '接口文档列出的值', en: 'what the API page lists' },
 };

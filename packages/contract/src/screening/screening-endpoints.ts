@@ -12,6 +12,7 @@ import {
   screenResponse,
   strengthResponse,
 } from './screening.ts';
+import { scoreRequest, scoreResponse } from './score.ts';
 
 /** What was computed over whole markets. Visitors see the first rows, members all. */
 export const screeningEndpoints = {
@@ -56,6 +57,13 @@ export const screeningEndpoints = {
     access: 'visitor',
     request: pageRequest,
     response: flowResponse,
+  },
+  listScores: {
+    method: 'POST',
+    path: '/api/public/stock/pingfen',
+    access: 'visitor',
+    request: scoreRequest,
+    response: scoreResponse,
   },
   listScreenHits: {
     method: 'POST',

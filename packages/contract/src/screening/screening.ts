@@ -75,14 +75,15 @@ export const screenHead = z.object({
   incomplete: z.array(z.string()),
 });
 
-const pageTail = {
+export const pageTail = {
   /** Rows in all, also those that this answer does not carry. */
   count: z.number(),
   /** True when a visitor sees only the first of them. */
   limited: z.boolean(),
 };
 
-const stock = stockRow.pick({
+/** How lists name a security. */
+export const screenedStock = stockRow.pick({
   stockId: true,
   stockName: true,
   stockNameEn: true,
@@ -92,7 +93,7 @@ const stock = stockRow.pick({
 
 const wave = z.object({ days: z.number(), sealed: z.number() });
 
-const limitRow = stock.extend({
+const limitRow = screenedStock.extend({
   price: z.number(),
   previousClose: z.number(),
   /** Percent. */
@@ -183,7 +184,7 @@ export const limitEffectResponse = z.object({
   effect: limitEffect.nullable(),
 });
 
-const rankRow = stock.extend({
+const rankRow = screenedStock.extend({
   /** By window; null where the share has no close so long ago. */
   returns: z.record(z.string(), nullable),
   ranks: z.record(z.string(), nullable),
@@ -199,7 +200,7 @@ export const rankResponse = z.object({
   list: z.array(rankRow),
 });
 
-const strengthRow = stock.extend({
+const strengthRow = screenedStock.extend({
   value: z.number(),
   change1: nullable,
   change5: nullable,
@@ -214,7 +215,7 @@ export const strengthResponse = z.object({
   list: z.array(strengthRow),
 });
 
-const flowRow = stock.extend({
+const flowRow = screenedStock.extend({
   net: z.number(),
   amount: z.number(),
   ratio: nullable,
@@ -233,7 +234,7 @@ export const flowResponse = z.object({
 /** What was compared where a strategy hit. */
 const inputs = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const screenHit = stock.extend({
+const screenHit = screenedStock.extend({
   strategyId: z.string(),
   level: z.string(),
   /** Opening of the newest bar looked at, UTC ms. */
@@ -266,7 +267,7 @@ export const screenResponse = z.object({
 });
 
 /** A row of the lists ccijx and ccihjz. */
-export const cciRow = stock.extend({
+export const cciRow = screenedStock.extend({
   level: z.string(),
   event: z.string(),
   /** 低位, 中位, 高位 (ccijx); null where it is not reported. */

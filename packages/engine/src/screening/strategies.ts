@@ -42,7 +42,7 @@ export function readsStructures({ conditions }: ScreenStrategy): boolean {
 /** Bars for which a Chan signal counts as new: its stroke is seen some bars after its end. */
 const signalAge = 5;
 /** Three times the longest period of MACD, by which divergences are recognised. */
-const chanWarmUpBars = 78;
+export const chanWarmUpBars = 78;
 const divergenceRate = 0.9;
 /** A day of bars. */
 const dayOf15m = 15;

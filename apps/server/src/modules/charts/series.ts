@@ -13,7 +13,7 @@ import {
 import { type LivePresenter, readLivePresenter } from './present-live.ts';
 
 /** The bars of a chart for other modules, with what the contract says about them. */
-interface Chart {
+export interface Chart {
   readonly instrument: InstrumentRecord;
   /** All bars, oldest first. */
   readonly bars: BarColumns;
@@ -24,6 +24,8 @@ interface Chart {
 export interface Series {
   /** Quote and bars of one security. Throws the Problems `unknownStock` and `noBars`. */
   answer(request: StockRequest): Promise<StockResponse>;
+  /** All bars of a chart, null where no source has bars of the period. Throws the Problem `unknownStock`. */
+  findChart(question: ChartQuestion): Promise<Chart | null>;
   /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
   readChart(question: ChartQuestion): Promise<Chart>;
   /** What presents live quotes of a security on a trading day, yyyy-mm-dd. */
@@ -33,14 +35,22 @@ export interface Series {
 }
 
 export function createSeries(sources: SeriesSources): Series {
+  async function chartOf(question: ChartQuestion): Promise<Chart | null> {
+    const { instrument, view } = await findChart(sources, question);
+    return view === null
+      ? null
+      : { instrument, bars: view.bars, provenance: presentProvenance(view) };
+  }
+
   return {
     answer: (request) => answerStock(sources, request),
+    findChart: chartOf,
 
     async readChart(question): Promise<Chart> {
-      const { instrument, view } = await findChart(sources, question);
       const { stockId, period } = question;
-      if (view === null) throw new Problem('noBars', { stockId, period });
-      return { instrument, bars: view.bars, provenance: presentProvenance(view) };
+      const chart = await chartOf(question);
+      if (chart === null) throw new Problem('noBars', { stockId, period });
+      return chart;
     },
 
     presenterOf: (instrument, date) =>

@@ -19,6 +19,8 @@ import { describeAtEachLocation } from '../../test-support/test-databases.ts';
 import { instrumentForTest } from './instrument-for-test.ts';
 import { type TestRun, runForTest } from './screening-run-for-test.ts';
 import { plainAverageEvents, plainReturnEvents } from './plain-oscillators-for-test.ts';
+import { plainScores } from './scores/plain-scores-for-test.ts';
+import type { StoredInputs } from './scores/score-job.ts';
 import { rankRows } from './strength/rank-job.ts';
 import { runReturnTask } from './strength/rank-task.ts';
 import {
@@ -204,6 +206,19 @@ describeAtEachLocation('jobs over daily bars', (freshLocation) => {
         expect(ranks.filter((row) => row[`rps_${window}`] !== null).length).toBe(plain.size);
         for (const row of ranks)
           expect(row[`rps_${window}`] ?? undefined).toEqual(plain.get(row.symbol));
+      }
+
+      await run('initPingfen');
+      const scores = await access.selectFrom('score_day').selectAll().execute();
+      const placesOf = new Map(
+        scores.map(({ symbol, score, rank, percentile }) => [symbol, { score, rank, percentile }]),
+      );
+      expect(placesOf.size).toBeGreaterThan(90);
+      expect(placesOf).toEqual(plainScores(some, date));
+      const rankOf = new Map(ranks.map((row) => [row.symbol, [row.rps_20, row.rps_120]]));
+      for (const { symbol, inputs } of scores) {
+        const { ranks: own } = JSON.parse(inputs) as StoredInputs;
+        expect([own[20], own[120]]).toEqual(rankOf.get(symbol));
       }
 
       await expect(run('initQiangrou')).rejects.toThrow('hsSH000300');

@@ -17,8 +17,10 @@ export interface RunFacts {
 
 /** What one kind of list reports besides. */
 interface MoreFacts {
-  /** RPS: how many shares were ranked, by window. */
+  /** RPS and scores: how many shares were ranked, by window. */
   readonly universe?: Readonly<Record<string, number>>;
+  /** Scores: how many shares have one. */
+  readonly scored?: number;
   /** Strength: the stock id of the index that shares are compared with, and over which windows. */
   readonly benchmark?: string;
   readonly n?: number;

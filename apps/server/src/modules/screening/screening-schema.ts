@@ -10,6 +10,7 @@ export type ScreeningTables = {
   readonly rps_day: RankDayTable;
   readonly strength_day: StrengthDayTable;
   readonly flow_day: FlowDayTable;
+  readonly score_day: ScoreDayTable;
   readonly signal_intraday: SignalIntradayTable;
   readonly screen_hit: ScreenHitTable;
 };
@@ -63,6 +64,22 @@ export type FlowDayTable = OfShare & {
   amount: number;
   ratio: number | null;
   close_place_net: number | null;
+};
+
+/** Scores (评分) of formula pf-1; parts are from 0 to 100. */
+export type ScoreDayTable = OfShare & {
+  score: number;
+  /** 1 for the best; equal scores share the better rank. */
+  rank: number;
+  /** As RPS: the share of the others that score less, percent; null when it is alone. */
+  percentile: number | null;
+  trend: number;
+  rs: number;
+  chan: number;
+  vp: number;
+  risk: number;
+  /** JSON of `StoredInputs`. */
+  inputs: string;
 };
 
 export type SignalIntradayTable = OfShare & {

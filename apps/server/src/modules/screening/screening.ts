@@ -9,6 +9,8 @@ import { crossingJobs } from './crossings/crossing-jobs.ts';
 import { flowJob } from './flow/flow-job.ts';
 import { limitJobs } from './limits/limit-jobs.ts';
 import { rankJob } from './strength/rank-job.ts';
+import { scoreJob } from './scores/score-job.ts';
+import { registerScoreRoute } from './scores/score-routes.ts';
 import { type CciList, type CciRequest, readCciList } from './lists/screening-lists.ts';
 import { registerScreeningRoutes } from './lists/screening-routes.ts';
 import { screeningTables } from './screening-store.ts';
@@ -30,7 +32,7 @@ export interface ScreeningDependencies {
 /** What a thread is handed, to open the bars by itself. */
 export type ScreeningLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'simulationSeed'>;
 
-/** What is computed over whole markets (选股, 涨停, RPS, 强弱, 资金流) and read back. */
+/** What is computed over whole markets (选股, 涨停, RPS, 强弱, 资金流, 评分) and read back. */
 export interface Screening {
   readonly jobs: readonly JobDefinition[];
   /** See `readCciList`. */
@@ -51,12 +53,16 @@ export function createScreening(dependencies: ScreeningDependencies): Screening 
       ...limitJobs(screening),
       rankJob(screening),
       strengthJob(screening),
+      scoreJob(screening),
       flowJob(screening),
       ...crossingJobs(screening),
       ...strategyJobs(screening),
     ],
     readCci: (kind, request) => readCciList(lists, kind, request),
-    register: (http) => registerScreeningRoutes(http, { ...lists, tokens }),
+    register(http): void {
+      registerScreeningRoutes(http, { ...lists, tokens });
+      registerScoreRoute(http, { ...lists, tokens });
+    },
     close: () => threads.close(),
   };
 }

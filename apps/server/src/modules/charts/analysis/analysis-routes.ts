@@ -1,7 +1,9 @@
-import { type AnalysisResponse, routes } from '@chanscope/contract';
+import { type AnalysisResponse, operatorRoutes, routes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
+import { answerComparison } from '../comparison/answer-comparison.ts';
+import { answerJointLevels } from '../joint/answer-joint-levels.ts';
 import type { Series } from '../series.ts';
 import { type AnalysesMeant, AnalysisMemory } from './analysis-memory.ts';
 import { answerAnalysis } from './answer-analysis.ts';
@@ -14,13 +16,19 @@ export interface Analyses {
   forget(meant: AnalysesMeant): void;
 }
 
-/** Serves the Chan structures of charts (缠论分析). */
+/** Serves the Chan structures of charts (缠论分析), of several levels together and of ratios. */
 export function registerAnalysisRoutes(app: HttpServer, series: Series): Analyses {
   const memory = new AnalysisMemory();
-  registerRoute(app, routes.analyseStock, (request) => answerAnalysis({ series, memory }, request));
+  const charts = { series, memory };
+  registerRoute(app, routes.analyseStock, (request) => answerAnalysis(charts, request));
+  registerRoute(app, operatorRoutes.joinLevels, (request, { locale }) =>
+    answerJointLevels(charts, request, locale),
+  );
+  registerRoute(app, operatorRoutes.compareStocks, (request, { locale }) =>
+    answerComparison(charts, request, locale),
+  );
   return {
-    warm: (stockId) =>
-      answerAnalysis({ series, memory }, routes.analyseStock.request.parse({ stockId })),
+    warm: (stockId) => answerAnalysis(charts, routes.analyseStock.request.parse({ stockId })),
     forget: (meant) => memory.forget(meant),
   };
 }

@@ -1,16 +1,11 @@
-import { type AnalysisRequest, type AnalysisResponse, Problem } from '@chanscope/contract';
-import {
-  type ChanRules,
-  chanPresets,
-  chanRulesFromOptions,
-  productPresetId,
-  readChanHistory,
-} from '@chanscope/engine';
+import type { AnalysisRequest, AnalysisResponse } from '@chanscope/contract';
+import { productPresetId, readChanHistory } from '@chanscope/engine';
 import { sliceBars } from '@chanscope/market';
 
 import type { Series } from '../series.ts';
 import type { AnalysisMemory } from './analysis-memory.ts';
 import { presentAnalysis } from './present-analysis.ts';
+import { rulesFromRequest } from './requested-rules.ts';
 
 /**
  * Answers the Chan structures of the newest bars of one chart, the forming bar included. Throws the
@@ -32,21 +27,4 @@ export async function answerAnalysis(
     () => presentAnalysis(readChanHistory(newest, rules), newest.time),
   );
   return { stock: instrument.stockRow, ...provenance, preset, levels: { [level]: analysis } };
-}
-
-/**
- * The rules that a request asks for: those of its preset with its options over them. Throws the
- * Problem `badOption`, which names the option that does not exist or fit.
- */
-function rulesFromRequest({
-  preset,
-  options,
-}: Pick<AnalysisRequest, 'preset' | 'options'>): ChanRules {
-  const own = chanPresets.find(({ id }) => id === preset)?.options;
-  try {
-    return chanRulesFromOptions({ ...own, ...options });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new Problem('badOption', { reason: error.message }, { cause: error });
-  }
 }

@@ -23,7 +23,7 @@ export interface PipelineStep {
 
 const mainland: readonly Market[] = ['hs'];
 
-/** 目录 → 日线 → 分钟 → 指标、RPS、强弱 → 涨停 → 资金 → 缠论、选股 → 缓存, in the order in which they run. */
+/** 目录 → 日线 → 分钟 → 指标、RPS、强弱、评分 → 涨停 → 资金 → 缠论、选股 → 缓存, in the order in which they run. */
 export const pipeline: readonly PipelineStep[] = [
   // Nothing waits for it: without a directory feed what is listed already is filled.
   { name: 'init', after: [], markets, takesDate: false },
@@ -31,6 +31,7 @@ export const pipeline: readonly PipelineStep[] = [
   { name: 'backfill', after: ['initDay'], markets, takesDate: false },
   { name: 'initRps', after: ['initDay'], markets, takesDate: true },
   { name: 'initQiangrou', after: ['initDay'], markets, takesDate: true },
+  { name: 'initPingfen', after: ['initDay'], markets, takesDate: true },
   { name: 'initZhangting', after: ['initDay', 'backfill'], markets: mainland, takesDate: true },
   { name: 'initZhangtingtj', after: ['initZhangting'], markets: mainland, takesDate: true },
   { name: 'initZhangtingxy', after: ['initZhangting'], markets: mainland, takesDate: true },

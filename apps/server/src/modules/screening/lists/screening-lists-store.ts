@@ -152,7 +152,7 @@ export function readCrossings(
 }
 
 /** A slice of an ordered list, and how many rows the whole of it has. */
-async function sliceOf<Table extends keyof ScreeningTables, Row>(
+export async function sliceOf<Table extends keyof ScreeningTables, Row>(
   list: SelectQueryBuilder<ScreeningTables, Table, Row>,
   { offset, limit }: Slice,
 ): Promise<Sliced<Simplify<Row>>> {

@@ -51,7 +51,7 @@ export function registerScreeningRoutes(
   registerHitRoute(http, screening);
 }
 
-type ScreeningRouteDependencies = ListDependencies & { readonly tokens: TokenReader };
+export type ScreeningRouteDependencies = ListDependencies & { readonly tokens: TokenReader };
 
 function registerLimitRoutes(http: HttpServer, screening: ScreeningRouteDependencies): void {
   const { access, instruments } = screening;
@@ -246,8 +246,8 @@ function rulesOf(strategy: ScreenStrategy, head: RunHead | null) {
 }
 
 /** Visitors may come with a token, with none, or with one that does not pass. */
-async function isSignedIn(
-  { tokens }: ScreeningRouteDependencies,
+export async function isSignedIn(
+  { tokens }: Pick<ScreeningRouteDependencies, 'tokens'>,
   request: FastifyRequest,
 ): Promise<boolean> {
   const token = bearerTokenOf(request);

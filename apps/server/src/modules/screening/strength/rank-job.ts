@@ -15,6 +15,7 @@ import { dayRange } from '../limits/limit-task.ts';
 import { type ReturnRow, byWindow } from './rank-task.ts';
 import { factsOf } from '../run-facts.ts';
 import { type AskedDay, screeningJob, screenParameters } from '../screening-job.ts';
+import type { RowGround } from '../threads/task-outcome.ts';
 import type { RankDayTable } from '../screening-schema.ts';
 import { replaceRows, writeHead } from '../screening-store.ts';
 
@@ -85,7 +86,7 @@ async function run(
 }
 
 /** Raw prices fall on ex-dates, so that their returns are too low where no source reported distributions. */
-function hasMixedPrices(rows: readonly ReturnRow[]): boolean {
+export function hasMixedPrices(rows: readonly RowGround[]): boolean {
   return rows.some(
     ({ adjustment, source }) => adjustment === 'none' && sourceKindOf(source) !== 'simulated',
   );

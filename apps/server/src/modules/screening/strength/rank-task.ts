@@ -3,7 +3,13 @@ import { type StockSymbol, marketOf, priceLimitPercent } from '@chanscope/market
 
 import { barOfDay, comparableBars } from '../bars/day-bars.ts';
 import type { SecurityBars } from '../bars/security-bars.ts';
-import { type RowGround, type TaskOutcome, rowOf, skipFor } from '../threads/task-outcome.ts';
+import {
+  type RowGround,
+  type SkipReason,
+  type TaskOutcome,
+  rowOf,
+  skipFor,
+} from '../threads/task-outcome.ts';
 
 /** Asks for the returns of shares over windows of sessions (RPS). */
 export interface ReturnTask {
@@ -26,23 +32,38 @@ export function runReturnTask(
   security: SecurityBars,
   { date, since }: ReturnTask,
 ): TaskOutcome<ReturnRow> {
-  const { symbol } = security.instrument;
-  const at = barOfDay(security, date);
-  if (at === -1) return skipFor('not-traded');
-  if (foreignShares.test(symbol) || isFreeOfLimits(security, date)) return skipFor('no-limit');
-  const { close } = comparableBars(security);
-  const returns = byWindow((window) => {
-    const before = barOfDay(security, since[window]);
-    return before === -1 ? null : (close[at] ?? 0) / (close[before] ?? 0) - 1;
-  });
+  const unranked = unrankedReason(security, date);
+  if (unranked !== null) return skipFor(unranked);
+  const returnSince = returnReader(security, date);
+  const returns = byWindow((window) => returnSince(since[window]));
   if (Object.values(returns).every((each) => each === null)) return skipFor('warming');
-  return rowOf({
-    symbol,
-    returns,
-    source: security.source,
-    adjustment: security.adjustment,
-    barTime: security.bars.time[at] ?? 0,
-  });
+  return rowOf({ symbol: security.instrument.symbol, returns, ...groundOf(security, date) });
+}
+
+/** Why a share is not ranked on a day, null where it is: whatever ranks returns ranks the same shares. */
+export function unrankedReason(security: SecurityBars, date: string): SkipReason | null {
+  if (barOfDay(security, date) === -1) return 'not-traded';
+  const { symbol } = security.instrument;
+  return foreignShares.test(symbol) || isFreeOfLimits(security, date) ? 'no-limit' : null;
+}
+
+/** Reads C / REF(C, N) − 1 of a day since another session, null without a bar of that session. */
+export function returnReader(
+  security: SecurityBars,
+  date: string,
+): (session: string) => number | null {
+  const { close } = comparableBars(security);
+  const last = close[barOfDay(security, date)] ?? 0;
+  return (session) => {
+    const before = barOfDay(security, session);
+    return before === -1 ? null : last / (close[before] ?? 0) - 1;
+  };
+}
+
+/** What the row of a share on a day is based on. */
+export function groundOf(security: SecurityBars, date: string): RowGround {
+  const { source, adjustment, bars } = security;
+  return { source, adjustment, barTime: bars.time[barOfDay(security, date)] ?? 0 };
 }
 
 /** A value for each window, found for the shortest first. */

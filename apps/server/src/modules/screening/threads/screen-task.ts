@@ -14,6 +14,7 @@ import {
   runSealTask,
 } from '../limits/limit-task.ts';
 import { type ReturnRow, type ReturnTask, runReturnTask } from '../strength/rank-task.ts';
+import { type ScoreTask, type ScoredRow, runScoreTask } from '../scores/score-task.ts';
 import type { SecurityBars } from '../bars/security-bars.ts';
 import {
   type StrategyRow,
@@ -32,6 +33,7 @@ export type ScreenTask =
   | StrengthTask
   | FlowTask
   | CrossingTask
+  | ScoreTask
   | StrategyTask;
 
 /** What each kind of task answers. */
@@ -43,6 +45,7 @@ export interface TaskRows {
   readonly strength: StrengthRow;
   readonly flow: FlowRow;
   readonly crossing: CrossingRow;
+  readonly scores: ScoredRow;
   readonly strategies: StrategyRow;
 }
 
@@ -66,6 +69,8 @@ export function runScreenTask(
       return runFlowTask(security, task);
     case 'crossing':
       return runCrossingTask(security, task);
+    case 'scores':
+      return runScoreTask(security, task);
     case 'strategies':
       return runStrategyTask(security, task);
   }

@@ -16,6 +16,8 @@ export type SkipReason =
   | 'beyond-limits'
   /** The source does not report amounts. */
   | 'no-amounts'
+  /** The source does not report volumes. */
+  | 'no-volumes'
   /** Nothing of what was looked for. */
   | 'nothing-found';
 

@@ -1,0 +1,153 @@
+import {
+  type Locale,
+  type ScoreOfOne,
+  type ScoreRow,
+  Problem,
+  operatorRoutes,
+  readingMessage,
+  textOfMessage,
+} from '@chanscope/contract';
+import { gradeOf, minScoreBars, productPresetId } from '@chanscope/engine';
+import { type Market, type StockSymbol, marketOf } from '@chanscope/market';
+
+import type { HttpServer } from '../../../platform/http/http.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import {
+  type ListDependencies,
+  presentHead,
+  sliceFor,
+  stocksOf,
+} from '../lists/screening-lists.ts';
+import { type ScreeningRouteDependencies, isSignedIn } from '../lists/screening-routes.ts';
+import type { RunHead } from '../run-facts.ts';
+import { symbolOfStockId } from '../screening-context.ts';
+import { readHead } from '../screening-store.ts';
+import { type StoredInputs, scoreRuleVersion, scoreVersion } from './score-job.ts';
+import { scoreReasons } from './score-reasons.ts';
+import { type ScoredDay, readRanksBefore, readScoreDay, readScoresOf } from './scores-store.ts';
+
+/** Serves scores (评分): visitors the first rows of a market and everything of one security, members all. */
+export function registerScoreRoute(http: HttpServer, screening: ScreeningRouteDependencies): void {
+  const { access } = screening;
+  registerRoute(http, operatorRoutes.listScores, async (asked, { request, locale }) => {
+    const symbol = asked.stockId === undefined ? null : await knownSymbol(screening, asked.stockId);
+    const market = symbol === null ? asked.market : marketOf(symbol);
+    const head = await readHead(access, { market, date: asked.date, kind: 'initPingfen' });
+    if (symbol !== null) {
+      const { rows, one } = await readOne(screening, { symbol, head }, locale);
+      const list = await presentRows(screening, { market, head, rows }, locale);
+      return { ...presentScoreHead(market, head), count: rows.length, limited: false, list, one };
+    }
+    const isMember = await isSignedIn(screening, request);
+    const day = { market, date: head?.date ?? '' };
+    const { rows, count } = await readScoreDay(access, day, sliceFor(asked, isMember));
+    const list = await presentRows(screening, { market, head, rows }, locale);
+    return { ...presentScoreHead(market, head), count, limited: !isMember, list, one: null };
+  });
+}
+
+/** Throws the Problem `unknownStock` for what is no security of the directory. */
+async function knownSymbol(
+  { instruments }: ListDependencies,
+  stockId: string,
+): Promise<StockSymbol> {
+  const symbol = symbolOfStockId(stockId);
+  if ((await instruments.find(symbol)) === null) throw new Problem('unknownStock', { stockId });
+  return symbol;
+}
+
+function presentScoreHead(market: Market, head: RunHead | null) {
+  const facts = head?.facts;
+  const warming = facts?.warming ?? 0;
+  return {
+    ...presentHead(market, head),
+    version: scoreVersion,
+    preset: head?.ruleVersion === scoreRuleVersion ? productPresetId : null,
+    universe: {
+      scored: facts?.more.scored ?? 0,
+      excluded: { ...facts?.excluded, ...(warming === 0 ? {} : { warming }) },
+      ranked: { ...facts?.more.universe },
+    },
+  };
+}
+
+interface ScoreRows {
+  readonly market: Market;
+  readonly head: RunHead | null;
+  readonly rows: readonly ScoredDay[];
+}
+
+async function presentRows(
+  { access, instruments }: ListDependencies,
+  { market, head, rows }: ScoreRows,
+  locale: Locale,
+): Promise<ScoreRow[]> {
+  const symbols = rows.map(({ symbol }) => symbol);
+  const before = await readRanksBefore(access, { market, date: head?.date ?? '' }, symbols);
+  const stocks = await stocksOf(instruments, rows);
+  return rows.map(({ symbol, score, rank, trend, rs, chan, vp, risk, inputs }) => {
+    const parts = { trend, rs, chan, vp, risk };
+    return {
+      ...stocks(symbol),
+      rank,
+      prevRank: before.get(symbol) ?? null,
+      score,
+      grade: gradeOf(score),
+      parts,
+      reasons: scoreReasons(parts, inputsFrom(inputs)).map((reason) =>
+        textOfMessage(reason, locale),
+      ),
+    };
+  });
+}
+
+function inputsFrom(stored: string): StoredInputs {
+  return JSON.parse(stored) as StoredInputs;
+}
+
+/** As many days as a line of scores shows. */
+const historyDays = 60;
+
+/** A line needs two. */
+const minHistoryDays = 2;
+
+interface OneScore {
+  readonly rows: readonly ScoredDay[];
+  readonly one: ScoreOfOne;
+}
+
+/** The score of one security on the day of a head, with its stored days; or why there is none. */
+async function readOne(
+  { access }: ListDependencies,
+  { symbol, head }: { readonly symbol: StockSymbol; readonly head: RunHead | null },
+  locale: Locale,
+): Promise<OneScore> {
+  const until = head?.date ?? '';
+  const days = await readScoresOf(access, { symbol, until }, historyDays);
+  const history = days.map(({ date, score, rank }) => ({ date, score, rank }));
+  const day = days.findLast(({ date }) => date === until);
+  if (day === undefined) {
+    const reason =
+      head === null
+        ? readingMessage('scoreNotComputed', { job: 'initPingfen' })
+        : readingMessage('scoreMissing', { date: until, needed: minScoreBars });
+    return { rows: [], one: { kind: 'unscored', reason: textOfMessage(reason, locale), history } };
+  }
+  const short = readingMessage('scoreHistoryShort', { count: days.length });
+  const one: ScoreOfOne = {
+    kind: 'scored',
+    inputs: presentInputs(inputsFrom(day.inputs)),
+    percentile: day.percentile,
+    history,
+    historyNote: days.length < minHistoryDays ? textOfMessage(short, locale) : null,
+  };
+  return { rows: [day], one };
+}
+
+function presentInputs({
+  ranks,
+  upVolumeShare,
+  ...inputs
+}: StoredInputs): Extract<ScoreOfOne, { kind: 'scored' }>['inputs'] {
+  return { ...inputs, ranks: { ...ranks }, upVolumeShare: upVolumeShare ?? 0 };
+}
