@@ -203,7 +203,7 @@ async function openMarket(
   const store = createBarStore(database);
   const feeds = await createFeeds({ ...given, ...services, instruments, store });
   const reader = createSeriesReader({ store, provider: feeds.simulated, feeds: feeds.bars });
-  const series = createSeries({ instruments, reader, clock });
+  const series = createSeries({ database, instruments, reader, clock });
   registerInstrumentRoutes(http, instruments);
   registerSeriesRoutes(http, series);
   const analyses = registerAnalysisRoutes(http, series);

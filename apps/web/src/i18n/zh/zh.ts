@@ -107,6 +107,7 @@ export const zh = {
     simulatedHint: '数字由系统模拟生成，并非真实成交',
     stale: '数据已过期',
     staleText: '最近的数据只到 {{date}}，之后的交易日还没有数据',
+    kept: '数据库暂时不可用，显示 {{time}} 的数据',
     delayed: '延时15分钟',
     brokenOff: '行情中断',
     brokenOffHint: '这只证券在开盘时间已经有一段时间没有新的行情，显示的是最后收到的数字',

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import { messageOf } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { StateMessage } from '../../../ui/index.ts';
+import { StateMessage, clockTextOf } from '../../../ui/index.ts';
 import styles from './chart-panel.module.css';
 import type { ShownPeriod } from './chart-choice.ts';
 import type { ChartState } from './chart-state.ts';
@@ -105,9 +105,14 @@ function ReadyChart({ state, label }: { state: Ready; label: string }): React.JS
 function Notices({ state }: { state: Ready }): React.JSX.Element {
   const { t, locale } = useTexts();
   const { answer, refreshError } = state;
-  const { stale, asOf, stock } = answer;
+  const { stale, asOf, keptAt, stock } = answer;
   return (
     <>
+      {keptAt === undefined ? null : (
+        <p className={styles['notice']} data-testid="kept-label">
+          {t(($) => $.stock.kept, { time: clockTextOf(localTimeOf(keptAt, stock.stockType)) })}
+        </p>
+      )}
       {stale && asOf !== null ? (
         <p className={styles['notice']} data-testid="stale-label">
           <strong>{t(($) => $.stock.stale)}</strong>{' '}
