@@ -25,7 +25,7 @@ async function serveByLine(): Promise<{ readonly app: ServedApp; readonly line: 
 }
 
 /** The last bar and the price of an answer, with when it was kept. */
-function shownIn({ bars = [], quote, keptAt = null }: StockResponse): readonly unknown[] {
+function shownIn({ bars = [], quote, keptAt }: StockResponse): readonly unknown[] {
   return [bars.at(-1), quote?.price, keptAt];
 }
 
