@@ -40,9 +40,7 @@ it('charts that were asked for are shown as they were, and say so, while the dat
   app.setClock(later);
   const kept = await Promise.all(stockIds.map((stockId) => read(stockId, 'day')));
   const keptAt = Date.parse(begin);
-  expect(kept.map(shownIn)).toEqual(
-    before.map((answer) => shownIn({ ...answer, keptAt })),
-  );
+  expect(kept.map(shownIn)).toEqual(before.map((answer) => shownIn({ ...answer, keptAt })));
   // Pages of it are answered that nobody asked for, and what the market does now.
   const page = await app.getStock({ stockId: 'hs600519', period: 'day', count: 20, form: 'rows' });
   expect([page.times?.length, page.keptAt, page.market.open]).toEqual([20, keptAt, true]);
@@ -54,10 +52,10 @@ it('charts that were asked for are shown as they were, and say so, while the dat
   expect(unasked.msg).not.toBe('');
 
   line.mend();
-  await vi.waitFor(
-    async () => expect((await read('hs600519', 'day')).keptAt).toBeUndefined(),
-    { timeout: 15_000, interval: 50 },
-  );
+  await vi.waitFor(async () => expect((await read('hs600519', 'day')).keptAt).toBeUndefined(), {
+    timeout: 15_000,
+    interval: 50,
+  });
   expect((await read('hs600519', 'day')).asOf).toBe(Date.parse(later));
   expect((await read('usAAPL', 'day')).keptAt).toBeUndefined();
 }, 60_000);

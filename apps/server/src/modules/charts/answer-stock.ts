@@ -73,8 +73,9 @@ export async function answerStock(
 ): Promise<StockResponse> {
   const { stockId, period } = request;
   const adjust = period === 'time' ? 'none' : request.adjust;
-  const { value: readings, isKept } = await sources.kept.read(`${stockId} ${period} ${adjust}`, () =>
-    readAll(sources, { stockId, period, adjust }),
+  const { value: readings, isKept } = await sources.kept.read(
+    `${stockId} ${period} ${adjust}`,
+    () => readAll(sources, { stockId, period, adjust }),
   );
   const { instrument, chart, days, quote, now } = readings;
   const shown = chart ?? days;

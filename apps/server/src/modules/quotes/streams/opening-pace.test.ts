@@ -35,8 +35,11 @@ it('an address that opens sockets faster than it may waits, others do not, and n
     stream.socket.close();
     await stream.closed();
   }
-  const fifth = expect(openStream(address)).rejects.toThrow('503');
+  const fifth = openStream(address).then(
+    () => 'open',
+    (error: unknown) => String(error),
+  );
   await streams.waitToOpen('192.0.2.1');
   streams.close();
-  await fifth;
+  expect(await fifth).toContain('503');
 });

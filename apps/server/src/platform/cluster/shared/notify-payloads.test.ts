@@ -10,7 +10,13 @@ const ids = createMessageIds();
 /** A text that shrinks to half when it is packed. */
 const long = createHash('shake256', { outputLength: 60_000 }).digest('hex');
 
-it.each([['', 1], ['行情', 1], ['x'.repeat(7500), 1], ['x'.repeat(7501), 1], [long, 9]] as const)(
+it.each([
+  ['', 1],
+  ['行情', 1],
+  ['x'.repeat(7500), 1],
+  ['x'.repeat(7501), 1],
+  [long, 9],
+] as const)(
   'carries every text in notifications that PostgreSQL takes (case %#)',
   (text, minParts) => {
     const message = { id: ids.next(), topic: 'quotes:batch', text };
@@ -26,5 +32,7 @@ it('drops a message whose beginning was missed, and what is none', () => {
   const read = createPayloadReader();
   const [, ...rest] = payloadsOf({ id: ids.next(), topic: 'quotes:batch', text: long });
   const next = { id: ids.next(), topic: 'jobs', text: '{}' };
-  expect([...rest, 'something else', ...payloadsOf(next)].map(read).filter(Boolean)).toEqual([next]);
+  expect([...rest, 'something else', ...payloadsOf(next)].map(read).filter(Boolean)).toEqual([
+    next,
+  ]);
 });

@@ -27,7 +27,7 @@ interface TestProcess {
   /** What came in on the topic `numbers`. */
   readonly received: string[];
   /** Whether it receives what is published on Redis. */
-  isOnRedis(): boolean;
+  readonly isOnRedis: () => boolean;
 }
 
 interface Installation {

@@ -21,7 +21,9 @@ export function useRefreshInterval(answer: StockAnswer | undefined): number | fa
 }
 
 /** What the refresh depends on: whether the source follows the market and the market was open. */
-type Freshness = Pick<StockAnswer, 'stale' | 'keptAt'> & { readonly market: { readonly open: boolean } };
+type Freshness = Pick<StockAnswer, 'stale' | 'keptAt'> & {
+  readonly market: { readonly open: boolean };
+};
 
 /**
  * Every 3 s while the market is open and the source follows it, every minute where the server shows
