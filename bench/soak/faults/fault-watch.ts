@@ -23,6 +23,8 @@ export interface WatchedServer {
   readonly memberToken: string;
   /** The security that the visitor looks at. */
   readonly stockId: string;
+  /** The securities that the member adds to the watchlist, one a second. */
+  readonly watchable: readonly string[];
   /** The market's time, UTC ms. */
   readonly marketNow: () => number;
 }
@@ -129,8 +131,9 @@ export class FaultWatch {
 
   /** One more security on the watchlist. */
   async #write(): Promise<string> {
+    const stockId = this.#server.watchable[this.#written];
     this.#written += 1;
-    const stockId = `hs${603_000 + this.#written}`;
+    if (stockId === undefined) throw new RangeError('Cannot add more: all are on the watchlist');
     const { code } = await this.#callAsMember(routes.manageWatchlist.path, { stockId, op: 'add' });
     if (code === 200) this.#acknowledged.push(stockId);
     return code === 200 ? 'ok' : String(code);

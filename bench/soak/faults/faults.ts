@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { operatorRoutes } from '@chanscope/contract';
+import { stockIdOf } from '@chanscope/market';
+import { readEmbeddedListings } from '@chanscope/server/testing';
 
 import { linesOfBars } from '../../measure/loop-server.ts';
 import { type FaultSeen, faultsOf, tableOf } from './fault-report.ts';
@@ -97,7 +99,8 @@ async function liveThrough({ name, open }: Fault): Promise<FaultSeen> {
   const stage = await open();
   const { memberToken, marketNow } = stage;
   const { address } = stage.server;
-  const watch = new FaultWatch({ address, memberToken, stockId, marketNow });
+  const watchable = readEmbeddedListings().map(({ symbol, kind }) => stockIdOf(symbol, kind));
+  const watch = new FaultWatch({ address, memberToken, stockId, watchable, marketNow });
   try {
     watch.begin();
     await delay(beforeMs);
