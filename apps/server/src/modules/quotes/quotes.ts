@@ -39,7 +39,7 @@ import { createQuoteDuty, type QuoteDuty } from './market/quote-duty.ts';
 import { isInterrupted } from './streams/stale-watch.ts';
 import { registerStreamRoutes } from './streams/stream-routes.ts';
 import { type CallersOf, type StreamCounts, Streams } from './streams/streams.ts';
-import type { TickFault } from './market/tick-check.ts';
+import { maxAheadMs, type TickFault } from './market/tick-check.ts';
 import { TopicHub } from './streams/topic-hub.ts';
 import { createSubscribedSymbols, type SubscribedSymbols } from './market/subscribed-symbols.ts';
 
@@ -144,6 +144,8 @@ class LiveQuotes implements Quotes {
   readonly #refreshQuestion: ProcessQuestion<true>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
+  /** The market's time when it was last looked at. */
+  #watchedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: QuotesDependencies) {
     const { scaleOut, clock, series, log, config } = dependencies;
@@ -317,6 +319,7 @@ class LiveQuotes implements Quotes {
 
   /** Shows where numbers should have come and did not, and lets go of what no client follows any more. */
   #watch(): void {
+    this.#followClock();
     const followed = this.#subscribed.all();
     // For good: when the market rests, an earlier price would stand for its last one.
     this.#cache.forget(
@@ -328,6 +331,16 @@ class LiveQuotes implements Quotes {
         silent.includes(marketOfStockId(stockId)) ||
         this.#cache.quote(stockId)?.quote.stale === true,
     );
+  }
+
+  /** Where the clock was set back, quotes of after it would refuse those that come now. */
+  #followClock(): void {
+    const now = this.#dependencies.clock.now();
+    if (now < this.#watchedAt - maxAheadMs) {
+      this.#cache.forget((_, { quote }) => quote.time > now + maxAheadMs);
+      this.#hub.forgetAfter(now + maxAheadMs);
+    }
+    this.#watchedAt = now;
   }
 
   /** The simulation is asked no more as soon as a feed is chosen; a feed that rests comes back. */

@@ -133,6 +133,12 @@ export class TopicHub {
     this.#offer(this.#quotes.get(stockId), quote);
   }
 
+  /** Forgets the quotes of after an instant (UTC ms): the clock was set back, and those that come now are earlier. */
+  forgetAfter(instant: number): void {
+    for (const topic of this.#quotes.values())
+      if (topic.newest !== null && topic.newest.time > instant) topic.forgetNewest();
+  }
+
   /**
    * Shows for every live quote whether it is interrupted, and what the chart has now instead of a quote
    * whose source was left: until the new one reports, nothing else would replace it.
