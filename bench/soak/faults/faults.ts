@@ -35,6 +35,7 @@ const beforeMs = 8000;
 const afterMs = 30_000;
 const stockId = 'hs600519';
 const importedShares = 2000;
+const importCommand = 'apps/cli/src/import.ts';
 
 const faults: readonly Fault[] = [
   {
@@ -158,11 +159,14 @@ async function importMillion(dataDir: string): Promise<void> {
     linesOfBars(at + 1, String(600_600 + at)),
   );
   writeFileSync(file, ['code,date,open,high,low,close,volume,amount', ...lines.flat()].join('\n'));
-  const main = path.join(import.meta.dirname, '../../../apps/cli/src/import.ts');
-  const child: ChildProcess = spawn(process.execPath, [main, 'bars', file, '--timeframe', '1d'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [importCommand, 'bars', file, '--timeframe', '1d'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const [code] = (await once(child, 'exit')) as [number];
   rmSync(folder, { recursive: true });
   if (code !== 0) throw new Error(`Cannot import: the command ended with ${code}`);

@@ -30,7 +30,7 @@ interface CarrierDependencies {
 }
 
 /** Of PostgreSQL, which has one set of these for each database: installations do not receive each other. */
-const notifyChannel = 'chanscope';
+const notifyChannel = 'chanscope_messages';
 
 /** A process says this often that it listens, ms. */
 const presenceEveryMs = 5000;
