@@ -8,7 +8,7 @@ export interface FaultSeen {
   readonly lost: readonly string[];
 }
 
-export const phases = ['before', 'during', 'after'] as const;
+const phases = ['before', 'during', 'after'] as const;
 
 const whos = ['chart', 'search', 'socket', 'reads', 'writes', 'readyz'] as const;
 
