@@ -144,8 +144,6 @@ class LiveQuotes implements Quotes {
   readonly #refreshQuestion: ProcessQuestion<true>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
-  /** The market's time when it was last looked at. */
-  #watchedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: QuotesDependencies) {
     const { scaleOut, clock, series, log, config } = dependencies;
@@ -319,7 +317,7 @@ class LiveQuotes implements Quotes {
 
   /** Shows where numbers should have come and did not, and lets go of what no client follows any more. */
   #watch(): void {
-    this.#followClock();
+    this.#forgetFuture();
     const followed = this.#subscribed.all();
     // For good: when the market rests, an earlier price would stand for its last one.
     this.#cache.forget(
@@ -333,14 +331,11 @@ class LiveQuotes implements Quotes {
     );
   }
 
-  /** Where the clock was set back, quotes of after it would refuse those that come now. */
-  #followClock(): void {
-    const now = this.#dependencies.clock.now();
-    if (now < this.#watchedAt - maxAheadMs) {
-      this.#cache.forget((_, { quote }) => quote.time > now + maxAheadMs);
-      this.#hub.forgetAfter(now + maxAheadMs);
-    }
-    this.#watchedAt = now;
+  /** Where the clock was set back, quotes that are ahead of it would refuse those that come now. */
+  #forgetFuture(): void {
+    const latest = this.#dependencies.clock.now() + maxAheadMs;
+    this.#cache.forget((_, { quote }) => quote.time > latest);
+    this.#hub.forgetAfter(latest);
   }
 
   /** The simulation is asked no more as soon as a feed is chosen; a feed that rests comes back. */

@@ -114,7 +114,7 @@ export const en: Wordings = {
     simulatedHint: 'The numbers are simulated, not real trades',
     stale: 'Out of date',
     staleText: 'the newest data is of {{date}}; there is nothing of later trading days yet',
-    kept: 'The database is unavailable for now; this is the data of {{time}}',
+    kept: 'The database is unavailable for now; this chart is as of {{time}}',
     delayed: 'Delayed 15 min',
     brokenOff: 'Feed interrupted',
     brokenOffHint:

@@ -133,10 +133,16 @@ export class TopicHub {
     this.#offer(this.#quotes.get(stockId), quote);
   }
 
-  /** Forgets the quotes of after an instant (UTC ms): the clock was set back, and those that come now are earlier. */
+  /**
+   * Forgets the live quotes of after an instant (UTC ms): the clock was set back, and those that come now are
+   * earlier.
+   */
   forgetAfter(instant: number): void {
-    for (const topic of this.#quotes.values())
-      if (topic.newest !== null && topic.newest.time > instant) topic.forgetNewest();
+    for (const topic of this.#quotes.values()) {
+      const { newest } = topic;
+      const isLive = newest !== null && sourceKindOf(newest.source) !== 'imported';
+      if (isLive && newest.time > instant) topic.forgetNewest();
+    }
   }
 
   /**
