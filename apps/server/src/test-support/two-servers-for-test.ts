@@ -6,10 +6,10 @@ import { testRedisUrl } from '@chanscope/test-support';
 import { freshPostgresLocation } from './test-databases.ts';
 import { type ServedApp, serveOn } from './serve-for-test.ts';
 
-/** Two servers of one installation: one PostgreSQL, one Redis, or none (null). The first has the leases. */
+/** Two servers of one installation: one PostgreSQL, one Redis. The first has the leases. */
 export async function serveTwo(
   iso: string,
-  redisUrl: string | null = testRedisUrl,
+  redisUrl: string = testRedisUrl,
 ): Promise<readonly [ServedApp, ServedApp]> {
   const log = createSilentLog();
   const place = await freshPostgresLocation('filled');

@@ -33,7 +33,7 @@ export interface ScaleOut {
   readonly leases: Leases;
   readonly jobQueue: JobQueue;
   /** By what messages reach the other processes now, and by what they should. */
-  messageWay(): Promise<{ readonly now: MessageWay; readonly meant: MessageWay }>;
+  readonly messageWay: () => Promise<{ readonly now: MessageWay; readonly meant: MessageWay }>;
   close(): Promise<void>;
 }
 

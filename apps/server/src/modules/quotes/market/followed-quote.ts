@@ -10,7 +10,7 @@ import {
 import type { InstrumentRecord } from '../../instruments/index.ts';
 import type { ProviderQuote } from '../../bars/index.ts';
 import type { LivePresenter } from '../../charts/index.ts';
-import { faultOfTick, maxAheadMs, type TickFault } from './tick-check.ts';
+import { faultOfTick, type TickFault } from './tick-check.ts';
 
 /** When quotes were asked for. */
 export interface Asking {
@@ -48,7 +48,7 @@ export function followQuote({
   presenterOf,
 }: FollowedQuoteDependencies): FollowedQuote {
   const market = marketOf(instrument.symbol);
-  let builder = createMinuteBuilder(market);
+  const builder = createMinuteBuilder(market);
   let day: { readonly date: string; readonly presenter: LivePresenter } | null = null;
   let last: ProviderQuote | null = null;
   let newest: LiveQuote | null = null;
@@ -61,14 +61,6 @@ export function followQuote({
     if (day !== null) minutes = [];
     day = { date, presenter };
     return presenter;
-  }
-
-  /** Our clock was set back: what was learned by it is no reason to refuse what comes now. */
-  function beginAnew(): void {
-    last = null;
-    builder = createMinuteBuilder(market);
-    minutes = [];
-    closed = [];
   }
 
   function keep(bar: Bar | null): void {
@@ -87,7 +79,6 @@ export function followQuote({
       return minutes;
     },
     async apply(quote, { now, delayMs }) {
-      if (last !== null && last.time > now + maxAheadMs) beginAnew();
       const presenter = await presenterOn(localTimeOf(quote.time, market).date);
       // What a user imported is shown on the chart, and the simulation has nothing to say about it.
       const isBeside = sourceKindOf(source) === 'simulated' && presenter.chartSource !== source;
