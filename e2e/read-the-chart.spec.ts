@@ -209,6 +209,30 @@ describe('the five states of the chart', () => {
     forgive(stage.visitor, /status of 503/);
   });
 
+  it('reads again by itself what failed, and says when the numbers are those of an earlier answer', async () => {
+    const { page } = stage.visitor;
+    let isAway = true;
+    let isKept = true;
+    await page.route(answers, async (route: Route) => {
+      if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } });
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: object };
+      const kept = isKept ? { keptAt: Date.parse('2026-11-20T02:17:00Z') } : {};
+      await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...kept } } });
+    });
+    await stage.visitor.open(maotai);
+    await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
+    isAway = false;
+    const label = page.getByTestId('kept-label');
+    await expectShown(label.getByText('数据库暂时不可用，显示 2026-11-20 10:17 的数据'), 45_000);
+    await chartIsReady(page);
+    await stage.visitor.picture('state-kept');
+    isKept = false;
+    await label.waitFor({ state: 'detached', timeout: waitMs(45_000) });
+    await chartIsReady(page);
+    forgive(stage.visitor, /status of 503/);
+  });
+
   it('offers the search where a security does not exist', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/stock/detail?stockId=hs999999');

@@ -31,6 +31,8 @@ export interface ProbedServer {
   readonly address: string;
   /** What the probe saw since it was asked last. */
   readLooks(): Promise<LoopLooks>;
+  /** Sends its process a signal. */
+  signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -56,16 +58,16 @@ export async function startLoopServer(symbols: readonly StockSymbol[]): Promise<
   return { ...server, token };
 }
 
-/** Starts a server on what a folder has; the folder goes when it stops. */
+/** Starts a server on what a folder has, with further modules in its process; the folder goes when it stops. */
 export async function startProbedServer(
   dataDir: string,
   variables: Readonly<Record<string, string>>,
+  preloads: readonly string[] = [],
 ): Promise<ProbedServer> {
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      path.join(here, 'loop-probe.ts'),
+      ...[path.join(here, 'loop-probe.ts'), ...preloads].flatMap((file) => ['--import', file]),
       path.join(here, '../../apps/server/src/main.ts'),
     ],
     {
@@ -89,6 +91,7 @@ export async function startProbedServer(
       const [looks] = (await once(child, 'message')) as [LoopLooks];
       return looks;
     },
+    signal: (name) => void child.kill(name),
     async stop(): Promise<void> {
       child.kill('SIGTERM');
       await ended;

@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads';
 
 import { describeCase } from './fuzz/fuzz-chan.ts';
 import { soakHttp } from './fuzz/fuzz-http.ts';
+import { soakFaults } from './faults/faults.ts';
+import { soakFlood } from './faults/socket-flood.ts';
 import { soakFlaky, soakLooks } from './journeys.ts';
 import { describeLongCase } from './long-chan.ts';
 import { soakTradingDay } from './day/trading-day.ts';
@@ -16,7 +18,8 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
 // `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
 // `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10]`,
-// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- imports`, `npm run soak -- looks`, `npm run soak -- flaky` and
+// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- faults [--case N]`,
+// `npm run soak -- flood [--seconds 30]`, `npm run soak -- imports`, `npm run soak -- looks`, `npm run soak -- flaky` and
 // `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 
 /** How each soak runs unless stated otherwise; a case that takes longer than `stuckAfterMs` does not end. */
@@ -43,7 +46,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string' },
-    seconds: { type: 'string', default: '600' },
+    seconds: { type: 'string' },
     seed: { type: 'string' },
     case: { type: 'string' },
     minutes: { type: 'string' },
@@ -62,6 +65,11 @@ if (positionals[0] === 'move-kill')
 if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
 if (positionals[0] === 'mutants') process.exit(await plantMutants());
 if (positionals[0] === 'imports') process.exit(await importShared());
+if (positionals[0] === 'faults')
+  process.exit(
+    printed(await soakFaults(values.case === undefined ? null : wholeNumber('case', 1))),
+  );
+if (positionals[0] === 'flood') process.exit(printed(await soakFlood(wholeNumber('seconds', 30))));
 if (positionals[0] === 'looks') process.exit(soakLooks());
 if (positionals[0] === 'flaky') process.exit(soakFlaky());
 if (positionals[0] === 'http') process.exit(await fuzzHttp());
@@ -138,18 +146,23 @@ function plantMutants(): Promise<number> {
 
 /** Compares what charts of imported files show with the files. Answers the exit code. */
 async function importShared(): Promise<number> {
-  const { faults, lines } = await soakImportedChanges(process.env['SHARED_DIR'] ?? '../shared');
-  return printed(faults, lines);
+  return printed(await soakImportedChanges(process.env['SHARED_DIR'] ?? '../shared'));
 }
 
 /** Lives through a day of trading with a server of its own. Answers the exit code. */
 async function liveThroughDay(): Promise<number> {
   const minutes = values.minutes === undefined ? null : wholeNumber('minutes', 0);
-  const { faults, lines } = await soakTradingDay({ speed: wholeNumber('speed', 60), minutes });
-  return printed(faults, lines);
+  return printed(await soakTradingDay({ speed: wholeNumber('speed', 60), minutes }));
 }
 
-function printed(faults: readonly string[], lines: readonly string[]): number {
+/** Prints what was seen. Answers the exit code. */
+function printed({
+  faults,
+  lines,
+}: {
+  readonly faults: readonly string[];
+  readonly lines: readonly string[];
+}): number {
   for (const fault of faults) console.log(`✗ ${fault}`);
   for (const line of lines) console.log(line);
   console.log(faults.length > 0 ? 'failed' : 'all as it must be');
@@ -159,7 +172,7 @@ function printed(faults: readonly string[], lines: readonly string[]): number {
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
   throw new RangeError(
-    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, imports, looks, flaky, mutants`,
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, faults, flood, imports, looks, flaky, mutants`,
   );
 }
 

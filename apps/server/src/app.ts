@@ -211,7 +211,7 @@ async function openMarket(
     readFollowed: () => readFollowed(database),
   });
   const reader = createSeriesReader({ store, provider: feeds.simulated, feeds: feeds.bars });
-  const series = createSeries({ instruments, reader, clock });
+  const series = createSeries({ database, instruments, reader, clock });
   registerInstrumentRoutes(http, instruments);
   registerSeriesRoutes(http, series);
   const analyses = registerAnalysisRoutes(http, series);

@@ -1,3 +1,5 @@
+export type { CuttableLine } from './cuttable-line.ts';
+export { openCuttableLine } from './cuttable-line.ts';
 export type { FaultProxy, LineFault } from './fault-proxy.ts';
 export { serveFaults } from './fault-proxy.ts';
 export { known } from './known.ts';

@@ -71,7 +71,7 @@ export async function serveQuotesForTest(
     database,
     instruments,
     store,
-    series: createSeries({ instruments, reader, clock }),
+    series: createSeries({ database, instruments, reader, clock }),
     feeds: feedsOf(walk.provider, recorded),
     scaleOut: { ...scaleOutOf(wallClock), ...given },
     tokens: { peek: () => Promise.resolve(null) },
@@ -114,7 +114,7 @@ function scaleOutOf(wallClock: Clock): ScaleOut {
     cache: createLocalCache(wallClock),
     leases: createLocalLeases(wallClock),
     jobQueue: createLocalJobQueue(log),
-    isShared: () => Promise.resolve(true),
+    messageWay: () => Promise.resolve({ now: 'process', meant: 'process' }),
     close: () => Promise.resolve(),
   };
 }

@@ -7,13 +7,16 @@ import { freshPostgresLocation } from './test-databases.ts';
 import { type ServedApp, serveOn } from './serve-for-test.ts';
 
 /** Two servers of one installation: one PostgreSQL, one Redis. The first has the leases. */
-export async function serveTwo(iso: string): Promise<readonly [ServedApp, ServedApp]> {
+export async function serveTwo(
+  iso: string,
+  redisUrl: string = testRedisUrl,
+): Promise<readonly [ServedApp, ServedApp]> {
   const log = createSilentLog();
   const place = await freshPostgresLocation('filled');
   const serve = async (): Promise<ServedApp> => {
     const database = openDatabase({ ...place, log });
     onTestFinished(() => database.close());
-    const config = { databaseUrl: place.databaseUrl, redisUrl: testRedisUrl };
+    const config = { databaseUrl: place.databaseUrl, redisUrl };
     return serveOn(database, { iso, config, begins: true });
   };
   return [await serve(), await serve()];

@@ -15,7 +15,11 @@ export {
   showSuccess,
 } from './notices.ts';
 export { patiently } from './calls/patiently.ts';
-export { createQueryClient, forgetPersonalReads } from './calls/query-client.ts';
+export {
+  createQueryClient,
+  forgetPersonalReads,
+  recoveryIntervalOf,
+} from './calls/query-client.ts';
 export { listenToRefusals } from './calls/refusals.ts';
 export { askIn } from './calls/request-locale.ts';
 export { siteQuery } from './site.ts';

@@ -164,6 +164,8 @@ export const stockResponse = z.object({
   market: marketState,
   period: z.enum(periods),
   ...provenance.shape,
+  /** When quote and bars were read, UTC ms, where the database is away and they are those of an earlier answer (暂存). */
+  keptAt: z.number().optional(),
   /** Labels of the bars in the exchange's time: `yyyy-mm-dd` or `yyyy-mm-dd HH:MM` (end of the bar). */
   times: z.array(z.string()).optional(),
   /** `[open, close, low, high, volume, tag, macd, dif, dea]`; tag 1 marks the bar still forming, else 0. */

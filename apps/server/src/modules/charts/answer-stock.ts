@@ -20,7 +20,13 @@ import {
 
 import type { InstrumentRecord } from '../instruments/index.ts';
 import type { SeriesReader, SeriesView } from '../bars/index.ts';
-import { findChart, presentProvenance, type SeriesSources } from './find-chart.ts';
+import {
+  type ChartQuestion,
+  findChart,
+  presentProvenance,
+  type SeriesSources,
+} from './find-chart.ts';
+import { KeptReadings } from './kept-readings.ts';
 import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
 import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';
@@ -35,35 +41,62 @@ interface Readings {
   readonly chart: SeriesView | null;
   /** The unadjusted days of the chart's source, which its intraday line is measured by. */
   readonly days: SeriesView | null;
+  readonly quote: StockResponse['quote'];
+  /** The instant of reading, UTC ms of the market's time. */
   readonly now: number;
 }
 
+/** The charts that were read last, for when the database is away. */
+export type KeptCharts = KeptReadings<Readings>;
+
+/** Bars that are kept, 56 bytes each; most of them are those that the reader of series keeps ready anyway. */
+const maxKeptBars = 1_000_000;
+
+export function createKeptCharts({ database }: Pick<SeriesSources, 'database'>): KeptCharts {
+  return new KeptReadings({
+    database,
+    limit: maxKeptBars,
+    weightOf: ({ chart, days }) => {
+      const ofDays = days?.bars === chart?.bars ? 0 : (days?.bars.length ?? 0);
+      return 1 + (chart?.bars.length ?? 0) + ofDays;
+    },
+  });
+}
+
 /**
- * Answers the quote and the bars of one security. Throws the Problems `unknownStock` and, when no
- * source has any bars of it, `noBars`.
+ * Answers the quote and the bars of one security; while the database is away those that it was last asked for.
+ * Throws the Problems `unknownStock` and, when no source has any bars of it, `noBars`.
  */
 export async function answerStock(
-  sources: SeriesSources,
+  sources: SeriesSources & { readonly kept: KeptCharts },
   request: StockRequest,
 ): Promise<StockResponse> {
   const { stockId, period } = request;
   const adjust = period === 'time' ? 'none' : request.adjust;
-  const { instrument, now, view: chart } = await findChart(sources, { stockId, period, adjust });
-  const ofSource = chart === null ? {} : { source: chart.source };
-  const days = await sources.reader.read({ ...wholeDays, instrument, now, ...ofSource });
-  const quote = await readQuote(sources.reader, instrument, now);
+  const { value: readings, isKept } = await sources.kept.read(
+    `${stockId} ${period} ${adjust}`,
+    () => readAll(sources, { stockId, period, adjust }),
+  );
+  const { instrument, chart, days, quote, now } = readings;
   const shown = chart ?? days;
-  const readings: Readings = { instrument, chart, days, now };
   if (shown === null) throw new Problem('noBars', { stockId, period });
 
   return {
     stock: presentMaster(instrument, quote?.price ?? shown.bars.close.at(-1) ?? 1),
     quote,
-    market: presentMarket(marketOf(instrument.symbol), now),
+    market: presentMarket(marketOf(instrument.symbol), sources.clock.now()),
     period,
     ...presentProvenance(shown),
+    ...(isKept ? { keptAt: now } : {}),
     ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
   };
+}
+
+async function readAll(sources: SeriesSources, question: ChartQuestion): Promise<Readings> {
+  const { instrument, now, view: chart } = await findChart(sources, question);
+  const ofSource = chart === null ? {} : { source: chart.source };
+  const days = await sources.reader.read({ ...wholeDays, instrument, now, ...ofSource });
+  return { instrument, chart, days, quote: await readQuote(sources.reader, instrument, now), now };
 }
 
 /**

@@ -7,12 +7,15 @@ import {
 import { sourceKindOf, symbolFromStockId, type StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { InstrumentRecord, Instruments } from '../instruments/index.ts';
 import type { SeriesReader, SeriesView } from '../bars/index.ts';
 import { adjustmentFromWire, adjustmentOnWire } from './wire-adjustment.ts';
 
 /** What answers about securities are made from. */
 export interface SeriesSources {
+  /** What the others are read from. */
+  readonly database: Pick<Database, 'fault' | 'ping'>;
   readonly instruments: Instruments;
   readonly reader: SeriesReader;
   /** The time as the market sees it. */

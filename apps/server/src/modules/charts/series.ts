@@ -2,7 +2,7 @@ import { Problem, type StockRequest, type StockResponse } from '@chanscope/contr
 import { isOpenAt, markets, type BarColumns, type Market } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import { answerStock } from './answer-stock.ts';
+import { answerStock, createKeptCharts } from './answer-stock.ts';
 import {
   type ChartQuestion,
   findChart,
@@ -22,7 +22,10 @@ export interface Chart {
 
 /** Quotes and bars of securities. */
 export interface Series {
-  /** Quote and bars of one security. Throws the Problems `unknownStock` and `noBars`. */
+  /**
+   * Quote and bars of one security; while the database is away those of the last answer, with `keptAt`. Throws the
+   * Problems `unknownStock` and `noBars`.
+   */
   answer(request: StockRequest): Promise<StockResponse>;
   /** All bars of a chart, null where no source has bars of the period. Throws the Problem `unknownStock`. */
   findChart(question: ChartQuestion): Promise<Chart | null>;
@@ -42,8 +45,9 @@ export function createSeries(sources: SeriesSources): Series {
       : { instrument, bars: view.bars, provenance: presentProvenance(view) };
   }
 
+  const kept = createKeptCharts(sources);
   return {
-    answer: (request) => answerStock(sources, request),
+    answer: (request) => answerStock({ ...sources, kept }, request),
     findChart: chartOf,
 
     async readChart(question): Promise<Chart> {

@@ -39,7 +39,7 @@ import { createQuoteDuty, type QuoteDuty } from './market/quote-duty.ts';
 import { isInterrupted } from './streams/stale-watch.ts';
 import { registerStreamRoutes } from './streams/stream-routes.ts';
 import { type CallersOf, type StreamCounts, Streams } from './streams/streams.ts';
-import type { TickFault } from './market/tick-check.ts';
+import { maxAheadMs, type TickFault } from './market/tick-check.ts';
 import { TopicHub } from './streams/topic-hub.ts';
 import { createSubscribedSymbols, type SubscribedSymbols } from './market/subscribed-symbols.ts';
 
@@ -317,6 +317,7 @@ class LiveQuotes implements Quotes {
 
   /** Shows where numbers should have come and did not, and lets go of what no client follows any more. */
   #watch(): void {
+    this.#forgetFuture();
     const followed = this.#subscribed.all();
     // For good: when the market rests, an earlier price would stand for its last one.
     this.#cache.forget(
@@ -328,6 +329,13 @@ class LiveQuotes implements Quotes {
         silent.includes(marketOfStockId(stockId)) ||
         this.#cache.quote(stockId)?.quote.stale === true,
     );
+  }
+
+  /** Where the clock was set back, quotes that are ahead of it would refuse those that come now. */
+  #forgetFuture(): void {
+    const latest = this.#dependencies.clock.now() + maxAheadMs;
+    this.#cache.forget((_, { quote }) => quote.time > latest);
+    this.#hub.forgetAfter(latest);
   }
 
   /** The simulation is asked no more as soon as a feed is chosen; a feed that rests comes back. */

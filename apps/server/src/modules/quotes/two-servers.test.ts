@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { routes, streamCloseCodes, streamPaths } from '@chanscope/contract';
-import { describe, expect, it } from 'vitest';
+import { openCuttableLine, testRedisUrl } from '@chanscope/test-support';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { callAs, signIn } from '../../test-support/identity-for-test.ts';
 import type { ServedApp } from '../../test-support/serve-for-test.ts';
@@ -10,6 +11,16 @@ import { serveTwo } from '../../test-support/two-servers-for-test.ts';
 
 const updatesOf = ({ messages }: TestStream): number =>
   messages.filter(({ op }) => op === 'update').length;
+
+const patience = { timeout: 15_000, interval: 20 };
+const byRedis = { missing: [], liveNumbersBy: 'redis' };
+const byDatabase = { missing: ['redis'], liveNumbersBy: 'database' };
+
+/** What `/readyz` says of a server that can be given work. */
+async function stateOf({ address }: ServedApp): Promise<unknown> {
+  const answer = await fetch(`${address}/readyz`);
+  return ((await answer.json()) as { readonly data: unknown }).data;
+}
 
 /** Lets the time of both go on until something is so. */
 async function stepUntil(
@@ -47,5 +58,30 @@ describe('two servers of one installation', () => {
     const far = await openStream(other.address, { token: member.token });
     await callAs(one, member.token)(routes.logout);
     expect(await far.closed()).toBe(streamCloseCodes.sessionEnded);
+  }, 60_000);
+
+  it('go on with all of that by their database while Redis is away', async () => {
+    const line = await openCuttableLine(testRedisUrl, 6379);
+    onTestFinished(() => line.close());
+    const apps = await serveTwo('2026-11-18T10:17:30+08:00', line.url);
+    const [one, other] = apps;
+    const far = await openStream(other.address, { token: null });
+    far.send({ op: 'subscribe', topics: ['quote:hs600519'] });
+    await far.next('snapshot');
+    await stepUntil(apps, () => updatesOf(far) > 0, 'numbers by Redis');
+
+    line.cut();
+    await vi.waitFor(async () => expect(await stateOf(other)).toEqual(byDatabase), patience);
+    const before = updatesOf(far);
+    await stepUntil(apps, () => updatesOf(far) > before + 2, 'numbers by the database');
+    const member = await signIn(one);
+    const ofMember = await openStream(other.address, { token: member.token });
+    await callAs(one, member.token)(routes.logout);
+    expect(await ofMember.closed()).toBe(streamCloseCodes.sessionEnded);
+
+    line.mend();
+    await vi.waitFor(async () => expect(await stateOf(other)).toEqual(byRedis), patience);
+    const after = updatesOf(far);
+    await stepUntil(apps, () => updatesOf(far) > after + 2, 'numbers by Redis again');
   }, 60_000);
 });

@@ -1,14 +1,19 @@
-import { createServer, connect, type Socket } from 'node:net';
-
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../../stream-for-test.ts';
+import type { Channel } from './channel.ts';
 import { createLocalCache } from './local/local-cache.ts';
 import { createSilentLog } from '../log.ts';
 import { createRedisCache } from './shared/redis-cache.ts';
-import { createRedisChannel } from './shared/redis-channel.ts';
+import { createRedisCarrier } from './shared/redis-carrier.ts';
 import { connectRedis, type RedisConnection } from './shared/redis-connection.ts';
-import { freshPrefix, testRedisUrl } from '@chanscope/test-support';
+import { createSharedChannel } from './shared/shared-channel.ts';
+import {
+  type CuttableLine,
+  freshPrefix,
+  openCuttableLine,
+  testRedisUrl,
+} from '@chanscope/test-support';
 import type { SharedCache } from './shared-cache.ts';
 
 const log = createSilentLog();
@@ -29,49 +34,22 @@ async function readyRedis(url = testRedisUrl): Promise<RedisConnection> {
 }
 
 /** A way to Redis that can be cut. */
-async function cuttableWay(): Promise<{ url: string; cut(): void; mend(): void; stall(): void }> {
-  const { hostname, port } = new URL(testRedisUrl);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((client) => {
-    if (isCut) return void client.destroy();
-    const beyond = connect(Number(port), hostname);
-    for (const each of [client, beyond]) {
-      sockets.add(each);
-      each.on('error', () => undefined);
-    }
-    client.pipe(beyond).pipe(client);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const drop = (): void => {
-    for (const each of sockets) each.destroy();
-    sockets.clear();
-  };
-  onTestFinished(() => {
-    drop();
-    server.close();
-  });
-  return {
-    url: `redis://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    cut(): void {
-      isCut = true;
-      drop();
-    },
-    mend(): void {
-      isCut = false;
-    },
-    stall(): void {
-      for (const each of sockets) each.unpipe();
-    },
-  };
+async function cuttableWay(): Promise<CuttableLine> {
+  const way = await openCuttableLine(testRedisUrl, 6379);
+  onTestFinished(() => way.close());
+  return way;
+}
+
+/** The channel of a process that has Redis alone. */
+function channelOn(redis: RedisConnection, prefix: string): Channel {
+  return createSharedChannel({ redis: createRedisCarrier(redis, { prefix, log }), postgres: null });
 }
 
 describe('the channel on Redis', () => {
   it('reaches the listeners of every process once, the own ones too', async () => {
     const prefix = freshPrefix();
     const [one, other] = [await readyRedis(), await readyRedis()].map((redis) =>
-      createRedisChannel(redis, { prefix, log }),
+      channelOn(redis, prefix),
     );
     const answers: string[] = [];
     await one?.subscribe('topic', (message) => answers.push(`one ${message}`));
@@ -89,7 +67,7 @@ describe('the channel on Redis', () => {
   it('goes on reaching a listener when another one of its process stops', async () => {
     const prefix = freshPrefix();
     const [near, far] = [await readyRedis(), await readyRedis()].map((redis) =>
-      createRedisChannel(redis, { prefix, log }),
+      channelOn(redis, prefix),
     );
     const received: string[] = [];
     const stop = await near?.subscribe('topic', (message) => received.push(`first ${message}`));
@@ -103,8 +81,8 @@ describe('the channel on Redis', () => {
   it('serves its own process while Redis is away, and the others again when it is back', async () => {
     const prefix = freshPrefix();
     const way = await cuttableWay();
-    const near = createRedisChannel(await readyRedis(way.url), { prefix, log });
-    const far = createRedisChannel(await readyRedis(), { prefix, log });
+    const near = channelOn(await readyRedis(way.url), prefix);
+    const far = channelOn(await readyRedis(), prefix);
     const answers: string[] = [];
     await near.subscribe('topic', (message) => answers.push(message));
     way.cut();
@@ -164,7 +142,7 @@ describe('the cache on Redis', () => {
     const way = await cuttableWay();
     const cache = createRedisCache(await readyRedis(way.url), { prefix: freshPrefix(), log });
     await cache.set('key', 'value', 60_000);
-    way.stall();
+    way.fallSilent();
     expect(await cache.get('key')).toBeNull();
     way.cut();
     expect(await cache.getMany(['key', 'other'])).toEqual([null, null]);

@@ -11,12 +11,20 @@ import { createLocalChannel } from './local/local-channel.ts';
 import { createLocalJobQueue } from './local/local-job-queue.ts';
 import { createLocalLeases } from './local/local-leases.ts';
 import type { Log } from '../log.ts';
+import { type PostgresCarrier, createPostgresCarrier } from './shared/postgres-carrier.ts';
 import { createPostgresJobQueue } from './shared/postgres-job-queue.ts';
 import { createPostgresLeases } from './shared/postgres-leases.ts';
 import { createRedisCache } from './shared/redis-cache.ts';
-import { createRedisChannel } from './shared/redis-channel.ts';
-import { connectRedis } from './shared/redis-connection.ts';
+import { createRedisCarrier } from './shared/redis-carrier.ts';
+import { type RedisConnection, connectRedis } from './shared/redis-connection.ts';
+import { createSharedChannel } from './shared/shared-channel.ts';
 import type { SharedCache } from './shared-cache.ts';
+
+/**
+ * By what messages reach the other processes; `process` where there are no others, `none` while nothing carries
+ * them.
+ */
+export type MessageWay = 'process' | 'redis' | 'database' | 'none';
 
 /** What the processes of one installation share their work by: see each port. */
 export interface ScaleOut {
@@ -24,8 +32,8 @@ export interface ScaleOut {
   readonly cache: SharedCache;
   readonly leases: Leases;
   readonly jobQueue: JobQueue;
-  /** Whether this process can reach what it shares with the others; true where it shares nothing. */
-  isShared(): Promise<boolean>;
+  /** By what messages reach the other processes now, and by what they should. */
+  readonly messageWay: () => Promise<{ readonly now: MessageWay; readonly meant: MessageWay }>;
   close(): Promise<void>;
 }
 
@@ -53,33 +61,50 @@ export async function openScaleOut(dependencies: ScaleOutDependencies): Promise<
   };
 }
 
-/** What several processes share by way of Redis. */
+/** What several processes share by way of Redis, and of PostgreSQL where there is no Redis or it is away. */
 function openShared({
   config: { redisUrl, databaseUrl },
   log,
   clock,
 }: ScaleOutDependencies): Omit<ScaleOut, 'leases' | 'jobQueue'> {
-  if (redisUrl === null) {
-    const alone = closedTogether(createLocalChannel(), createLocalCache(clock));
-    return { ...alone, isShared: () => Promise.resolve(true) };
+  if (redisUrl === null && databaseUrl === null) {
+    const way = { now: 'process', meant: 'process' } as const;
+    const alone = { channel: createLocalChannel(), cache: createLocalCache(clock) };
+    return { ...closedTogether(alone), messageWay: () => Promise.resolve(way) };
   }
-  const redis = connectRedis(redisUrl, log);
+  const postgres = databaseUrl === null ? null : createPostgresCarrier({ databaseUrl, log });
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
   // Installations are distinguished by their databases, so that several can use one Redis.
   const installation = createHash('sha256')
     .update(databaseUrl ?? '')
     .digest('hex');
   const place = { prefix: `chanscope:${installation.slice(0, 12)}:`, log };
-  const ports = closedTogether(
-    createRedisChannel(redis, place),
-    createRedisCache(redis, place),
-    () => redis.close(),
-  );
-  return { ...ports, isShared: () => redis.answers() };
+  const ports = {
+    channel: createSharedChannel({
+      redis: redis === null ? null : createRedisCarrier(redis, place),
+      postgres,
+    }),
+    cache: redis === null ? createLocalCache(clock) : createRedisCache(redis, place),
+  };
+  return {
+    ...closedTogether(ports, () => redis?.close()),
+    messageWay: async () => ({
+      now: await wayNow(redis, postgres),
+      meant: redis === null ? 'database' : 'redis',
+    }),
+  };
+}
+
+async function wayNow(
+  redis: RedisConnection | null,
+  postgres: PostgresCarrier | null,
+): Promise<MessageWay> {
+  if ((await redis?.answers()) === true) return 'redis';
+  return postgres?.isConnected === true ? 'database' : 'none';
 }
 
 function closedTogether(
-  channel: Channel,
-  cache: SharedCache,
+  { channel, cache }: Pick<ScaleOut, 'channel' | 'cache'>,
   last: () => void = () => undefined,
 ): Pick<ScaleOut, 'channel' | 'cache' | 'close'> {
   return {

@@ -120,7 +120,7 @@ export const variables = {
     initial: '',
     permitted: 'empty, or redis://host:port or rediss://host:port',
     description:
-      'Redis or Valkey between several servers, which need it to tell each other live numbers; one server does not',
+      'Redis or Valkey, by which several servers send each other live numbers; without it, and while it is away, their PostgreSQL carries them',
     read: (text) => (text === '' || isAddressOf(text, ['redis:', 'rediss:']) ? text : null),
   },
   logLevel: {

@@ -66,7 +66,7 @@ describe('a database at whose address nothing answers', () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
     const { kysely } = open({ dataDir: '', databaseUrl });
     const answer = await answerTo(() => sql`select 1`.execute(kysely));
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ code: 503, data: { kind: 'notReady' } });
   });
 });

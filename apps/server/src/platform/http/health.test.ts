@@ -16,7 +16,10 @@ import { bareHttpOptions } from '../../test-support/test-http.ts';
 
 const servers: HttpServer[] = [];
 /** A process that shares nothing with others. */
-const alone = { scaleOut: { isShared: () => Promise.resolve(true) }, diskSpace: null };
+const alone = {
+  scaleOut: { messageWay: () => Promise.resolve({ now: 'process', meant: 'process' } as const) },
+  diskSpace: null,
+};
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
@@ -39,7 +42,7 @@ describeOnEachDatabase('health', (fresh) => {
     const diskSpace = { isLow: () => true };
     const readiness = createReadiness({ ...alone, diskSpace, database: await fresh() });
     expect(await readiness.obstacle()).toBeNull();
-    expect(await readiness.missing()).toEqual(['space']);
+    expect((await readiness.state()).missing).toEqual(['space']);
   });
 
   it('is not ready with a database that is damaged, and says how to restore it', async () => {

@@ -5,7 +5,7 @@ import { DatabaseDamaged } from '../database/database-fault.ts';
 import { obstacleFrom } from '../database/database-failure.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import type { HttpServer } from './http.ts';
-import type { ScaleOut } from '../cluster/scale-out.ts';
+import type { MessageWay, ScaleOut } from '../cluster/scale-out.ts';
 
 /** Whether a process that lives should be given work. */
 export interface Readiness {
@@ -13,8 +13,8 @@ export interface Readiness {
   drain(): void;
   /** Why the process should not be given work now, or null when it should. */
   obstacle(): Promise<string | null>;
-  /** What the process does without meanwhile, and can be given work nevertheless; empty when all is there. */
-  missing(): Promise<readonly MissingPart[]>;
+  /** What the process does without meanwhile, and can be given work nevertheless. */
+  state(): Promise<ReadyState>;
   /** How far the market is filled, as the process knows without asking. It never makes the process unready. */
   fill(): ShownFill;
   /** Where `fill` is read from once there is something to fill. */
@@ -29,12 +29,19 @@ interface ShownFill {
   readonly secondsLeft: number | null;
 }
 
+export interface ReadyState {
+  /** Empty when all is there. */
+  readonly missing: readonly MissingPart[];
+  /** By what live numbers reach the other processes. */
+  readonly liveNumbersBy: MessageWay;
+}
+
 /** `writes`: the database takes none at present. `space`: its disk is nearly full. */
 export type MissingPart = 'redis' | 'writes' | 'space';
 
 interface ReadinessDependencies {
   readonly database: Pick<Database, 'ping' | 'fault'>;
-  readonly scaleOut: Pick<ScaleOut, 'isShared'>;
+  readonly scaleOut: Pick<ScaleOut, 'messageWay'>;
   /** The disk of the embedded database; null where the database is elsewhere. */
   readonly diskSpace: Pick<DiskSpace, 'isLow'> | null;
 }
@@ -65,12 +72,14 @@ export function createReadiness({
         return obstacleFrom(null);
       }
     },
-    async missing(): Promise<MissingPart[]> {
-      return [
-        ...((await scaleOut.isShared()) ? [] : (['redis'] as const)),
+    async state(): Promise<ReadyState> {
+      const { now, meant } = await scaleOut.messageWay();
+      const missing: MissingPart[] = [
+        ...(meant === 'redis' && now !== meant ? (['redis'] as const) : []),
         ...(database.fault()?.stops === 'writes' ? (['writes'] as const) : []),
         ...(diskSpace?.isLow() === true ? (['space'] as const) : []),
       ];
+      return { missing, liveNumbersBy: now };
     },
     fill: () => readFill(),
     showFill(read): void {
@@ -89,11 +98,11 @@ export function registerHealth(app: HttpServer, readiness: Readiness): void {
   app.get('/readyz', options, async () => {
     const obstacle = await readiness.obstacle();
     if (obstacle !== null) throw new Problem('notReady', { reason: obstacle });
-    const missing = await readiness.missing();
+    const { missing, liveNumbersBy } = await readiness.state();
     return {
       code: 200,
       msg: missing.length === 0 ? 'ok' : 'degraded',
-      data: { missing, fill: readiness.fill() },
+      data: { missing, liveNumbersBy, fill: readiness.fill() },
     };
   });
 }

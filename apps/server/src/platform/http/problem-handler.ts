@@ -6,6 +6,9 @@ import { problemFromDatabase } from '../database/database-failure.ts';
 /** When to try again what took too long. */
 const secondsAfterTimeout = 5;
 
+/** When to try again what is away, unless the problem says it. */
+const secondsWhileAway = 5;
+
 /**
  * The problem that an error means to the caller. What no one foresaw becomes `internal`; its cause
  * goes to the log, and only the number of the request to the caller.
@@ -37,7 +40,7 @@ export function answerProblem(
   if (problem.kind === 'internal') request.log.error({ err: problem.cause }, 'failed');
   else if (problem.cause !== undefined) request.log.warn({ err: problem.cause }, problem.kind);
   const locale = localeFromHeader(request.headers['accept-language']);
-  const { seconds } = problem.values;
+  const { seconds = problem.code === 503 ? secondsWhileAway : undefined } = problem.values;
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   void reply
     .code(problem.code)

@@ -9,6 +9,21 @@ export function isRetried(failures: number, error: unknown): boolean {
   return failures < maxRetries && error instanceof ApiError && error.mayPass;
 }
 
+/** A read that failed is tried again this often, ms. */
+const recoveredEveryMs = 5000;
+
+/** How often a read of which there is nothing yet is tried again by itself: where what made it fail may pass. */
+export function recoveryIntervalOf({
+  data,
+  error,
+}: {
+  readonly data: unknown;
+  readonly error: unknown;
+}): number | false {
+  const isHopeful = data === undefined && error instanceof ApiError && error.mayPass;
+  return isHopeful && recoveredEveryMs;
+}
+
 /** The cache of everything read from the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -115,6 +115,8 @@ export const en: Wordings = {
     stale: 'Out of date',
     staleUntil: 'Data ends {{date}}',
     staleText: 'The newest data is of {{date}}; there is nothing of later trading days yet',
+    keptOf: 'As of {{time}}',
+    kept: 'The database is unavailable for now; this chart is as of {{time}}',
     delayed: 'Delayed 15 min',
     brokenOff: 'Feed interrupted',
     brokenOffHint:

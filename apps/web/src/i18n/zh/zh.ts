@@ -108,6 +108,8 @@ export const zh = {
     stale: '数据已过期',
     staleUntil: '数据止于 {{date}}',
     staleText: '最近的数据只到 {{date}}，之后的交易日还没有数据',
+    keptOf: '暂存于 {{time}}',
+    kept: '数据库暂时不可用，显示 {{time}} 的数据',
     delayed: '延时15分钟',
     brokenOff: '行情中断',
     brokenOffHint: '这只证券在开盘时间已经有一段时间没有新的行情，显示的是最后收到的数字',

@@ -7,7 +7,7 @@ import type { MarketDataProvider, ProviderQuote } from '../../bars/index.ts';
 import type { Series } from '../../charts/index.ts';
 import { type Asking, type FollowedQuote, followQuote, minuteFrom } from './followed-quote.ts';
 import { isSameQuote, type QuoteBatch } from './quote-batch.ts';
-import type { TickFault } from './tick-check.ts';
+import { maxAheadMs, type TickFault } from './tick-check.ts';
 
 /** Hands a closed minute of a feed to whatever keeps it. */
 export type RecordMinute = (minute: {
@@ -56,10 +56,14 @@ export function createFollowedList(dependencies: FollowDependencies): FollowedLi
   const refused = new Map<TickFault, number>();
   let round = 0;
 
-  /** A security keeps its place while its source stays; with another source it begins anew. */
-  function follow(instrument: InstrumentRecord, source: string): Followed {
+  /**
+   * A security keeps its place while its source stays; with another source it begins anew, and where our clock was
+   * set back: what was learned by it before would refuse what comes now.
+   */
+  function follow(instrument: InstrumentRecord, source: string, now: number): Followed {
     const before = followed.get(instrument.symbol);
-    if (before?.quote.source === source) return before;
+    const isAhead = (before?.quote.newest?.time ?? 0) > now + maxAheadMs;
+    if (before?.quote.source === source && !isAhead) return before;
     const presenterOf = (date: string): ReturnType<Series['presenterOf']> =>
       dependencies.series.presenterOf(instrument, date);
     const quote = followQuote({ instrument, source, presenterOf });
@@ -86,7 +90,7 @@ export function createFollowedList(dependencies: FollowDependencies): FollowedLi
       for (const quote of quotes) {
         const record = bySymbol.get(quote.symbol);
         if (record === undefined) continue;
-        const each = follow(record, provider.name);
+        const each = follow(record, provider.name, asking.now);
         each.answeredIn = round;
         const fault = await each.quote.apply(quote, asking);
         if (fault !== null) refused.set(fault, (refused.get(fault) ?? 0) + 1);

@@ -40,6 +40,8 @@ export function createSourceActivity(market: Market): SourceActivity {
   return {
     observe({ provider, quotes }, asking): void {
       if (provider.name !== source) begin(provider.name);
+      // Our clock may be set back.
+      activeAt = Math.min(activeAt, asking.now);
       for (const quote of quotes) {
         const reportedAt = newsAt(quote, known.get(quote.symbol), asking);
         if (reportedAt !== null) activeAt = Math.max(activeAt, reportedAt);

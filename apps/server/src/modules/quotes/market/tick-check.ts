@@ -21,8 +21,8 @@ export interface TickContext {
   readonly now: number;
 }
 
-/** How far a provider's clock may be ahead of ours. */
-const maxAheadMs = minuteMs;
+/** How far a provider's clock may be ahead of ours. What is further ahead was learned before ours was set back. */
+export const maxAheadMs = minuteMs;
 
 /** As `faultOfBar` of bars: beyond these no one can calculate with them. */
 const largestPrice = 1e10;

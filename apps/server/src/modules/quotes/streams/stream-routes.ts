@@ -43,8 +43,12 @@ export async function registerStreamRoutes(
   });
   // The library would open a socket at every address that is served, and close it.
   app.addHook('onRequest', async (request, reply) => {
+    if (!request.ws) return undefined;
     const { url } = request.routeOptions;
-    if (!request.ws || addresses.some(([, path]) => path === url)) return undefined;
+    if (addresses.some(([, path]) => path === url)) {
+      await streams.waitToOpen(networkOf(originOf(request).ip));
+      return undefined;
+    }
     answerUnknownAddress(request, reply);
     return reply;
   });

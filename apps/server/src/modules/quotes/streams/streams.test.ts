@@ -70,6 +70,20 @@ describe('the socket of live numbers', () => {
     }
   });
 
+  it('goes on with the numbers of now where the clock was an hour ahead and is set back', async () => {
+    const app = await serve(fresh);
+    const stream = await openStream(app.address, { token: null });
+    stream.send({ op: 'subscribe', topics: ['quote:hs600519'] });
+    await stream.next('snapshot');
+    const begin = app.clock.now();
+    const timeNow = (): number => leasedBy(stream, null).time ?? 0;
+    step(app, 3600);
+    await stepUntil(app, () => timeNow() > begin + 3_500_000);
+    step(app, -3600);
+    await stepUntil(app, () => timeNow() < begin + 3_000_000);
+    expect(timeNow()).toBeGreaterThanOrEqual(begin);
+  });
+
   it('goes on from what a client held when it comes back, and sends all to one that held nothing', async () => {
     const app = await serve(fresh);
     const stay = await openStream(app.address, { token: null });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
+import { Problem, openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
 
 import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -38,6 +38,13 @@ const sessionsEveryMs = 10_000;
 const averageTopics = 40;
 const averageTopicsPerSecond = 8;
 
+/** As many sockets as an address may have it may open at once so many times over … */
+const openingsAtOnce = 2;
+/** … and again within so many seconds: who is turned away and comes back at once waits longer and longer. */
+const openingSeconds = 5;
+/** The longest that an opening waits, ms; one that would have to wait longer is refused after that. */
+const openingWaitMs = 10_000;
+
 const turn = [Buffer.from(openMessage)];
 
 /** The open sockets of a process. */
@@ -50,6 +57,8 @@ export class Streams {
   readonly #ofAccount = createSocketCounts(streamLimits.connectionsPerAccount);
   readonly #counters: StreamCounters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
   readonly #topicsOfAddress: TokenBuckets;
+  readonly #openingsOfAddress: TokenBuckets;
+  readonly #closing = new AbortController();
   readonly #shared: StreamDependencies;
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -61,6 +70,11 @@ export class Streams {
       burst: connectionsPerAddress * averageTopics,
       perSecond: connectionsPerAddress * averageTopicsPerSecond,
       maxWaitMs: streamLimits.topicWaitMs,
+    });
+    this.#openingsOfAddress = new TokenBuckets({
+      burst: connectionsPerAddress * openingsAtOnce,
+      perSecond: connectionsPerAddress / openingSeconds,
+      maxWaitMs: openingWaitMs,
     });
     this.#shared = {
       hub: dependencies.hub,
@@ -97,6 +111,20 @@ export class Streams {
         this.#dependencies.log.warn({ err: error }, 'cannot check the sessions of sockets');
       });
     });
+  }
+
+  /**
+   * Waits until one more socket may be opened from a network address. Throws the Problem `tooManyRequests`, after
+   * the longest wait, where too many wait already, and `notReady` when the server stops.
+   */
+  async waitToOpen(address: string): Promise<void> {
+    const waitMs = this.#openingsOfAddress.take(address, 1, this.#now());
+    if (waitMs === 0) return;
+    const { signal } = this.#closing;
+    // Refused at once it would be back at once.
+    await delay(waitMs ?? openingWaitMs, undefined, { ref: false, signal }).catch(() => undefined);
+    if (signal.aborted) throw new Problem('notReady', { reason: 'stopping' });
+    if (waitMs === null) throw new Problem('tooManyRequests', { seconds: openingWaitMs / 1000 });
   }
 
   /** Takes a socket over that has been opened from a network address. */
@@ -148,6 +176,7 @@ export class Streams {
 
   /** Sends everybody away: the server stops. */
   close(): void {
+    this.#closing.abort();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     for (const connection of this.#clients.keys())
       connection.close(streamCloseCodes.restarting, 'restarting');
@@ -156,6 +185,7 @@ export class Streams {
   #check(): void {
     const now = this.#now();
     this.#topicsOfAddress.sweep(now);
+    this.#openingsOfAddress.sweep(now);
     for (const [connection, client] of this.#clients) {
       const silentMs = now - connection.receivedAt;
       if (silentMs > 3 * streamLimits.heartbeatMs) connection.close(1001, 'silent');

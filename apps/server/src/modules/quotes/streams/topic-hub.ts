@@ -134,6 +134,18 @@ export class TopicHub {
   }
 
   /**
+   * Forgets the live quotes of after an instant (UTC ms): the clock was set back, and those that come now are
+   * earlier.
+   */
+  forgetAfter(instant: number): void {
+    for (const topic of this.#quotes.values()) {
+      const { newest } = topic;
+      const isLive = newest !== null && sourceKindOf(newest.source) !== 'imported';
+      if (isLive && newest.time > instant) topic.forgetNewest();
+    }
+  }
+
+  /**
    * Shows for every live quote whether it is interrupted, and what the chart has now instead of a quote
    * whose source was left: until the new one reports, nothing else would replace it.
    */

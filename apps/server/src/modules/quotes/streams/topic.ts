@@ -48,6 +48,8 @@ interface Change {
 export interface QuoteTopic extends Topic {
   /** Takes the newest quote over, unless it is older; what lay between it and the last flush is never published. */
   offer(quote: LiveQuote): void;
+  /** Lets the next quote take over, whatever was offered before. */
+  forgetNewest(): void;
   readonly newest: LiveQuote | null;
 }
 
@@ -76,6 +78,9 @@ export function createQuoteTopic(
     },
     offer(quote): void {
       if (newest === null || !isOlder(quote, newest)) newest = quote;
+    },
+    forgetNewest(): void {
+      newest = null;
     },
     snapshot: (epoch) =>
       JSON.stringify({ op: 'snapshot', topic: name, epoch, seq: position, quote: pushed }),

@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
-
+import { openCuttableLine } from '@chanscope/test-support';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -32,41 +31,6 @@ function startWorker(databaseUrl: string, holder: string, timings?: LeaseTimings
     worker.isDoing = false;
   });
   return worker;
-}
-
-/** A way to the database that can fall silent without closing, as when a cable is pulled. */
-async function silentWay(databaseUrl: string): Promise<{ url: string; fallSilent(): void }> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const server = createServer((client) => {
-    sockets.add(client);
-    if (isSilent) return;
-    const beyond = connect(Number(target.port || 5432), target.hostname);
-    for (const each of [client, beyond]) {
-      sockets.add(each);
-      each.on('error', () => undefined);
-    }
-    client.pipe(beyond).pipe(client);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const each of sockets) each.destroy();
-    server.close();
-  });
-  const address = server.address();
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  return {
-    url: url.href,
-    fallSilent(): void {
-      isSilent = true;
-      for (const each of sockets) {
-        each.unpipe();
-        each.pause();
-      }
-    },
-  };
 }
 
 describe('leases on PostgreSQL', () => {
@@ -113,7 +77,8 @@ describe('leases on PostgreSQL', () => {
 
   it('pass on within ten seconds when a holder falls silent, which stops before', async () => {
     const url = await preparedUrl();
-    const way = await silentWay(url);
+    const way = await openCuttableLine(url, 5432);
+    onTestFinished(() => way.close());
     const one = startWorker(way.url, 'one');
     await until(() => one.isDoing, 'the first holder');
     const other = startWorker(url, 'other');

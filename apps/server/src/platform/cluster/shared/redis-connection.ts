@@ -34,8 +34,7 @@ export function connectRedis(url: string, log: Log): RedisConnection {
   let isReported = false;
   for (const redis of [commands, listener]) {
     redis.on('error', (error) => {
-      if (!isReported)
-        log.warn({ err: error }, 'Redis is away: this process serves its own clients alone');
+      if (!isReported) log.warn({ err: error }, 'Redis is away');
       isReported = true;
     });
     redis.on('ready', () => {

@@ -8,12 +8,14 @@ import {
 import { useMemo } from 'react';
 
 import { timeframeOfPeriod } from '@chanscope/contract';
+import { recoveryIntervalOf } from '../../../api/index.ts';
 import type { ChartSeries } from '../../../chart/index.ts';
 import { useRetainedQuery } from '../../../ui/index.ts';
 import { type BarSeriesQuestion, pagesKey } from '../workspace/answer-keys.ts';
 import { type BarPage, joinPages } from './bar-pages.ts';
 import { type ChartState, stateWithoutContent } from '../workspace/chart-state.ts';
 import { type StockQuestion, readStock } from '../read-stock.ts';
+import { useLastingFailure } from './use-lasting-failure.ts';
 import { useRefreshInterval } from './use-refresh-interval.ts';
 
 /** Which bars. */
@@ -57,8 +59,10 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
     staleTime: 5 * minuteMs,
     // A computer that slept through a session never learned that the market was open.
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => recoveryIntervalOf(state),
     structuralSharing: false,
   });
+  const failure = useLastingFailure(pages);
   useRetainedQuery(pagesKey(question));
   const refreshError = useNewestBars(question, pages.data?.pages[0]);
 
@@ -66,9 +70,8 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
   const newest = pages.data?.pages[0];
   if (newest === undefined || series === null)
     return stateWithoutContent({
-      error: pages.error,
+      ...failure,
       isPaused: pages.fetchStatus === 'paused',
-      retry: () => void pages.refetch(),
     });
   if (series.bars.length === 0) return { kind: 'empty' };
   const readOlder = async (): Promise<void> => {

@@ -2,11 +2,13 @@ import type { IntradaySeries, StockRow } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { recoveryIntervalOf } from '../../../api/index.ts';
 import { useRetainedQuery } from '../../../ui/index.ts';
 import { intradayKey } from '../workspace/answer-keys.ts';
 import type { StockAnswer } from './bar-pages.ts';
 import { type ChartState, stateWithoutContent } from '../workspace/chart-state.ts';
 import { readStock, useLatestAnswer } from '../read-stock.ts';
+import { useLastingFailure } from './use-lasting-failure.ts';
 import { useRefreshInterval } from './use-refresh-interval.ts';
 
 /** The intraday lines (分时) to draw, of one day or of several, oldest first. */
@@ -37,20 +39,20 @@ export function useIntraday(question: IntradayQuestion): ChartState<IntradayCont
     queryFn: async ({ signal }) =>
       (await readStock(client, { stockId, period: 'time', days }, signal)).answer,
     enabled: isShown,
-    refetchInterval: interval,
+    refetchInterval: ({ state }) => recoveryIntervalOf(state) || interval,
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
     staleTime: 0,
   });
+  const failure = useLastingFailure(reading);
 
   const answer = reading.data;
   const content = useMemo(() => (answer === undefined ? null : contentOf(answer)), [answer]);
 
   if (answer === undefined)
     return stateWithoutContent({
-      error: reading.error,
+      ...failure,
       isPaused: reading.fetchStatus === 'paused',
-      retry: () => void reading.refetch(),
     });
   if (content === null) return { kind: 'empty' };
   return { kind: 'ready', content, answer, refreshError: reading.error };

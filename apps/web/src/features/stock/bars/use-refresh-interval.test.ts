@@ -29,6 +29,11 @@ describe('refreshIntervalOf()', () => {
     expect(refreshIntervalOf(answerOf(false), asked(false, true))).toBe(false);
   });
 
+  it('reads what the server kept while its database is away until that is back', () => {
+    const kept = { ...answerOf(false, true), keptAt: 0 };
+    expect(refreshIntervalOf(kept, asked(false, true))).toBe(3000);
+  });
+
   it('waits for a first answer', () => {
     expect(refreshIntervalOf(undefined, asked(true))).toBe(false);
   });

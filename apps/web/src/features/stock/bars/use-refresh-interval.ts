@@ -21,17 +21,21 @@ export function useRefreshInterval(answer: StockAnswer | undefined): number | fa
 }
 
 /** What the refresh depends on: whether the source follows the market and the market was open. */
-type Freshness = Pick<StockAnswer, 'stale'> & { readonly market: { readonly open: boolean } };
+type Freshness = Pick<StockAnswer, 'stale' | 'keptAt'> & {
+  readonly market: { readonly open: boolean };
+};
 
 /**
  * Every 3 s while the market is open and the source follows it, every minute where the server shows
  * prices by itself, else never. After a close the prices are read until an answer itself reports it,
- * or the last one before the close would stay on the screen.
+ * or the last one before the close would stay on the screen; what the server kept while its database
+ * is away, until that is back.
  */
 export function refreshIntervalOf(
   answer: Freshness | undefined,
   { isOpen, isPushed }: { readonly isOpen: boolean; readonly isPushed: boolean },
 ): number | false {
+  if (answer?.keptAt !== undefined) return refreshedEveryMs;
   if (answer === undefined || answer.stale) return false;
   if (!isOpen && !answer.market.open) return false;
   return isPushed ? mendedEveryMs : refreshedEveryMs;

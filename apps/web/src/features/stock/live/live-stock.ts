@@ -140,8 +140,10 @@ function quoteOf(stockId: string): LiveQuote | null {
 function lineMoved(before: StockAnswer, quote: LiveQuote | null): StockAnswer {
   if (quote === null) return before;
   const answer = withQuote(before, quote) ?? before;
-  const { intraday, intradayDays, stock } = answer;
+  const { intraday, intradayDays, stock, keptAt } = answer;
   if (intraday === undefined || answer.source !== quote.source) return answer;
+  // The minutes in between are not known: a line through them would say that nothing moved.
+  if (keptAt !== undefined) return answer;
   const isPriced = stock.kind !== 'index' && stock.kind !== 'sector';
   const line = lineWithQuote(intraday, quote, { market: stock.stockType, hasAverage: isPriced });
   if (intradayDays === undefined) return { ...answer, intraday: line };

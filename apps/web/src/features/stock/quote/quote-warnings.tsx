@@ -2,7 +2,7 @@ import { localTimeOf } from '@chanscope/market';
 
 import { messageOf } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { DropPanel, useDropPanel } from '../../../ui/index.ts';
+import { clockTextOf, DropPanel, useDropPanel } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
 import styles from './quote-warnings.module.css';
 
@@ -15,10 +15,18 @@ interface QuoteWarningsProps {
 /** What makes the numbers older than they should be, each as a chip that explains itself. */
 export function QuoteWarnings({ answer, refreshError }: QuoteWarningsProps): React.JSX.Element {
   const { t, locale } = useTexts();
-  const { stale, asOf, stock } = answer;
+  const { stale, asOf, keptAt, stock } = answer;
   const date = stale && asOf !== null ? localTimeOf(asOf, stock.stockType).date : null;
+  const keptTime = keptAt === undefined ? null : clockTextOf(localTimeOf(keptAt, stock.stockType));
   return (
     <>
+      {keptTime === null ? null : (
+        <WarningChip
+          testId="kept-label"
+          text={t(($) => $.stock.keptOf, { time: keptTime })}
+          explanation={t(($) => $.stock.kept, { time: keptTime })}
+        />
+      )}
       {date === null ? null : (
         <WarningChip
           testId="stale-label"
