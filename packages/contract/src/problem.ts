@@ -66,6 +66,11 @@ export const problems = {
     zh: '动态验证码不正确或已用过，请输入下一个',
     en: 'The code of the authenticator is wrong or was used; enter the next one',
   },
+  wrongRecoveryCode: {
+    code: 400,
+    zh: '恢复码不正确或已用过，请换一个',
+    en: 'The recovery code is wrong or was used; enter another one',
+  },
   weakPassword: {
     code: 400,
     zh: '这个密码太容易被猜到（常见、已泄露或包含用户名、手机号、站点名），请换一个',
