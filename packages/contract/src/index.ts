@@ -18,7 +18,7 @@ export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';
 export { sealedRequest, smsPurposes, userInfoResponse } from './identity/identity.ts';
 export type { Device, Personal, Preferences } from './personal/personal.ts';
-export { avatarLimitKb, preferences } from './personal/personal.ts';
+export { avatarLimitKb, fewRecoveryCodes, preferences } from './personal/personal.ts';
 export type {
   ImportLine,
   WatchChan,

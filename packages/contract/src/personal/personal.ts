@@ -109,5 +109,8 @@ export const factorProofRequest = z.strictObject({
   totp: secondFactor.min(6),
 });
 
+/** With so few recovery codes left, a new set is due. */
+export const fewRecoveryCodes = 2;
+
 /** The recovery codes (恢复码), `xxxx-xxxx-xx`; they are never answered again. */
 export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });

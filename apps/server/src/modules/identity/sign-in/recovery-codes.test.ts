@@ -118,7 +118,7 @@ describeOnEachDatabase('recovery codes', (fresh) => {
     const answers: string[] = [];
     for (let each = 0; each < 5; each += 1)
       answers.push(String((await login({ totp: `0000-0000-0${each}` })).code));
-    expect(answers).toEqual(['400', '400', '400', '400', '429']);
+    expect(answers).toEqual(Array<string>(5).fill('400'));
     // The wait holds for a right one too, which is not used up by it.
     expect((await login({ totp: codeAt(0) })).code).toBe(429);
     app.setClock('2026-11-21T11:30:00+08:00');
