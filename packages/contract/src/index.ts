@@ -67,6 +67,7 @@ export type {
   MarketState,
   Period,
   Quote,
+  SourceChoice,
   StockMaster,
   StockRequest,
   StockResponse,

@@ -36,6 +36,11 @@ export const problems = {
     zh: '没有找到证券 “{stockId:security}”，请检查代码或重新搜索',
     en: 'There is no security “{stockId:security}”; check the code or search again',
   },
+  unknownSource: {
+    code: 404,
+    zh: '“{stockId:security}” 没有来自 “{source}” 的行情，请改选其他来源',
+    en: 'There are no bars of “{stockId:security}” from “{source}”; choose another source',
+  },
   unknownAddress: {
     code: 404,
     zh: '没有这个地址：{method} {path}',

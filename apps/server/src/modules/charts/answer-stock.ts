@@ -19,11 +19,12 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import type { SeriesReader, SeriesView } from '../bars/index.ts';
+import type { SeriesReader, SeriesView, StoredSource } from '../bars/index.ts';
 import { findChart, presentProvenance, type SeriesSources } from './find-chart.ts';
 import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
 import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';
+import { basisOnWire } from './wire-adjustment.ts';
 
 /** Days as they were traded. */
 const wholeDays = { timeframe: '1d', adjustment: 'none' } as const;
@@ -39,20 +40,24 @@ interface Readings {
 }
 
 /**
- * Answers the quote and the bars of one security. Throws the Problems `unknownStock` and, when no
- * source has any bars of it, `noBars`.
+ * Answers the quote and the bars of one security. Throws the Problems `unknownStock`, `unknownSource` where the
+ * source asked for has nothing of it, and, when no source has any bars of it, `noBars`.
  */
 export async function answerStock(
   sources: SeriesSources,
-  request: StockRequest,
+  asked: StockRequest,
 ): Promise<StockResponse> {
-  const { stockId, period } = request;
-  const adjust = period === 'time' ? 'none' : request.adjust;
-  const { instrument, now, view: chart } = await findChart(sources, { stockId, period, adjust });
-  const ofSource = chart === null ? {} : { source: chart.source };
-  const days = await sources.reader.read({ ...wholeDays, instrument, now, ...ofSource });
-  const quote = await readQuote(sources.reader, instrument, now);
-  const shown = chart ?? days;
+  const { reader } = sources;
+  const { stockId, period } = asked;
+  const adjust = period === 'time' ? 'none' : asked.adjust;
+  const { view: chart, request } = await findChart(sources, { ...asked, adjust });
+  const { instrument, now } = request;
+  const source = chart?.source ?? asked.source;
+  const ofSource = source === undefined ? {} : { source };
+  const days = await reader.read({ ...wholeDays, instrument, now, ...ofSource });
+  const quote = await readQuote(reader, instrument, now);
+  // A source that was asked for may have nothing of the period: what else there is stands beside an empty chart.
+  const shown = chart ?? days ?? (await reader.read({ ...wholeDays, instrument, now }));
   const readings: Readings = { instrument, chart, days, now };
   if (shown === null) throw new Problem('noBars', { stockId, period });
 
@@ -62,7 +67,33 @@ export async function answerStock(
     market: presentMarket(marketOf(instrument.symbol), now),
     period,
     ...presentProvenance(shown),
-    ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
+    ...presentSources(await reader.listSources(request)),
+    ...(period === 'time' ? presentTime(readings, asked) : presentChart(readings, asked)),
+  };
+}
+
+/** The sources to choose from, those that reach furthest first; nothing where there is no choice. */
+function presentSources(sources: readonly StoredSource[]): Pick<StockResponse, 'sources'> {
+  if (sources.length < 2) return {};
+  const ordered = sources.toSorted(({ record: one }, { record: other }) =>
+    other.lastTime === one.lastTime
+      ? other.barCount - one.barCount
+      : other.lastTime - one.lastTime,
+  );
+  return {
+    sources: ordered.map(({ record, isStanding }) => {
+      const { source, adjustment, timeframe, symbol, firstTime, lastTime, barCount } = record;
+      const dateOf = (time: number): string => localTimeOf(time, marketOf(symbol)).date;
+      return {
+        source,
+        basis: basisOnWire[adjustment],
+        timeframe,
+        from: dateOf(firstTime),
+        until: dateOf(lastTime),
+        count: barCount,
+        standing: isStanding,
+      };
+    }),
   };
 }
 

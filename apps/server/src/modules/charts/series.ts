@@ -22,7 +22,7 @@ interface Chart {
 
 /** Quotes and bars of securities. */
 export interface Series {
-  /** Quote and bars of one security. Throws the Problems `unknownStock` and `noBars`. */
+  /** Quote and bars of one security. Throws the Problems `unknownStock`, `unknownSource` and `noBars`. */
   answer(request: StockRequest): Promise<StockResponse>;
   /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
   readChart(question: ChartQuestion): Promise<Chart>;
@@ -37,9 +37,10 @@ export function createSeries(sources: SeriesSources): Series {
     answer: (request) => answerStock(sources, request),
 
     async readChart(question): Promise<Chart> {
-      const { instrument, view } = await findChart(sources, question);
+      const { request, view } = await findChart(sources, question);
       const { stockId, period } = question;
       if (view === null) throw new Problem('noBars', { stockId, period });
+      const { instrument } = request;
       return { instrument, bars: view.bars, provenance: presentProvenance(view) };
     },
 
