@@ -160,6 +160,7 @@ export {
 export { RunFailure } from './messages/run-failure.ts';
 export { consoleWords, limitNotes } from './messages/run-messages.ts';
 export { sentenceOf } from './messages/sentence.ts';
-export { bothNames, sourceText } from './messages/run-formats.ts';
+export { bothNames } from './messages/run-formats.ts';
+export { sourceText } from './messages/source-words.ts';
 export { timeframeText } from './messages/value-formats.ts';
 export { jobTitles } from './job-titles.ts';

@@ -7,7 +7,7 @@ import {
 import { sourceKindOf, symbolFromStockId, type StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
-import type { InstrumentRecord, Instruments } from '../instruments/index.ts';
+import type { Instruments } from '../instruments/index.ts';
 import type { SeriesReader, SeriesRequest, SeriesView } from '../bars/index.ts';
 import { adjustmentFromWire, adjustmentOnWire, basisOnWire } from './wire-adjustment.ts';
 

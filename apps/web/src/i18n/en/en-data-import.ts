@@ -55,7 +55,7 @@ export const dataImportEn: Pick<DataCentreWords, 'imports' | 'meanings' | 'reaso
     byFile: 'automatic',
     timeframe: 'Timeframe',
     adjustment: 'Adjustment',
-    adjustments: { none: 'raw', forward: 'forward', backward: 'backward', split: 'splits only' },
+    adjustments: { none: 'raw', forward: 'forward', backward: 'backward', split: 'split-adjusted' },
     market: 'Market',
     label: 'Minutes are named by',
     labels: { start: 'their beginning', end: 'their end' },

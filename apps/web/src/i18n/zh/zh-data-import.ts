@@ -52,7 +52,7 @@ export const dataImportZh = {
     byFile: '自动',
     timeframe: '周期',
     adjustment: '复权',
-    adjustments: { none: '不复权', forward: '前复权', backward: '后复权', split: '仅拆股' },
+    adjustments: { none: '不复权', forward: '前复权', backward: '后复权', split: '拆股复权' },
     market: '市场',
     label: '分钟时间标注',
     labels: { start: '开始时间', end: '结束时间' },
