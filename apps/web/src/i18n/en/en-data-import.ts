@@ -73,11 +73,17 @@ export const dataImportEn: Pick<DataCentreWords, 'imports' | 'meanings' | 'reaso
     back: 'Back',
     commit: 'Commit',
     commitCount: 'Commit {rows} rows',
+    tryReplacing: 'Try it out: replace what is there',
+    replacingHint: 'Shows first what would change and writes nothing; a commit can be undone.',
+    replacingText:
+      'A commit removes the {removed} bars that the source has of these securities, and puts the {saved} of the file in their place. It can be undone in the list of uploads.',
+    replaceCount: 'Replace by these {rows} rows',
     committed: 'Imported: {saved} added, {corrected} corrected',
     trialLead: 'This is what a commit would do. Nothing was written yet.',
     doneLead: 'Written. It can be undone in the list of uploads.',
     counts: {
       rows: 'Rows read',
+      removed: 'Removed',
       saved: 'Added',
       repeated: 'Repeated',
       corrected: 'Corrected',

@@ -21,9 +21,18 @@ import {
   type SaveCounts,
   type WriteTarget,
 } from '../../bars/index.ts';
-import { type BarDifference, type Reversal, differenceBetween, reverse } from './bar-difference.ts';
+import {
+  type BarDifference,
+  type Reversal,
+  differenceBetween,
+  putBack,
+  reverse,
+} from './bar-difference.ts';
 
-/** What the import of a file changed, block by block (migration 0013). */
+/**
+ * What the import of a file changed, block by block (migration 0013). A block that a replacement took away has its
+ * bars in `former` and nothing in `written`.
+ */
 interface BarChangeTable {
   upload_id: string;
   series_id: number;
@@ -47,6 +56,8 @@ type Blocks = Map<
 const symbolsPerStep = 16;
 const changesPerStatement = 20;
 const beginningsPerStatement = 500;
+/** Far below the number of parameters that a statement may have. */
+const symbolsPerStatement = 500;
 
 /** Writes as `writeBars` does, and keeps what it changes so that `undoChanges` can take it back. */
 export function keepingWriter(uploadId: string): typeof writeBars {
@@ -62,6 +73,80 @@ export function keepingWriter(uploadId: string): typeof writeBars {
     }
     return counts;
   };
+}
+
+/** A writer that replaces whole series, and how much it took away so far. */
+export interface ReplacingWriter {
+  readonly write: typeof writeBars;
+  removedBars(): number;
+}
+
+/** Of every series its own, before the first batch of the file. */
+const removalBatch = 0;
+
+/**
+ * Writes as `keepingWriter` does, into series that are emptied before the first bars of the file come for them;
+ * what they had is kept for `undoChanges` too.
+ */
+export function replacingWriter(uploadId: string): ReplacingWriter {
+  const write = keepingWriter(uploadId);
+  const emptied = new Set<StockSymbol>();
+  let removed = 0;
+  return {
+    removedBars: () => removed,
+    async write(transaction, target, bars) {
+      const symbols = bars.symbols.filter((symbol) => !emptied.has(symbol)).toSorted();
+      for (let from = 0; from < symbols.length; from += symbolsPerStatement) {
+        const some = symbols.slice(from, from + symbolsPerStatement);
+        removed += await emptySeries(transaction, target, { symbols: some, uploadId });
+      }
+      for (const symbol of symbols) emptied.add(symbol);
+      return write(transaction, target, bars);
+    },
+  };
+}
+
+/** Takes all bars of some series away, and keeps them. Answers how many there were. */
+async function emptySeries(
+  barTransaction: Transaction<BarTables>,
+  { timeframe, source }: WriteTarget,
+  { symbols, uploadId }: { readonly symbols: readonly StockSymbol[]; readonly uploadId: string },
+): Promise<number> {
+  const transaction = barTransaction.withTables<ChangeTables>();
+  const series = await transaction
+    .selectFrom('bar_series')
+    .select(['id', 'bar_count'])
+    .where('timeframe', '=', timeframe)
+    .where('source', '=', source)
+    .where('symbol', 'in', symbols)
+    .orderBy('symbol')
+    .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
+    .execute();
+  if (series.length === 0) return 0;
+  const ids = series.map(({ id }) => id);
+  await transaction
+    .insertInto('upload_bar_change')
+    .columns(['upload_id', 'series_id', 'begins_at', 'batch', 'former'])
+    .expression((query) =>
+      query
+        .selectFrom('bar_block')
+        .select(({ val }) => [
+          val(uploadId).as('upload_id'),
+          'series_id',
+          'begins_at',
+          val(removalBatch).as('batch'),
+          'packed as former',
+        ])
+        .where('series_id', 'in', ids),
+    )
+    .execute();
+  await transaction.deleteFrom('bar_block').where('series_id', 'in', ids).execute();
+  await transaction
+    .updateTable('bar_series')
+    .set({ first_time: 0, last_time: 0, bar_count: 0 })
+    .where('id', 'in', ids)
+    .execute();
+  return series.reduce((sum, { bar_count: count }) => sum + count, 0);
 }
 
 async function writeKeeping(
@@ -231,7 +316,7 @@ async function undoBlock(
   let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
   let bars = barsOf(block?.packed ?? null);
   for (const change of changes) {
-    const { bars: next, ...undone } = reverse(bars, differenceOf(change));
+    const { bars: next, ...undone } = undoneBy(bars, change);
     bars = next;
     counts = {
       removed: counts.removed + undone.removed,
@@ -241,6 +326,14 @@ async function undoBlock(
   }
   await writeBlock(transaction, { seriesId, beginsAt }, bars);
   return counts;
+}
+
+/** The bars of a block with a change taken back. */
+function undoneBy(bars: BarColumns, change: BarChangeTable): Reversal {
+  const difference = differenceOf(change);
+  return change.batch === removalBatch
+    ? putBack(bars, difference.former)
+    : reverse(bars, difference);
 }
 
 function differenceOf({ added, former, written }: BarChangeTable): BarDifference {
@@ -264,15 +357,15 @@ async function writeBlock(
       .execute();
     return;
   }
+  const block = {
+    last_time: bars.time.at(-1) ?? 0,
+    bar_count: bars.length,
+    packed: encodeBlock(bars),
+  };
   await transaction
-    .updateTable('bar_block')
-    .set({
-      last_time: bars.time.at(-1) ?? 0,
-      bar_count: bars.length,
-      packed: encodeBlock(bars),
-    })
-    .where('series_id', '=', seriesId)
-    .where('begins_at', '=', beginsAt)
+    .insertInto('bar_block')
+    .values({ series_id: seriesId, begins_at: beginsAt, ...block })
+    .onConflict((conflict) => conflict.columns(['series_id', 'begins_at']).doUpdateSet(block))
     .execute();
 }
 

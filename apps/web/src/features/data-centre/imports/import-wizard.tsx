@@ -10,9 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { call, showSuccess } from '../../../api/index.ts';
+import { ApiError, call, showSuccess } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
-import { ChoiceBar, FailureLine as PlainLine, useTask } from '../../../ui/index.ts';
+import { ChoiceBar, FailureLine as PlainLine, type Task, useTask } from '../../../ui/index.ts';
 import { ColumnMap } from './column-map.tsx';
 import { FailureLine } from '../failure-line.tsx';
 import { meaningSetOf, meaningsMissing } from './import-meanings.ts';
@@ -85,8 +85,12 @@ function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.J
   const [step, setStep] = useState<Step>({ kind: 'columns' });
   const { task, run } = useTask();
   const question = { id: upload.id, settings };
-  const tryOut = async (): Promise<void> =>
-    setStep({ kind: 'trial', preview: await call(operatorRoutes.previewUpload, question) });
+  const tryOut = async (replaces: boolean): Promise<void> => {
+    const asked = { ...settings, replaces };
+    setSettings(asked);
+    const request = { id: upload.id, settings: asked };
+    setStep({ kind: 'trial', preview: await call(operatorRoutes.previewUpload, request) });
+  };
   const commit = async (): Promise<void> => {
     const { preview } = await call(operatorRoutes.commitUpload, question);
     setStep({ kind: 'done', preview });
@@ -124,17 +128,30 @@ function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.J
         <TrialReport preview={step.preview} isDone={step.kind === 'done'} />
       )}
       <FailureLine task={task} />
+      {step.kind === 'columns' && isRefusedForPrices(task) ? (
+        <p className={styles['actions']}>
+          <Button onClick={() => void run(() => tryOut(true))}>{own.tryReplacing}</Button>
+          <span className={styles['faint']}>{own.replacingHint}</span>
+        </p>
+      ) : null}
       <WizardActions
         step={step}
+        replaces={settings.replaces}
         onClose={onClose}
         isBusy={task.kind === 'busy'}
         isComplete={missing.length === 0}
-        onTry={() => void run(tryOut)}
+        onTry={() => void run(() => tryOut(false))}
         onBack={() => setStep({ kind: 'columns' })}
         onCommit={() => void run(commit)}
       />
     </div>
   );
+}
+
+/** Whether a file was refused because the bars that are there have other prices: then it may replace them. */
+function isRefusedForPrices(task: Task): boolean {
+  const error = task.kind === 'failed' ? task.error : null;
+  return error instanceof ApiError && error.values['fault'] === 'otherBasis';
 }
 
 /** What the file itself shows does not change with its commit. */
@@ -144,6 +161,8 @@ function isNoInspection({ queryKey }: { readonly queryKey: readonly unknown[] })
 
 interface WizardActionsProps {
   readonly step: Step;
+  /** Whether the commit would take the place of bars that are there. */
+  readonly replaces: boolean;
   readonly isBusy: boolean;
   readonly isComplete: boolean;
   readonly onTry: () => void;
@@ -153,7 +172,7 @@ interface WizardActionsProps {
 }
 
 function WizardActions(props: WizardActionsProps): React.JSX.Element {
-  const { step, isBusy, isComplete, onTry, onBack, onCommit, onClose } = props;
+  const { step, replaces, isBusy, isComplete, onTry, onBack, onCommit, onClose } = props;
   const { words } = useDataCentreTexts();
   const own = words.imports;
   if (step.kind === 'done')
@@ -177,11 +196,12 @@ function WizardActions(props: WizardActionsProps): React.JSX.Element {
       <Button
         key="commit"
         type="primary"
+        danger={replaces}
         loading={isBusy}
         disabled={rows === refused}
         onClick={onCommit}
       >
-        {fillText(own.commitCount, { rows: rows - refused })}
+        {fillText(replaces ? own.replaceCount : own.commitCount, { rows: rows - refused })}
       </Button>
     </div>
   );
