@@ -147,7 +147,9 @@ describe('signing in', () => {
     await stage.visitor.picture('login-authenticator-zh');
     await page.getByRole('button', { name: '使用恢复码' }).click();
     const recovery = page.getByRole('textbox', { name: '恢复码' });
-    await expect.poll(() => recovery.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => recovery.evaluate((each) => each === document.activeElement))
+      .toBe(true);
     await recovery.fill('0000-0000-00');
     await page.keyboard.press('Enter');
     await expectShown(page.getByText('恢复码不正确或已用过，请换一个'));

@@ -11,4 +11,7 @@ const market: Words = {
 };
 
 /** The words for values that only messages of jobs have, by the kind of value. */
-export const runWords = { market, source: sourceWords, job: jobTitles } as const satisfies Record<string, Words>;
+export const runWords = { market, source: sourceWords, job: jobTitles } as const satisfies Record<
+  string,
+  Words
+>;

@@ -35,9 +35,7 @@ export const personalResponse = z.object({
   hasPassword: z.boolean(),
   hasTotp: z.boolean(),
   /** The recovery codes of the authenticator, null without one: how many are good, when one was used last. */
-  recoveryCodes: z
-    .object({ left: z.number(), lastUsedAt: z.number().nullable() })
-    .nullable(),
+  recoveryCodes: z.object({ left: z.number(), lastUsedAt: z.number().nullable() }).nullable(),
   socialProvider: z.string().nullable(),
   /** When the account will be gone, null unless its owner asked for that. */
   deletionDueAt: z.number().nullable(),

@@ -76,9 +76,7 @@ export async function answerStock(
 function presentSources(sources: readonly StoredSource[]): Pick<StockResponse, 'sources'> {
   if (sources.length < 2) return {};
   const ordered = sources.toSorted(({ record: one }, { record: other }) =>
-    other.lastTime === one.lastTime
-      ? other.barCount - one.barCount
-      : other.lastTime - one.lastTime,
+    other.lastTime === one.lastTime ? other.barCount - one.barCount : other.lastTime - one.lastTime,
   );
   return {
     sources: ordered.map(({ record, isStanding }) => {

@@ -181,7 +181,8 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     expect((await call(routes.getPersonal)).data.hasTotp).toBe(false);
 
     const log = await readWholeLog(app);
-    for (const secret of [begun.secret, totp, next, ...confirmed.data.recoveryCodes]) expect(log).not.toContain(secret);
+    for (const secret of [begun.secret, totp, next, ...confirmed.data.recoveryCodes])
+      expect(log).not.toContain(secret);
   });
 
   it('asks who has an authenticator for a code of it, once, before number or password change', async () => {

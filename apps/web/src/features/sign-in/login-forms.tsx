@@ -89,9 +89,7 @@ export function TotpForm({
       if (!(error instanceof ApiError)) throw error;
       if (error.kind !== 'wrongCode' && error.kind !== 'wrongRecoveryCode') throw error;
       const reason =
-        error.kind === 'wrongCode'
-          ? t(($) => $.session.fields.totpWrong)
-          : error.messageIn(locale);
+        error.kind === 'wrongCode' ? t(($) => $.session.fields.totpWrong) : error.messageIn(locale);
       form.setFields([{ name: 'totp', errors: [reason] }]);
       form.focusField('totp');
     }

@@ -49,7 +49,8 @@ export const sessionEn: typeof sessionZh = {
     useTotp: 'Use the authenticator',
     useRecoveryCode: 'Use a recovery code',
     recoveryCode: 'Recovery code',
-    recoveryCodeHint: 'A one-time code saved when the authenticator was turned on; case and spaces do not matter',
+    recoveryCodeHint:
+      'A one-time code saved when the authenticator was turned on; case and spaces do not matter',
     recoveryCodeRule: 'Enter the whole recovery code, 10 letters and digits',
     strength: 'Strength: {{word}}',
     strengths: { weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },

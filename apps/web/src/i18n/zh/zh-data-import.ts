@@ -72,7 +72,8 @@ export const dataImportZh = {
     commitCount: '提交 {rows} 行',
     tryReplacing: '试运行：替换已有数据',
     replacingHint: '先看会改变什么，现在不会写入；提交后仍可撤销。',
-    replacingText: '提交后，这些证券在该来源原有的 {removed} 根K线将被移除，换成文件里的 {saved} 根。可在上传记录里撤销。',
+    replacingText:
+      '提交后，这些证券在该来源原有的 {removed} 根K线将被移除，换成文件里的 {saved} 根。可在上传记录里撤销。',
     replaceCount: '替换为这 {rows} 行',
     committed: '已导入：新增 {saved}，更正 {corrected}',
     trialLead: '以下是提交后会发生的事，现在还没有写入任何内容。',

@@ -18,7 +18,12 @@ import {
   usualSourceOf,
 } from '../import-bars.ts';
 import { BasisMismatch } from '../series-basis.ts';
-import { type UndoCounts, keepingWriter, replacingWriter, undoChanges } from './bar-change-store.ts';
+import {
+  type UndoCounts,
+  keepingWriter,
+  replacingWriter,
+  undoChanges,
+} from './bar-change-store.ts';
 
 /** A file of bars that was uploaded and brought into the columns that the import reads. */
 interface BarUpload {

@@ -19,12 +19,7 @@ import { barEndOf } from '../bar-end.ts';
 import type { SeriesAdjustment } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
-import {
-  adjustableOf,
-  type Preparation,
-  type PreparedBars,
-  prepareBars,
-} from './prepare-bars.ts';
+import { adjustableOf, type Preparation, type PreparedBars, prepareBars } from './prepare-bars.ts';
 import type { MarketDataProvider } from '../provider.ts';
 import {
   fingerprintOf,

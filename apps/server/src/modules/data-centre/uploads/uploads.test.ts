@@ -134,9 +134,16 @@ describeOnEachDatabase('uploads of bars', (fresh) => {
         header,
         ...days
           .slice(from)
-          .map((date, index) => `600519,${date},${[0, 9, -9, 5].map((by) => price + index + by).join()},1000,`),
+          .map(
+            (date, index) =>
+              `600519,${date},${[0, 9, -9, 5].map((by) => price + index + by).join()},1000,`,
+          ),
       ].join('\n');
-    const first = await stage.upload('bars', 'first.csv', `${fileOf(1400, 0)}\n${bars.split('\n')[3]}`);
+    const first = await stage.upload(
+      'bars',
+      'first.csv',
+      `${fileOf(1400, 0)}\n${bars.split('\n')[3]}`,
+    );
     const settings = await settingsOf(stage.call, first.id);
     await stage.call(operatorRoutes.commitUpload, { id: first.id, settings });
     const before = await blocksOf(app.database);

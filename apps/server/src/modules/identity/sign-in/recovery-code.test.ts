@@ -34,12 +34,17 @@ describe('recoveryCodeFrom()', () => {
     expect(recoveryCodeFrom('iLoO-1010-ab')).toBe('11001010ab');
   });
 
-  it.each(['', '123456', '123 456', 'abcd-2345-x', 'abcd-2345-x00', 'abcd-2345-u0', 'abcd_2345_x0'])(
-    'reads nothing from %j',
-    (text) => {
-      expect(recoveryCodeFrom(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '123456',
+    '123 456',
+    'abcd-2345-x',
+    'abcd-2345-x00',
+    'abcd-2345-u0',
+    'abcd_2345_x0',
+  ])('reads nothing from %j', (text) => {
+    expect(recoveryCodeFrom(text)).toBeNull();
+  });
 });
 
 it('hashes the same code of another account, or under another key, to something else', () => {

@@ -4,15 +4,7 @@ import { useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
 import styles from './counts-line.module.css';
 import { countText } from '../shown-values.ts';
 
-const names = [
-  'rows',
-  'removed',
-  'saved',
-  'repeated',
-  'corrected',
-  'refused',
-  'symbols',
-] as const;
+const names = ['rows', 'removed', 'saved', 'repeated', 'corrected', 'refused', 'symbols'] as const;
 
 /** What becomes of the rows of a file, or became of them. */
 export function CountsLine({

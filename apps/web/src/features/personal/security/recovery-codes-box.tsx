@@ -48,9 +48,7 @@ export function RecoveryCodesBox(props: RecoveryCodesBoxProps): React.JSX.Elemen
         {'clipboard' in navigator ? (
           <Button onClick={() => void copy()}>{t(($) => $.personal.recovery.copyAll)}</Button>
         ) : null}
-        <Button
-          onClick={() => saveFile(`chanscope-recovery-${username}.txt`, text, 'text/plain')}
-        >
+        <Button onClick={() => saveFile(`chanscope-recovery-${username}.txt`, text, 'text/plain')}>
           {t(($) => $.personal.recovery.download)}
         </Button>
         <Button type="primary" onClick={onClose}>

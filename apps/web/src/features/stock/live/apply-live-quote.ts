@@ -55,11 +55,7 @@ export function pageWithQuote(page: BarPage, quote: LiveQuote, timeframe: Timefr
 }
 
 /** A chart of days that was read before the day's first numbers gets the day from them, which are all of it. */
-function pageWithNewDay(
-  page: BarPage,
-  quote: LiveQuote,
-  timeframe: Timeframe,
-): BarPage {
+function pageWithNewDay(page: BarPage, quote: LiveQuote, timeframe: Timeframe): BarPage {
   const { answer, bars } = page;
   const { price, open, high, low, volume, amount, time: tradedAt } = quote;
   const time = barOpenOf('1d', answer.stock.stockType, tradedAt);
