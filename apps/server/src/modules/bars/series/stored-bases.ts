@@ -166,15 +166,7 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
   }
 
   return {
-    async list({ instrument, timeframe, adjustment }): Promise<readonly StoredSource[]> {
-      const all = await store.seriesOf(instrument.symbol);
-      const real = all.filter(({ source }) => sourceKindOf(source) !== 'simulated');
-      const standing = selectSeries(all, timeframe, adjustment);
-      return [...Map.groupBy(real, ({ source }) => source)].map(([source, records]) => ({
-        record: selectSeries(records, timeframe, adjustment) ?? largestOf(records),
-        isStanding: standing?.source === source,
-      }));
-    },
+    list: async (request) => sourcesOf(await store.seriesOf(request.instrument.symbol), request),
 
     async read(request): Promise<SeriesBase | null> {
       let selected = await selectedOf(request);
@@ -193,7 +185,19 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
   };
 }
 
-/** Throws RangeError for no records. */
+function sourcesOf(
+  all: readonly SeriesRecord[],
+  { timeframe, adjustment }: SeriesRequest,
+): StoredSource[] {
+  const real = all.filter(({ source }) => sourceKindOf(source) !== 'simulated');
+  const standing = selectSeries(all, timeframe, adjustment);
+  return [...Map.groupBy(real, ({ source }) => source)].map(([source, records]) => ({
+    record: selectSeries(records, timeframe, adjustment) ?? largestOf(records),
+    isStanding: standing?.source === source,
+  }));
+}
+
+/** Throws TypeError for no records. */
 function largestOf(records: readonly SeriesRecord[]): SeriesRecord {
   return records.reduce((one, other) => (other.barCount > one.barCount ? other : one));
 }

@@ -42,39 +42,18 @@ export interface RecoveryCodes {
   remove(accountId: string, transaction: Transaction<object>): Promise<void>;
 }
 
-/** The codes in the database, as hashes under a key that is not there. */
-export function createStoredRecoveryCodes(dependencies: {
+interface RecoveryCodeDependencies {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly clock: Clock;
-}): RecoveryCodes {
-  const { database, keys, clock } = dependencies;
+}
+
+/** The codes in the database, as hashes under a key that is not there. */
+export function createStoredRecoveryCodes(dependencies: RecoveryCodeDependencies): RecoveryCodes {
+  const { database } = dependencies;
+  const { read, remove } = createCodeRows(database);
   const hashOf = (accountId: string, code: string): string =>
-    hashOfRecoveryCode(keys.derive('recovery-code'), { accountId, code });
-
-  async function remove(accountId: string, transaction: Transaction<object>): Promise<void> {
-    await identityTables(database, transaction)
-      .deleteFrom('recovery_code')
-      .where('account_id', '=', accountId)
-      .execute();
-  }
-
-  async function read(
-    accountId: string,
-    transaction?: Transaction<object>,
-  ): Promise<RecoveryCodeState> {
-    const rows = await identityTables(database, transaction)
-      .selectFrom('recovery_code')
-      .select('used_at')
-      .where('account_id', '=', accountId)
-      .execute();
-    const uses = rows.flatMap(({ used_at: usedAt }) => (usedAt === null ? [] : [usedAt]));
-    return {
-      left: rows.length - uses.length,
-      lastUsedAt: uses.length === 0 ? null : Math.max(...uses),
-    };
-  }
-
+    hashOfRecoveryCode(dependencies.keys.derive('recovery-code'), { accountId, code });
   return {
     isWrittenLikeOne: (text) => recoveryCodeFrom(text) !== null,
     read,
@@ -82,15 +61,14 @@ export function createStoredRecoveryCodes(dependencies: {
     async replace(accountId, transaction): Promise<string[]> {
       await remove(accountId, transaction);
       const codes = createRecoveryCodes();
+      const rows = codes.map((code) => ({
+        account_id: accountId,
+        code_hash: hashOf(accountId, code),
+        used_at: null,
+      }));
       await identityTables(database, transaction)
         .insertInto('recovery_code')
-        .values(
-          codes.map((code) => ({
-            account_id: accountId,
-            code_hash: hashOf(accountId, code),
-            used_at: null,
-          })),
-        )
+        .values(rows)
         .execute();
       return codes.map(shownRecoveryCode);
     },
@@ -111,13 +89,35 @@ export function createStoredRecoveryCodes(dependencies: {
       if (code === null) return null;
       const { numUpdatedRows } = await identityTables(database, transaction)
         .updateTable('recovery_code')
-        .set({ used_at: clock.now() })
+        .set({ used_at: dependencies.clock.now() })
         .where('account_id', '=', accountId)
         .where('code_hash', '=', hashOf(accountId, code))
         .where('used_at', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return null;
-      return (await read(accountId, transaction)).left;
+      return numUpdatedRows === 0n ? null : (await read(accountId, transaction)).left;
+    },
+  };
+}
+
+function createCodeRows(database: Database): Pick<RecoveryCodes, 'read' | 'remove'> {
+  return {
+    async read(accountId, transaction): Promise<RecoveryCodeState> {
+      const rows = await identityTables(database, transaction)
+        .selectFrom('recovery_code')
+        .select('used_at')
+        .where('account_id', '=', accountId)
+        .execute();
+      const uses = rows.flatMap(({ used_at: usedAt }) => (usedAt === null ? [] : [usedAt]));
+      return {
+        left: rows.length - uses.length,
+        lastUsedAt: uses.length === 0 ? null : Math.max(...uses),
+      };
+    },
+    async remove(accountId, transaction): Promise<void> {
+      await identityTables(database, transaction)
+        .deleteFrom('recovery_code')
+        .where('account_id', '=', accountId)
+        .execute();
     },
   };
 }

@@ -100,7 +100,8 @@ describeOnEachDatabase('recovery codes', (fresh) => {
     const answers = await Promise.all(
       [app, other, app, other].map((to) => login({ totp: codeAt(0) }, to)),
     );
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 400)).toHaveLength(3);
     const uses = await Promise.all(
       [1, 2, 3, 4].map(() =>
         app.database.transaction((transaction) =>
@@ -108,7 +109,7 @@ describeOnEachDatabase('recovery codes', (fresh) => {
         ),
       ),
     );
-    expect(uses.toSorted()).toEqual([8, null, null, null]);
+    expect(uses.filter((left) => left !== null)).toEqual([8]);
   });
 
   it('are counted like the six digits when they are wrong, and asked for after the password alone', async () => {
@@ -167,8 +168,9 @@ describeOnEachDatabase('recovery codes', (fresh) => {
     const newPassword = 'Another horse 22';
     const change = { oldPassword: password, newPassword, endsOthers: false };
     const changing = [1, 2].map(() => call(routes.changePassword, { ...change, totp: codeAt(0) }));
-    const codesOf = (await Promise.all(changing)).map(({ code }) => code);
-    expect(codesOf.toSorted()).toEqual([200, 400]);
+    const changed = await Promise.all(changing);
+    expect(changed.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(changed.filter(({ code }) => code === 400)).toHaveLength(1);
 
     const number = '13987654321';
     const sent = await call(routes.sendSms, { phone: number, purpose: 'bindPhone' });

@@ -1,4 +1,5 @@
 import {
+  type ColumnMeaning,
   type UploadPreview,
   type UploadRow,
   type UploadSettings,
@@ -78,7 +79,7 @@ type Step =
 const stepNames = ['columns', 'trial', 'done'] as const;
 
 function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.JSX.Element {
-  const { words, locale } = useDataCentreTexts();
+  const { words } = useDataCentreTexts();
   const own = words.imports;
   const client = useQueryClient();
   const [settings, setSettings] = useState<UploadSettings>(inspection.suggested);
@@ -114,25 +115,14 @@ function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.J
             onChange={setSettings}
           />
           <ImportOptions kind={upload.kind} settings={settings} onChange={setSettings} />
-          {missing.length === 0 ? null : (
-            <PlainLine
-              reason={fillText(own.needed, {
-                names: missing
-                  .map((meaning) => words.meanings[meaning])
-                  .join(locale === 'zh' ? '、' : ', '),
-              })}
-            />
-          )}
+          {missing.length === 0 ? null : <MissingLine missing={missing} />}
         </>
       ) : (
         <TrialReport preview={step.preview} isDone={step.kind === 'done'} />
       )}
       <FailureLine task={task} />
       {step.kind === 'columns' && isRefusedForPrices(task) ? (
-        <p className={styles['actions']}>
-          <Button onClick={() => void run(() => tryOut(true))}>{own.tryReplacing}</Button>
-          <span className={styles['faint']}>{own.replacingHint}</span>
-        </p>
+        <ReplacingOffer onTry={() => void run(() => tryOut(true))} />
       ) : null}
       <WizardActions
         step={step}
@@ -145,6 +135,25 @@ function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.J
         onCommit={() => void run(commit)}
       />
     </div>
+  );
+}
+
+/** Names what no column holds yet. */
+function MissingLine({ missing }: { missing: readonly ColumnMeaning[] }): React.JSX.Element {
+  const { words, locale } = useDataCentreTexts();
+  const names = missing.map((meaning) => words.meanings[meaning]);
+  const text = names.join(locale === 'zh' ? '、' : ', ');
+  return <PlainLine reason={fillText(words.imports.needed, { names: text })} />;
+}
+
+/** Offers to see what a replacement (替换) would change. */
+function ReplacingOffer({ onTry }: { onTry: () => void }): React.JSX.Element {
+  const { words } = useDataCentreTexts();
+  return (
+    <p className={styles['actions']}>
+      <Button onClick={onTry}>{words.imports.tryReplacing}</Button>
+      <span className={styles['faint']}>{words.imports.replacingHint}</span>
+    </p>
   );
 }
 

@@ -15,6 +15,13 @@ import { CheckLine } from '../forms/check-line.tsx';
 import { devicesQuery, applyPersonal, personalQuery } from '../personal-queries.ts';
 import type { SecurityFormProps } from './security-form.ts';
 
+const fieldOfProblem = {
+  wrongPassword: 'oldPassword',
+  weakPassword: 'newPassword',
+  wrongTotp: 'totp',
+  wrongRecoveryCode: 'totp',
+} as const;
+
 /** Changes the password, or sets the first one of an account that was made by social login. */
 export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps): React.JSX.Element {
   const { t } = useTexts();
@@ -26,12 +33,7 @@ export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps):
       name="password"
       takesFocus
       submitLabel={t(($) => $.personal.save)}
-      fieldOfProblem={{
-        wrongPassword: 'oldPassword',
-        weakPassword: 'newPassword',
-        wrongTotp: 'totp',
-        wrongRecoveryCode: 'totp',
-      }}
+      fieldOfProblem={fieldOfProblem}
       onCancel={onCancel}
       onSubmit={async (values) => {
         await call(routes.changePassword, {

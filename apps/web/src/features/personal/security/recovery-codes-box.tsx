@@ -16,14 +16,14 @@ interface RecoveryCodesBoxProps {
 export function RecoveryCodesBox(props: RecoveryCodesBoxProps): React.JSX.Element {
   const { username, codes, onClose } = props;
   const { t } = useTexts();
-  const text = [
-    t(($) => $.personal.recovery.fileHeading, { username, time: timeText(Date.now()) }),
-    ...codes,
-    '',
-  ].join('\n');
+  const textNow = (): string => {
+    const time = timeText(Date.now());
+    const heading = t(($) => $.personal.recovery.fileHeading, { username, time });
+    return [heading, ...codes, ''].join('\n');
+  };
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(textNow());
       showSuccess(t(($) => $.personal.security.copied));
     } catch {
       showError(t(($) => $.personal.recovery.copyFailed));
@@ -48,7 +48,9 @@ export function RecoveryCodesBox(props: RecoveryCodesBoxProps): React.JSX.Elemen
         {'clipboard' in navigator ? (
           <Button onClick={() => void copy()}>{t(($) => $.personal.recovery.copyAll)}</Button>
         ) : null}
-        <Button onClick={() => saveFile(`chanscope-recovery-${username}.txt`, text, 'text/plain')}>
+        <Button
+          onClick={() => saveFile(`chanscope-recovery-${username}.txt`, textNow(), 'text/plain')}
+        >
           {t(($) => $.personal.recovery.download)}
         </Button>
         <Button type="primary" onClick={onClose}>
