@@ -18,12 +18,8 @@ import {
   usualSourceOf,
 } from '../import-bars.ts';
 import { BasisMismatch } from '../series-basis.ts';
-import {
-  type UndoCounts,
-  keepingWriter,
-  replacingWriter,
-  undoChanges,
-} from './bar-change-store.ts';
+import { type UndoCounts, keepingWriter, undoChanges } from './bar-change-store.ts';
+import { replacingWriter } from './replaced-series-store.ts';
 
 /** A file of bars that was uploaded and brought into the columns that the import reads. */
 interface BarUpload {
