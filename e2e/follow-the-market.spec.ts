@@ -281,7 +281,7 @@ describe('on the home page', () => {
     const mainland = stripOf(page).locator('[data-market="hs"]');
     await expectShown(mainland.getByText('交易中'));
     await expectShown(mainland.getByText('模拟行情'));
-    await expectShown(mainland.getByText(/来源 模拟 · 截至 2026-11-20 10:\d\d/));
+    await expectShown(mainland.getByText(/来源 模拟行情 · 截至 2026-11-20 10:\d\d/));
     expect(await indexOf(page, 'hkHSI')()).toMatch(
       /^恒生指数\d+\.\d\d(?:▲\+|▼-)\d+\.\d\d[+-]\d+\.\d\d%$/,
     );

@@ -30,6 +30,7 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
   const stage = setStage({
     fill: (dataDir) => {
       importGolden(dataDir);
+      runImport(dataDir, ['bars', barsFile, '--adjust', 'forward', '--source', 'second']);
       runImport(dataDir, ['bars', path.join(shared, 'golden/bars/us_AAPL_1d.csv')]);
     },
   });
@@ -58,6 +59,24 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
     await expect.poll(() => chart.getAttribute('data-strokes')).toBe(String(golden.bi.length));
     expect(await chart.getAttribute('data-segments')).toBe(String(golden.seg.length));
     expect(await chart.getAttribute('data-pivots')).toBe(String(golden.zs.length));
+  });
+
+  it('draws the chart of a security from another source, in every period, until told otherwise', async () => {
+    const { page } = stage.visitor;
+    const pane = activePane(page);
+    const provenance = pane.getByTestId('provenance');
+    await provenance.getByRole('button', { name: '换来源（2）' }).click();
+    await stage.visitor.picture('imported-sources-zh');
+    await page.getByTestId('source-menu-item').filter({ hasText: 'second（导入）' }).click();
+    await expectShown(provenance.getByText('图表来源 second（导入）'));
+    await expectShown(provenance.getByText('前复权', { exact: true }));
+    await pane.getByRole('radio', { name: '周', exact: true }).click();
+    await expectShown(pane.locator('[data-testid="stock-chart"][data-state="ready"]'));
+    await expectShown(provenance.getByText('图表来源 second（导入）'));
+    expect(await provenance.innerText()).toContain('来源 golden（导入）');
+    await provenance.getByRole('button', { name: '恢复默认来源' }).click();
+    await expectShown(provenance.getByText('不复权', { exact: true }));
+    expect(await provenance.innerText()).not.toContain('second');
   });
 
   it('answers the same strokes over the interface, price by price', async () => {

@@ -224,7 +224,9 @@ describe('the five states of the chart', () => {
     await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
     isAway = false;
     const label = page.getByTestId('kept-label');
-    await expectShown(label.getByText('数据库暂时不可用，显示 2026-11-20 10:17 的数据'), 45_000);
+    await expectShown(label.getByText('暂存于 2026-11-20 10:17'), 45_000);
+    await label.hover();
+    await expectShown(page.getByText('数据库暂时不可用，显示 2026-11-20 10:17 的数据'));
     await chartIsReady(page);
     await stage.visitor.picture('state-kept');
     isKept = false;

@@ -158,7 +158,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     const { page } = opened;
     await expectScreen(page, {
       ...maotaiInJune,
-      provenance: ['来源 eastmoney', expect.stringMatching(/^截至 2026-06-18 14:5/), '不复权'],
+      provenance: ['来源 东方财富', expect.stringMatching(/^截至 2026-06-18 14:5/), '不复权'],
     });
     await expectLastBar(page, maotaiBarInJune);
     await expectSilenceShown(opened);
@@ -184,7 +184,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         volume: '3.56万手',
         amount: '52.40亿',
       },
-      provenance: ['来源 eastmoney', '截至 2026-03-18 15:00', '不复权'],
+      provenance: ['来源 东方财富', '截至 2026-03-18 15:00', '不复权'],
     });
     await expectLastBar(page, [
       '2026-03-18',
@@ -210,7 +210,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     const { page } = opened;
     await expectScreen(page, {
       ...maotaiInJune,
-      provenance: ['来源 tdx', expect.stringMatching(/^截至 2026-06-18 14:5/), '不复权'],
+      provenance: ['来源 通达信服务器', expect.stringMatching(/^截至 2026-06-18 14:5/), '不复权'],
     });
     await expectLastBar(page, maotaiBarInJune);
     await expectSilenceShown(opened);
@@ -252,7 +252,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         volume: '6564.00万股',
         amount: '206.28亿',
       },
-      provenance: ['来源 tencent', expect.stringMatching(/^截至 2026-09-09 1[56]:/), '不复权'],
+      provenance: ['来源 腾讯财经', expect.stringMatching(/^截至 2026-09-09 1[56]:/), '不复权'],
     });
     await expectLastBar(opened.page, ['2026-09-09', '315.49', '319.15', '309.90', '315.34']);
   });
@@ -281,7 +281,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         volume: '8978手',
         amount: '11.55亿',
       },
-      provenance: ['来源 tencent', '截至 2026-09-10 10:55', '图表来源 tdx', '不复权'],
+      provenance: ['来源 腾讯财经', '截至 2026-09-10 10:55', '图表来源 通达信服务器', '不复权'],
     });
     expect(await opened.page.getByTestId('simulated-label').count()).toBe(0);
     // Bars of two sources are never mixed: TDX had no day after this one.
@@ -312,7 +312,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         prevClose: '479.20',
         volume: '1632.00万股',
       },
-      provenance: ['来源 yahoo', '截至 2026-08-07 16:00', '不复权'],
+      provenance: ['来源 雅虎财经', '截至 2026-08-07 16:00', '不复权'],
     });
     expect((await screenOf(page)).fields).not.toHaveProperty('amount');
     await expectShown(page.getByText('延时15分钟'));
@@ -356,7 +356,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
         volume: '1682.77万股',
         amount: '76.59亿',
       },
-      provenance: ['来源 sina', '截至 2026-08-28 14:04', '图表来源 yahoo', '不复权'],
+      provenance: ['来源 新浪财经', '截至 2026-08-28 14:04', '图表来源 雅虎财经', '不复权'],
     });
     // What is reported late is the bars, not the price.
     expect(await opened.page.getByText('延时15分钟').count()).toBe(0);
@@ -383,7 +383,7 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
     await expectScreen(page, {
       price: '1241.41',
       fields: { open: '1214.31', high: '1252.80', low: '1205.00', volume: '5.83万手' },
-      provenance: ['来源 sina', '截至 2026-06-22 15:00', '不复权'],
+      provenance: ['来源 新浪财经', '截至 2026-06-22 15:00', '不复权'],
     });
     const { fields } = await screenOf(page);
     expect([fields['amount'], fields['prevClose']]).toEqual([undefined, undefined]);

@@ -128,10 +128,10 @@ describe('signing in', () => {
     forgive(stage.visitor, refusedCall);
   });
 
-  it('asks for the code of an authenticator, and reports a wrong one', async () => {
+  it('asks for the code of an authenticator, reports a wrong one, and takes a recovery code', async () => {
     const { page } = stage.visitor;
     const owner = await registerMember(stage.server, 'two_steps_1');
-    const secret = await startAuthenticator(stage.server, owner);
+    const { secret, recoveryCodes } = await startAuthenticator(stage.server, owner);
     await stage.visitor.open('/login');
     await fillIn({ username: owner.username, password: owner.password });
     await submit();
@@ -145,8 +145,19 @@ describe('signing in', () => {
     await expectShown(page.getByText('动态验证码不正确，请等它换成下一个再试'));
     await expectAccessible(page);
     await stage.visitor.picture('login-authenticator-zh');
-    await fillIn({ totp: code });
+    await page.getByRole('button', { name: '使用恢复码' }).click();
+    const recovery = page.getByRole('textbox', { name: '恢复码' });
+    await expect
+      .poll(() => recovery.evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    await recovery.fill('0000-0000-00');
     await page.keyboard.press('Enter');
+    await expectShown(page.getByText('恢复码不正确或已用过，请换一个'));
+    await expectAccessible(page);
+    await stage.visitor.picture('login-recovery-code-zh');
+    await recovery.fill((recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' '));
+    await page.keyboard.press('Enter');
+    await expectShown(page.getByText('用过的这枚已作废，还剩 9 枚'));
     await expectShown(isSignedIn());
     forgive(stage.visitor, refusedCall);
   });

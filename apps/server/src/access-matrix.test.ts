@@ -76,6 +76,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/sys/user/totp/begin': 'members',
   'POST /api/sys/user/totp/confirm': 'members',
   'POST /api/sys/user/totp/end': 'members',
+  'POST /api/sys/user/totp/recoveryCodes': 'members',
   'GET /api/sys/user/export': 'members',
   'POST /api/sys/user/requestDeletion': 'members',
   'POST /api/sys/user/cancelDeletion': 'members',

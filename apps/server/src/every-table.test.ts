@@ -43,6 +43,7 @@ const ofAccounts: Readonly<Record<string, Treatment>> = {
   known_device: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
   notice_cleared: { exported: 'cleared_at', deletion: 'goes' },
   pending_totp: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
+  recovery_code: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
   session: { exported: 'device_name', deletion: 'goes' },
   session_token: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
   social_identity: { exported: 'subject', deletion: 'goes' },

@@ -181,14 +181,121 @@ describeOnEachDatabase('charts of imported bars', (fresh) => {
       await app.store.saveBars(key, barColumnsOf(risingDays('2026-11-02', date)));
       for (const adjust of ['none', 'qfq', 'hfq']) {
         const answer = await app.getStock({ stockId: 'hs600519', adjust });
-        expect([answer.source, answer.adjust, answer.adjustable]).toEqual([
+        expect([answer.source, answer.adjust, answer.adjustable, answer.basis]).toEqual([
           source,
           expected,
           [expected],
+          adjustment === 'split' ? 'split' : expected,
         ]);
         expect(closesIn(answer)[0]).toBe(101);
       }
     }
+  });
+
+  it('adjust prices that came adjusted for splits by their dividends, and not for splits again', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const apple = parseSymbol('US.AAPL');
+    const dates = ['2020-08-06', '2020-08-07', '2020-08-28', '2020-08-31'];
+    const days = dates.map((date) => ({
+      time: dayOpenOf('us', date),
+      open: 100,
+      high: 100,
+      low: 100,
+      close: 100,
+      volume: 100,
+      amount: null,
+    }));
+    const key = { symbol: apple, timeframe: '1d', source: 'imported:splitadj' } as const;
+    await app.store.saveBars({ ...key, adjustment: 'split' }, barColumnsOf(days));
+    const nothing = { cashPerShare: 0, bonusPerShare: 0, rightsPerShare: 0, rightsPrice: 0 };
+    const write = (actions: Parameters<typeof writeActions>[2]): Promise<unknown> =>
+      app.database.transaction((transaction) =>
+        writeActions(
+          transaction.withTables<ActionTables>(),
+          { symbol: apple, source: 'imported:actions', at: 0 },
+          actions,
+        ),
+      );
+    // 4:1 on the 31st; of the dividend of the 7th a quarter is left on each share of today.
+    const dividend = { ...nothing, exDate: '2020-08-07', cashPerShare: 4 };
+    const split = { ...nothing, exDate: '2020-08-31', bonusPerShare: 3 };
+    await write([dividend, split]);
+    const forward = await app.getStock({ stockId: 'usAAPL', adjust: 'qfq' });
+    expect(forward).toMatchObject({
+      basis: 'split',
+      adjust: 'qfq',
+      adjustable: ['none', 'qfq', 'hfq'],
+    });
+    expect(closesIn(forward)).toEqual([99, 100, 100, 100]);
+    expect(closesIn(await app.getStock({ stockId: 'usAAPL', adjust: 'none' }))[0]).toBe(100);
+    expect(forward.quote).toMatchObject({ prevClose: 100, changePercent: 0 });
+
+    // Whether a later split is in the file no one knows.
+    await write([dividend, split, { ...split, exDate: '2026-01-05' }]);
+    expect(await app.getStock({ stockId: 'usAAPL', adjust: 'qfq' })).toMatchObject({
+      basis: 'split',
+      adjust: 'none',
+      adjustable: ['none'],
+    });
+  });
+
+  it('can be drawn from another source than the one that stands, beside the one quote', async () => {
+    const app = await serveForTest(fresh, weekend);
+    await importDays(app, risingDays('2026-11-02', '2026-11-20'));
+    const other = 'imported:other-qfq';
+    const key = { symbol: moutai, timeframe: '1d', source: other, adjustment: 'forward' } as const;
+    await app.store.saveBars(key, barColumnsOf(risingDays('2026-10-12', '2026-11-13')));
+    const standing = await app.getStock({ stockId: 'hs600519', adjust: 'none' });
+    expect(standing.sources).toEqual([
+      {
+        source: 'imported:golden',
+        basis: 'none',
+        timeframe: '1d',
+        from: '2026-11-02',
+        until: '2026-11-20',
+        count: 15,
+        standing: true,
+      },
+      {
+        source: other,
+        basis: 'qfq',
+        timeframe: '1d',
+        from: '2026-10-12',
+        until: '2026-11-13',
+        count: 25,
+        standing: false,
+      },
+    ]);
+    const chosen = await app.getStock({ stockId: 'hs600519', source: other });
+    expect(chosen).toMatchObject({ source: other, adjust: 'qfq', quote: standing.quote });
+    expect(chosen.sources).toEqual(standing.sources);
+    expect(closesIn(chosen)).toHaveLength(25);
+    const week = await app.getStock({ stockId: 'hs600519', source: other, period: 'week' });
+    expect([week.source, closesIn(week)]).toEqual([other, [105, 110, 115, 120, 125]]);
+    const minutes = await app.getStock({ stockId: 'hs600519', source: other, period: '5' });
+    expect([minutes.source, minutes.reason, closesIn(minutes)]).toEqual([other, 'no-bars', []]);
+
+    for (const source of ['imported:none', 'simulated', ''])
+      expect(
+        await app.post<Failure>(routes.getStock.path, { stockId: 'hs600519', source }),
+      ).toMatchObject(
+        source === '' ? { status: 400 } : { status: 404, data: { kind: 'unknownSource' } },
+      );
+    const { sources } = await app.getStock({ stockId: 'hs000001' });
+    expect(sources).toBeUndefined();
+  });
+
+  it('label a week by the last day that it has bars of', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const dates = ['1999-09-27', '1999-09-30', '1999-10-08', '1999-10-11'];
+    const [bar] = risingDays('2026-11-02', '2026-11-02');
+    const days = dates.flatMap((date) =>
+      bar === undefined ? [] : [{ ...bar, time: dayOpenOf('hs', date) }],
+    );
+    await importDays(app, days);
+    const weeks = await app.getStock({ stockId: 'hs600519', period: 'week' });
+    expect(weeks.times).toEqual(['1999-09-30', '1999-10-08', '1999-10-11']);
+    expect(weeks.lastDays).toEqual([[dayOpenOf('hs', '1999-09-27'), '1999-09-30']]);
   });
 
   it('show what was imported since the last answer', async () => {

@@ -35,11 +35,14 @@ async function liveOn(app: ServedApp): Promise<string[]> {
   const next = authenticator.generate({ timestamp: app.clock.now() + 30_000 });
   const change = { oldPassword: passwords[0], newPassword: passwords[1], endsOthers: true };
   const changed = await owner(routes.changePassword, { ...change, totp: next });
+  const { recoveryCodes } = confirmed.data;
+  const again = { username, password: passwords[1], totp: recoveryCodes[0] };
+  const recovered = await visitor(routes.login, again);
   const { data: renewed } = await owner(routes.refreshToken);
   const exported = await callAs(app, renewed.token)(routes.exportAccount);
   const left = await callAs(app, renewed.token)(routes.logout);
-  const steps = [registered, confirmed, changed, exported, left];
-  expect(steps.map((step) => step.code)).toEqual([200, 200, 200, 200, 200]);
+  const steps = [registered, confirmed, changed, recovered, exported, left];
+  expect(steps.map((step) => step.code)).toEqual(steps.map(() => 200));
   return [
     ...passwords,
     mistyped,
@@ -50,6 +53,8 @@ async function liveOn(app: ServedApp): Promise<string[]> {
     begun.secret,
     totp,
     next,
+    ...recoveryCodes,
+    ...recoveryCodes.map((each) => each.replaceAll('-', '')),
   ];
 }
 

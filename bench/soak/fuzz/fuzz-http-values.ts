@@ -95,7 +95,7 @@ const likely: Readonly<Record<string, readonly unknown[]>> = {
   password: ['Correct horse 1', 'wrong password', '12345678'],
   newPassword: ['Correct horse 2', 'tr0ub4dor & 3'],
   oldPassword: ['Correct horse 1', 'wrong'],
-  totp: ['123456'],
+  totp: ['123456', 'abcd-2345-x7'],
   image: ['iVBORw0KGgo=', 'R0lGODlhAQABAAAAACw=', null],
   text: ['600519\n000001\nAAPL', 'code,name\n600519,茅台\n', '\uFEFF600519;x\r\n\r\n"'],
   count: [1, 20, 200],

@@ -4,14 +4,17 @@ import { callSealed } from './calls.ts';
 import { type Member, tokenOf } from './members.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Has an account ask for an authenticator from now on; answers the secret that it shares with it. */
-export async function startAuthenticator(server: RunningServer, member: Member): Promise<string> {
+/** Has an account ask for an authenticator from now on; answers the secret that it shares with it, and the recovery codes. */
+export async function startAuthenticator(
+  server: RunningServer,
+  member: Member,
+): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
   const caller = { address: server.address, token: await tokenOf(server, member) };
   const { password } = member;
   const { secret } = await callSealed(caller, '/api/sys/user/totp/begin', { password });
   const totp = authenticatorCode(String(secret), Date.now());
-  await callSealed(caller, '/api/sys/user/totp/confirm', { totp });
-  return String(secret);
+  const { recoveryCodes } = await callSealed(caller, '/api/sys/user/totp/confirm', { totp });
+  return { secret: String(secret), recoveryCodes: recoveryCodes as string[] };
 }
 
 /** What an authenticator shows for a secret in base32 at an instant in UTC ms (RFC 6238). */

@@ -131,6 +131,7 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /api/sys/user/totp/begin': { zh: '开启动态验证码', en: 'Begin to use an authenticator' },
   'POST /api/sys/user/totp/confirm': { zh: '确认动态验证码', en: 'Confirm the authenticator' },
   'POST /api/sys/user/totp/end': { zh: '关闭动态验证码', en: 'Stop using an authenticator' },
+  'POST /api/sys/user/totp/recoveryCodes': { zh: '生成新的恢复码', en: 'Make new recovery codes' },
   'POST /dataCentre/feeds/priority': {
     zh: '数据源优先级',
     en: 'Say which provider is asked first',

@@ -18,7 +18,7 @@ export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';
 export { sealedRequest, smsPurposes, userInfoResponse } from './identity/identity.ts';
 export type { Device, Personal, Preferences } from './personal/personal.ts';
-export { avatarLimitKb, preferences } from './personal/personal.ts';
+export { avatarLimitKb, fewRecoveryCodes, preferences } from './personal/personal.ts';
 export type {
   ImportLine,
   WatchChan,
@@ -75,6 +75,7 @@ export type {
   MarketState,
   Period,
   Quote,
+  SourceChoice,
   StockMaster,
   StockRequest,
   StockResponse,
@@ -176,6 +177,7 @@ export {
 export { RunFailure } from './messages/run-failure.ts';
 export { consoleWords, limitNotes } from './messages/run-messages.ts';
 export { sentenceOf } from './messages/sentence.ts';
-export { bothNames, sourceText } from './messages/run-formats.ts';
+export { bothNames } from './messages/run-formats.ts';
+export { sourceText } from './messages/source-words.ts';
 export { timeframeText } from './messages/value-formats.ts';
 export { jobTitles } from './job-titles.ts';

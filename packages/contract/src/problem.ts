@@ -36,6 +36,11 @@ export const problems = {
     zh: '没有找到证券 “{stockId:security}”，请检查代码或重新搜索',
     en: 'There is no security “{stockId:security}”; check the code or search again',
   },
+  unknownSource: {
+    code: 404,
+    zh: '“{stockId:security}” 没有来自 “{source}” 的行情，请改选其他来源',
+    en: 'There are no bars of “{stockId:security}” from “{source}”; choose another source',
+  },
   unknownAddress: {
     code: 404,
     zh: '没有这个地址：{method} {path}',
@@ -75,6 +80,11 @@ export const problems = {
     code: 400,
     zh: '动态验证码不正确或已用过，请输入下一个',
     en: 'The code of the authenticator is wrong or was used; enter the next one',
+  },
+  wrongRecoveryCode: {
+    code: 400,
+    zh: '恢复码不正确或已用过，请换一个',
+    en: 'The recovery code is wrong or was used; enter another one',
   },
   weakPassword: {
     code: 400,

@@ -4,7 +4,7 @@ export type {
   AdjustmentRequest,
   CorporateAction,
 } from './bars/adjustment.ts';
-export { adjustBars, factorsFromActions } from './bars/adjustment.ts';
+export { actionsBesideSplits, adjustBars, factorsFromActions } from './bars/adjustment.ts';
 export type { Bar, BarColumns, BarFault } from './bars/bar.ts';
 export {
   barAt,
@@ -18,7 +18,7 @@ export {
   writeBar,
 } from './bars/bar.ts';
 export type { AggregationTarget } from './bars/bar-builder.ts';
-export { aggregateBars } from './bars/bar-builder.ts';
+export { aggregateBars, lastDaysOf } from './bars/bar-builder.ts';
 export {
   calendarSpan,
   halfDayCloseOf,

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { aggregateBars } from './bars/bar-builder.ts';
+import { aggregateBars, lastDaysOf } from './bars/bar-builder.ts';
 import { type Bar, barAt, type BarColumns, barColumnsOf } from './bars/bar.ts';
 import { halfDayCloseOf, isTradingDay, tradingDaysBetween } from './time/calendar.ts';
 import { instantOf, localTimeOf } from './instruments/exchange.ts';
@@ -20,7 +20,12 @@ import {
   symbolFromStockId,
   symbolOf,
 } from './instruments/symbol.ts';
-import { barOpenFromEnd, dayOpenOf, type IntradayTimeframe } from './time/timeframe.ts';
+import {
+  barOpenFromEnd,
+  dayOpenOf,
+  type IntradayTimeframe,
+  shownLabelOf,
+} from './time/timeframe.ts';
 
 // Real data that is not part of the repository: these tests run where it lies beside it.
 const sharedFolder = env['SHARED_DIR'] ?? '../shared';
@@ -95,6 +100,31 @@ interface CalendarYear {
   readonly half: Readonly<Record<string, string>>;
   readonly sessions: number;
 }
+
+describe.skipIf(!hasShared)('weeks and longer bars of 1990 to 2024', () => {
+  it('are labelled by a day that has a bar, also before the calendar begins', () => {
+    const rows = readRows('data/ohlcv/cn_raw_daily_1990_2024.csv.gz');
+    const ofIndex = rows.filter(({ code }) => code === '000001.SH');
+    const days = barColumnsOf(
+      ofIndex.map((row) => barFrom(row, dayOpenOf('hs', row['date'] ?? ''))),
+    );
+    const traded = new Set(ofIndex.map(({ date }) => date));
+    const onHolidays: number[] = [];
+    for (const timeframe of ['1w', '1mo', '1q', '1y'] as const) {
+      const target = { market: 'hs', timeframe } as const;
+      const lastDays = lastDaysOf(days, target);
+      const asOf = days.time.at(-1) ?? 0;
+      const openings = [...aggregateBars(days, target).time];
+      const byCalendar = openings.map((openInstant) =>
+        shownLabelOf({ ...target, openInstant, asOf }),
+      );
+      const labels = openings.map((time, index) => lastDays.get(time) ?? byCalendar[index] ?? '');
+      expect(labels.filter((label) => !traded.has(label))).toEqual([]);
+      onHolidays.push(byCalendar.filter((label) => !traded.has(label)).length);
+    }
+    expect(onHolidays[0]).toBeGreaterThan(20);
+  });
+});
 
 describe.skipIf(!hasShared)('the trading calendar', () => {
   it.each([

@@ -11,6 +11,8 @@ export interface ChartSeries {
   /** Digits after the point of a price. */
   readonly priceDecimals: number;
   readonly bars: BarColumns;
+  /** The last days of weeks and longer, by the opening of the bar, where they are others than the calendar's. */
+  readonly lastDays?: ReadonlyMap<number, string>;
   /** True while the last bar may still change. */
   readonly forming: boolean;
   /** The end of the newest data, UTC ms; null when that is not known. */

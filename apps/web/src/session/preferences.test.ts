@@ -38,6 +38,7 @@ const personal = {
   lastLoginIp: null,
   hasPassword: true,
   hasTotp: false,
+  recoveryCodes: null,
   socialProvider: null,
   deletionDueAt: null,
 };

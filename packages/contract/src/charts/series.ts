@@ -1,4 +1,4 @@
-import type { Timeframe } from '@chanscope/market';
+import { type Timeframe, timeframes } from '@chanscope/market';
 import { z } from 'zod';
 
 import { stockRow } from '../instruments.ts';
@@ -56,6 +56,8 @@ export const stockRequest = z.object({
   days: wholeNumber(1, maximumIntradayDays).optional(),
   /** `full` answers `times`, `datas` and `bars`; `typed` only `bars`; `rows` only `times` and `datas`. */
   form: z.enum(['full', 'typed', 'rows']).default('full'),
+  /** The source whose bars are asked for; without it, the one that stands. One of `sources` of an answer. */
+  source: z.string().min(1).max(160).optional(),
 });
 
 /** A bar on the wire: opening instant in UTC ms, prices, volume in shares, amount in currency. */
@@ -116,6 +118,9 @@ export const marketState = z.object({
   tradeDate: z.string(),
 });
 
+/** How a source adjusts its prices itself; `split` (拆股复权) for splits and not for dividends. */
+const bases = [...adjustments, 'split'] as const;
+
 /** Where the numbers come from and how fresh they are. */
 export const provenance = z.object({
   /** `imported:<name>`, `feed:<name>` or `simulated`. */
@@ -124,6 +129,8 @@ export const provenance = z.object({
   simulated: z.boolean(),
   /** How the prices are adjusted; differs from what was asked where the source cannot say that. */
   adjust: z.enum(adjustments),
+  /** How they came from the source: `none` shows them so. */
+  basis: z.enum(bases),
   /** The adjustments that the source can be shown in. */
   adjustable: z.array(z.enum(adjustments)).optional(),
   /** UTC ms of the end of the newest bar, null without bars. */
@@ -158,6 +165,22 @@ export const intradaySeries = z.object({
   limitDown: z.number().nullable(),
 });
 
+/** A source that a chart can be drawn from (来源), with its series of the timeframe that the chart is made of. */
+const sourceChoice = z.object({
+  /** `imported:<name>` or `feed:<name>`. */
+  source: z.string(),
+  basis: z.enum(bases),
+  timeframe: z.enum(timeframes),
+  /** The days of its first and last bar, yyyy-mm-dd. */
+  from: z.string(),
+  until: z.string(),
+  count: z.number(),
+  /** Whether the chart is drawn from it where no source is asked for. */
+  standing: z.boolean(),
+});
+
+export type SourceChoice = z.infer<typeof sourceChoice>;
+
 export const stockResponse = z.object({
   stock: stockMaster,
   quote: sourcedQuote.nullable(),
@@ -166,11 +189,18 @@ export const stockResponse = z.object({
   ...provenance.shape,
   /** When quote and bars were read, UTC ms, where the database is away and they are those of an earlier answer (暂存). */
   keptAt: z.number().optional(),
+  /** The sources to choose from, where there are several. */
+  sources: z.array(sourceChoice).optional(),
   /** Labels of the bars in the exchange's time: `yyyy-mm-dd` or `yyyy-mm-dd HH:MM` (end of the bar). */
   times: z.array(z.string()).optional(),
   /** `[open, close, low, high, volume, tag, macd, dif, dea]`; tag 1 marks the bar still forming, else 0. */
   datas: z.array(z.array(z.number())).optional(),
   bars: z.array(wireBar).optional(),
+  /**
+   * Of `bars` that are weeks or longer: opening and last day, yyyy-mm-dd, of those whose last day is another
+   * than the calendar's (最后交易日).
+   */
+  lastDays: z.array(z.tuple([z.number(), z.string()])).optional(),
   /** True when the last bar may still change. */
   forming: z.boolean(),
   /** True when there are bars before the first one of this answer. */

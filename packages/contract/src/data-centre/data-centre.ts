@@ -102,6 +102,8 @@ export const uploadSettings = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
     .nullable()
     .default(null),
+  /** Takes the file in place of the bars that its series have (替换). */
+  replaces: z.boolean().default(false),
   /** The one security of a file without a column of codes. */
   stockId: z.string().min(1).max(32).nullable().default(null),
   topic: z.enum(vendorTopics).nullable().default(null),
@@ -123,6 +125,8 @@ export const uploadCounts = z.object({
   refused: z.number(),
   /** Securities, or rows' subjects. */
   symbols: z.number(),
+  /** Bars that were there and that the file takes the place of; absent of files that replace nothing. */
+  removed: z.number().optional(),
 });
 
 export type UploadCounts = z.infer<typeof uploadCounts>;

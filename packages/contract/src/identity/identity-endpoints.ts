@@ -3,6 +3,7 @@ import {
   checkNameAndPhoneResponse,
   loginOptionsResponse,
   loginRequest,
+  loginResponse,
   noParameters,
   nothing,
   passwordbackRequest,
@@ -39,7 +40,7 @@ export const identityEndpoints = {
     access: 'visitor',
     sealing: 'required',
     request: loginRequest,
-    response: tokenResponse,
+    response: loginResponse,
   },
   startSocialLogin: {
     method: 'POST',

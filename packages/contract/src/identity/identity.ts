@@ -21,11 +21,16 @@ export const publicKeyResponse = z.string();
  */
 export const sealedRequest = z.strictObject({ param: z.string().min(1).max(16_384) });
 
+/**
+ * The second factor of accounts that have one: the six digits of an authenticator, or a recovery code (恢复码)
+ * in their place, with or without hyphens.
+ */
+export const secondFactor = z.string().max(32);
+
 const loginByPassword = z.strictObject({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(512),
-  /** The six digits of an authenticator, for accounts that have one. */
-  totp: z.string().max(16).optional(),
+  totp: secondFactor.optional(),
 });
 
 const loginByPhone = z.strictObject({
@@ -33,13 +38,18 @@ const loginByPhone = z.strictObject({
   phoneCode: z.string().min(1).max(16),
   /** What `sendSms` answered. */
   ticket: z.string().min(1).max(64),
-  totp: z.string().max(16).optional(),
+  totp: secondFactor.optional(),
 });
 
 /** Sign in by name and password, or by mobile number and code. */
 export const loginRequest = z.union([loginByPassword, loginByPhone]);
 
 export const tokenResponse = z.object({ token: z.string() });
+
+export const loginResponse = tokenResponse.extend({
+  /** How many recovery codes are left to who signed in with one; null for everybody else. */
+  recoveryCodesLeft: z.number().nullable(),
+});
 
 /** Which ways to sign in are offered. */
 export const loginOptionsResponse = z.object({

@@ -57,8 +57,8 @@ export const fileFaults = {
     en: 'the source of this name holds bars that are adjusted in another way; give another name',
   },
   otherBasis: {
-    zh: '价格与同名来源里已有的同一天数据不一致（复权基准不同）：请选择正确的复权方式，或换一个来源名',
-    en: 'its prices differ from those that the source of this name has for the same days (another adjustment basis): choose its adjustment, or another name of the source',
+    zh: '价格与同名来源里已有的同一天数据不一致（复权基准不同）：请选择正确的复权方式、换一个来源名，或用这份文件替换已有数据',
+    en: 'its prices differ from those that the source of this name has for the same days (another adjustment basis): choose its adjustment, another name of the source, or have the file replace what is there',
   },
   unknownTimeframe: {
     zh: '看不出是什么周期，请选择周期',

@@ -9,7 +9,8 @@ import {
   storedMessage,
 } from './message.ts';
 import { RunFailure } from './run-failure.ts';
-import { bothNames, sourceText } from './run-formats.ts';
+import { bothNames } from './run-formats.ts';
+import { sourceText } from './source-words.ts';
 import { timeframeText } from './value-formats.ts';
 
 const noAnswer = runMessage('seriesFailed', {

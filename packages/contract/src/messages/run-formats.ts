@@ -1,5 +1,6 @@
 import type { Locale, Wording } from '../locale.ts';
 import { runWords } from './run-words.ts';
+import { sourceText } from './source-words.ts';
 import { type Format, languages, timeframeText, valueFormats, wordFrom } from './value-formats.ts';
 
 /** How values are written in messages of jobs: as in problems, and in some ways more. */
@@ -19,13 +20,6 @@ export const runFormats: Readonly<Record<string, Format>> = {
 /** A name for a place of the format `name`. */
 export function bothNames({ zh, en }: Wording): string {
   return `${zh}|${en}`;
-}
-
-/** The name of a source of bars such as `feed:tdx` or `imported:files`. */
-export function sourceText(source: string, locale: Locale): string {
-  const [, name] = /^imported:(.+)$/.exec(source) ?? [];
-  if (name === undefined) return wordFrom(runWords.source, source, locale);
-  return locale === 'zh' ? `${name}（导入）` : `${name} (imported)`;
 }
 
 /** Several timeframes with blanks between them. */

@@ -68,6 +68,7 @@ const field: Words = {
   count: { zh: '数量', en: 'number of bars' },
   days: { zh: '天数', en: 'number of days' },
   form: { zh: '格式', en: 'form' },
+  source: { zh: '来源', en: 'source' },
   preset: { zh: '规则流派', en: 'school of rules' },
   options: { zh: '缠论选项', en: 'options of Chan theory' },
   code: { zh: '验证码', en: 'code' },

@@ -9,12 +9,13 @@ import {
   editPersonalRequest,
   endDeviceRequest,
   exportResponse,
+  factorProofRequest,
   passwordProofRequest,
   personalResponse,
   preferencesRequest,
+  recoveryCodesResponse,
   totpBeginResponse,
   totpConfirmRequest,
-  totpEndRequest,
 } from './personal.ts';
 
 /** What an account may do with itself (个人中心). */
@@ -121,14 +122,22 @@ export const personalEndpoints = {
     access: 'member',
     sealing: 'required',
     request: totpConfirmRequest,
-    response: nothing,
+    response: recoveryCodesResponse,
   },
   endTotp: {
     method: 'POST',
     path: '/api/sys/user/totp/end',
     access: 'member',
     sealing: 'required',
-    request: totpEndRequest,
+    request: factorProofRequest,
     response: nothing,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/sys/user/totp/recoveryCodes',
+    access: 'member',
+    sealing: 'required',
+    request: factorProofRequest,
+    response: recoveryCodesResponse,
   },
 } as const;

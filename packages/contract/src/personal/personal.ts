@@ -2,6 +2,7 @@ import { markets } from '@chanscope/market';
 import { z } from 'zod';
 
 import { checks } from '../checks.ts';
+import { secondFactor } from '../identity/identity.ts';
 
 /** The preferences of an account (偏好), kept on the server so that every device has them. */
 export const preferences = z.strictObject({
@@ -33,6 +34,8 @@ export const personalResponse = z.object({
   lastLoginIp: z.string().nullable(),
   hasPassword: z.boolean(),
   hasTotp: z.boolean(),
+  /** The recovery codes of the authenticator, null without one: how many are good, when one was used last. */
+  recoveryCodes: z.object({ left: z.number(), lastUsedAt: z.number().nullable() }).nullable(),
   socialProvider: z.string().nullable(),
   /** When the account will be gone, null unless its owner asked for that. */
   deletionDueAt: z.number().nullable(),
@@ -59,7 +62,7 @@ export const changePasswordRequest = z.strictObject({
   /** Whether the other devices are signed out. */
   endsOthers: z.boolean(),
   /** Of accounts with an authenticator. */
-  totp: z.string().max(16).optional(),
+  totp: secondFactor.optional(),
 });
 
 export const bindPhoneRequest = z.strictObject({
@@ -68,7 +71,7 @@ export const bindPhoneRequest = z.strictObject({
   phoneCode: z.string().min(1).max(16),
   ticket: z.string().min(1).max(64),
   /** Of accounts with an authenticator. */
-  totp: z.string().max(16).optional(),
+  totp: secondFactor.optional(),
 });
 
 /** A device that is signed in (登录设备). */
@@ -98,7 +101,14 @@ export const deletionResponse = z.object({ deletionDueAt: z.number().nullable() 
 /** What an authenticator needs: the secret in base32 and the `otpauth:` address of the picture. */
 export const totpBeginResponse = z.object({ secret: z.string(), address: z.string() });
 export const totpConfirmRequest = z.strictObject({ totp: z.string().min(6).max(16) });
-export const totpEndRequest = z.strictObject({
+/** What ends an authenticator, or makes new recovery codes for it. */
+export const factorProofRequest = z.strictObject({
   password: z.string().max(512),
-  totp: z.string().min(6).max(16),
+  totp: secondFactor.min(6),
 });
+
+/** With so few recovery codes left, a new set is due. */
+export const fewRecoveryCodes = 2;
+
+/** The recovery codes (恢复码), `xxxx-xxxx-xx`; they are never answered again. */
+export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });

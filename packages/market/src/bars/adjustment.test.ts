@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  actionsBesideSplits,
   adjustBars,
   type AdjustmentFactor,
   type CorporateAction,
@@ -149,5 +150,47 @@ describe('adjustBars()', () => {
   it('is empty for no bars', () => {
     const nothing = barColumnsOf([]);
     expect(adjustBars(nothing, { factors, adjustment: 'forward', market: 'hs' }).length).toBe(0);
+  });
+});
+
+describe('actionsBesideSplits()', () => {
+  const actions = [
+    actionOn('2020-03-02', { cashPerShare: 0.8 }),
+    actionOn('2020-08-31', { bonusPerShare: 3 }),
+    actionOn('2021-02-05', {
+      cashPerShare: 0.2,
+      bonusPerShare: 1,
+      rightsPerShare: 0.5,
+      rightsPrice: 8,
+    }),
+  ];
+
+  it('leaves no split, and cash and rights as much less per share as there are more shares since', () => {
+    expect(actionsBesideSplits(actions)).toEqual([
+      actionOn('2020-03-02', { cashPerShare: 0.1 }),
+      actionOn('2021-02-05', { cashPerShare: 0.1, rightsPerShare: 0.25, rightsPrice: 8 }),
+    ]);
+    expect(actionsBesideSplits([actionOn('2020-08-31', { bonusPerShare: 3 })])).toEqual([]);
+  });
+
+  it('adjusts prices that are adjusted for splits to what raw ones become by all actions', () => {
+    const sharesAt = [8, 8, 2, 2, 1];
+    const raw = barsFrom('2020-03-02', [80, 72, 20, 22, 9]);
+    const dates = ['2020-03-03', '2020-03-04', '2020-03-06'];
+    const moved = actions.map((action, index) => ({ ...action, exDate: dates[index] ?? '' }));
+    const splitAdjusted = barsFrom(
+      '2020-03-02',
+      [...raw.close].map((price, index) => price / (sharesAt[index] ?? 1)),
+    );
+    const adjustedBy = (bars: BarColumns, some: readonly CorporateAction[]): number[] => {
+      const closeBefore = (exDate: string): number | null =>
+        bars.close[bars.time.findIndex((time) => time >= dayOpenOf('hs', exDate)) - 1] ?? null;
+      const factors = factorsFromActions(some, closeBefore);
+      return [...adjustBars(bars, { factors, adjustment: 'forward', market: 'hs' }).close];
+    };
+    const expected = adjustedBy(raw, moved);
+    const found = adjustedBy(splitAdjusted, actionsBesideSplits(moved));
+    for (const [index, price] of found.entries())
+      expect(price).toBeCloseTo(expected[index] ?? 0, 10);
   });
 });

@@ -68,6 +68,33 @@ export function factorsFromActions(
 }
 
 /**
+ * What corporate actions are to prices that are adjusted for every split among them (拆股复权): no splits any more,
+ * and the cash and rights of an earlier day as much less per share as there are more shares since.
+ */
+export function actionsBesideSplits(actions: readonly CorporateAction[]): CorporateAction[] {
+  const days = [...Map.groupBy(actions, ({ exDate }) => exDate)].toSorted(([one], [other]) =>
+    one < other ? 1 : -1,
+  );
+  let sharesSince = 1;
+  const beside: CorporateAction[] = [];
+  for (const [exDate, together] of days) {
+    const shares = together.reduce((sum, { bonusPerShare }) => sum + bonusPerShare, 1);
+    for (const { cashPerShare, rightsPerShare, rightsPrice } of together)
+      beside.unshift({
+        exDate,
+        cashPerShare: cashPerShare / (shares * sharesSince),
+        bonusPerShare: 0,
+        rightsPerShare: rightsPerShare / shares,
+        rightsPrice: rightsPrice / sharesSince,
+      });
+    sharesSince *= shares;
+  }
+  return beside.filter(
+    ({ cashPerShare, rightsPerShare }) => cashPerShare > 0 || rightsPerShare > 0,
+  );
+}
+
+/**
  * Bars with comparable prices by the ratio method, which keeps percentage changes; volumes and
  * amounts stay. `none` returns the bars themselves. Adjust before aggregating: within a week the
  * prices before an ex-date need another factor than those after it.

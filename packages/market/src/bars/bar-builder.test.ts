@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { aggregateBars } from './bar-builder.ts';
+import { aggregateBars, lastDaysOf } from './bar-builder.ts';
 import { type Bar, barAt, type BarColumns, barColumnsOf } from './bar.ts';
 import { tradingDaysBetween } from '../time/calendar.ts';
 import { instantOf } from '../instruments/exchange.ts';
@@ -264,5 +264,28 @@ describe('aggregateBars() of random minutes', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('lastDaysOf()', () => {
+  const daysOf = (...dates: string[]): BarColumns =>
+    barColumnsOf(dates.map((date) => flatBar(dayOpenOf('hs', date), 1)));
+  const week = { market: 'hs', timeframe: '1w' } as const;
+
+  it('names the last day with a bar where the calendar does not know the holiday', () => {
+    // 1999-10-01 was a holiday of the mainland, in the years before the calendar.
+    const days = daysOf('1999-09-27', '1999-09-30', '1999-10-08', '1999-10-11');
+    expect([...lastDaysOf(days, week)]).toEqual([[dayOpenOf('hs', '1999-09-27'), '1999-09-30']]);
+  });
+
+  it('names it where a security did not trade on the last day, but not of the newest bar', () => {
+    const days = daysOf('2024-06-03', '2024-06-06', '2024-06-11', '2024-06-12');
+    expect([...lastDaysOf(days, week).values()]).toEqual(['2024-06-06']);
+    expect([...lastDaysOf(days, { market: 'hs', timeframe: '1mo' }).values()]).toEqual([]);
+  });
+
+  it('says nothing of days and minutes', () => {
+    const days = daysOf('1999-09-27', '1999-10-08');
+    expect(lastDaysOf(days, { market: 'hs', timeframe: '1d' }).size).toBe(0);
   });
 });

@@ -3,7 +3,13 @@ import { localTimeOf } from '../instruments/exchange.ts';
 import { dayNumberOf } from '../time/local-date.ts';
 import { isExtendedHours } from '../time/session.ts';
 import type { Market } from '../instruments/symbol.ts';
-import { barOpenOf, isIntraday, periodBeginOf, type Timeframe } from '../time/timeframe.ts';
+import {
+  barOpenOf,
+  isIntraday,
+  periodBeginOf,
+  shownLabelOf,
+  type Timeframe,
+} from '../time/timeframe.ts';
 
 /** The bars to build: whose hours and calendar hold, and how long a bar is. */
 export interface AggregationTarget {
@@ -48,6 +54,28 @@ export function aggregateBars(bars: BarColumns, target: AggregationTarget): BarC
     joinBars(columns, { begin, end }, { built, index });
   });
   return built;
+}
+
+/**
+ * The last days (最后交易日), `yyyy-mm-dd` by the opening of the bar, of the weeks and longer bars that `aggregateBars`
+ * builds, where the calendar would say another: it does not know the holidays of its past, nor on which days a
+ * security did not trade. Nothing of the newest bar, whose last day is that of the newest data.
+ */
+export function lastDaysOf(
+  bars: BarColumns,
+  { market, timeframe }: AggregationTarget,
+): ReadonlyMap<number, string> {
+  const days = new Map<number, string>();
+  if (isIntraday(timeframe) || timeframe === '1d') return days;
+  const columns = withoutExtendedHours(bars, market);
+  const { begins, opens } = groupBars(columns, { market, timeframe });
+  for (const [index, next] of begins.slice(1).entries()) {
+    const openInstant = opens[index] ?? 0;
+    const { date } = localTimeOf(columns.time[next - 1] ?? 0, market);
+    if (date !== shownLabelOf({ timeframe, market, openInstant, asOf: null }))
+      days.set(openInstant, date);
+  }
+  return days;
 }
 
 function withoutExtendedHours(columns: BarColumns, market: Market): BarColumns {

@@ -33,5 +33,6 @@ export { hasRealSeries } from './real-series-store.ts';
 export { selectSeries } from './series/select-series.ts';
 export type { FormingBar } from './series/live-tail.ts';
 export type { SeriesReader, SeriesView } from './series/read-series.ts';
+export type { SeriesRequest } from './series/series-base.ts';
 export { createSeriesReader } from './series/read-series.ts';
-export type { BarFeeds, LiveNumbers } from './series/stored-bases.ts';
+export type { BarFeeds, LiveNumbers, StoredSource } from './series/stored-bases.ts';

@@ -19,7 +19,7 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import type { SeriesReader, SeriesView } from '../bars/index.ts';
+import type { SeriesReader, SeriesView, StoredSource } from '../bars/index.ts';
 import {
   type ChartQuestion,
   findChart,
@@ -30,6 +30,7 @@ import { KeptReadings } from './kept-readings.ts';
 import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
 import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';
+import { basisOnWire } from './wire-adjustment.ts';
 
 /** Days as they were traded. */
 const wholeDays = { timeframe: '1d', adjustment: 'none' } as const;
@@ -41,7 +42,11 @@ interface Readings {
   readonly chart: SeriesView | null;
   /** The unadjusted days of the chart's source, which its intraday line is measured by. */
   readonly days: SeriesView | null;
+  /** What the answer speaks of: the chart, else days; null where there is no bar of the security. */
+  readonly shown: SeriesView | null;
   readonly quote: StockResponse['quote'];
+  /** What there is to choose from. */
+  readonly sources: readonly StoredSource[];
   /** The instant of reading, UTC ms of the market's time. */
   readonly now: number;
 }
@@ -65,20 +70,20 @@ export function createKeptCharts({ database }: Pick<SeriesSources, 'database'>):
 
 /**
  * Answers the quote and the bars of one security; while the database is away those that it was last asked for.
- * Throws the Problems `unknownStock` and, when no source has any bars of it, `noBars`.
+ * Throws the Problems `unknownStock`, `unknownSource` where the source asked for has nothing of it, and, when no source
+ * has any bars of it, `noBars`.
  */
 export async function answerStock(
   sources: SeriesSources & { readonly kept: KeptCharts },
   request: StockRequest,
 ): Promise<StockResponse> {
-  const { stockId, period } = request;
+  const { stockId, period, source } = request;
   const adjust = period === 'time' ? 'none' : request.adjust;
   const { value: readings, isKept } = await sources.kept.read(
-    `${stockId} ${period} ${adjust}`,
-    () => readAll(sources, { stockId, period, adjust }),
+    `${stockId} ${period} ${adjust} ${source ?? ''}`,
+    () => readAll(sources, { stockId, period, adjust, source }),
   );
-  const { instrument, chart, days, quote, now } = readings;
-  const shown = chart ?? days;
+  const { instrument, shown, quote, now } = readings;
   if (shown === null) throw new Problem('noBars', { stockId, period });
 
   return {
@@ -88,15 +93,46 @@ export async function answerStock(
     period,
     ...presentProvenance(shown),
     ...(isKept ? { keptAt: now } : {}),
+    ...presentSources(readings.sources),
     ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
   };
 }
 
-async function readAll(sources: SeriesSources, question: ChartQuestion): Promise<Readings> {
-  const { instrument, now, view: chart } = await findChart(sources, question);
-  const ofSource = chart === null ? {} : { source: chart.source };
-  const days = await sources.reader.read({ ...wholeDays, instrument, now, ...ofSource });
-  return { instrument, chart, days, quote: await readQuote(sources.reader, instrument, now), now };
+/** The sources to choose from, those that reach furthest first; nothing where there is no choice. */
+function presentSources(sources: readonly StoredSource[]): Pick<StockResponse, 'sources'> {
+  if (sources.length < 2) return {};
+  const ordered = sources.toSorted(({ record: one }, { record: other }) =>
+    other.lastTime === one.lastTime ? other.barCount - one.barCount : other.lastTime - one.lastTime,
+  );
+  return {
+    sources: ordered.map(({ record, isStanding }) => {
+      const { source, adjustment, timeframe, symbol, firstTime, lastTime, barCount } = record;
+      const dateOf = (time: number): string => localTimeOf(time, marketOf(symbol)).date;
+      return {
+        source,
+        basis: basisOnWire[adjustment],
+        timeframe,
+        from: dateOf(firstTime),
+        until: dateOf(lastTime),
+        count: barCount,
+        standing: isStanding,
+      };
+    }),
+  };
+}
+
+async function readAll(all: SeriesSources, question: ChartQuestion): Promise<Readings> {
+  const { reader } = all;
+  const { view: chart, request } = await findChart(all, question);
+  const { instrument, now } = request;
+  const source = chart?.source ?? question.source;
+  const ofSource = source === undefined ? {} : { source };
+  const days = await reader.read({ ...wholeDays, instrument, now, ...ofSource });
+  const quote = await readQuote(reader, instrument, now);
+  // A source that was asked for may have nothing of the period: what else there is stands beside an empty chart.
+  const shown = chart ?? days ?? (await reader.read({ ...wholeDays, instrument, now }));
+  const sources = await reader.listSources(request);
+  return { instrument, chart, days, shown, quote, sources, now };
 }
 
 /**

@@ -8,9 +8,9 @@ import { sourceKindOf, symbolFromStockId, type StockSymbol } from '@chanscope/ma
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { InstrumentRecord, Instruments } from '../instruments/index.ts';
-import type { SeriesReader, SeriesView } from '../bars/index.ts';
-import { adjustmentFromWire, adjustmentOnWire } from './wire-adjustment.ts';
+import type { Instruments } from '../instruments/index.ts';
+import type { SeriesReader, SeriesRequest, SeriesView } from '../bars/index.ts';
+import { adjustmentFromWire, adjustmentOnWire, basisOnWire } from './wire-adjustment.ts';
 
 /** What answers about securities are made from. */
 export interface SeriesSources {
@@ -23,39 +23,45 @@ export interface SeriesSources {
 }
 
 /** Which chart, in the words of the contract. */
-export type ChartQuestion = Pick<StockRequest, 'stockId' | 'period' | 'adjust'>;
+export type ChartQuestion = Pick<StockRequest, 'stockId' | 'period' | 'adjust' | 'source'>;
 
 /** Where numbers come from and how fresh they are, in the words of the contract. */
 export type PresentedProvenance = Pick<
   StockResponse,
-  'source' | 'simulated' | 'adjust' | 'adjustable' | 'asOf' | 'stale' | 'delayed'
+  'source' | 'simulated' | 'adjust' | 'basis' | 'adjustable' | 'asOf' | 'stale' | 'delayed'
 >;
 
 /** A security with the series of a chart; null when no source has bars of the period. */
 export interface FoundChart {
-  readonly instrument: InstrumentRecord;
   readonly view: SeriesView | null;
-  /** The instant at which it was read, UTC ms. */
-  readonly now: number;
+  /** What was read. */
+  readonly request: SeriesRequest;
 }
 
-/** Finds the series of a chart. Throws the Problem `unknownStock` naming the id. */
+/** Finds the series of a chart. Throws the Problems `unknownStock` naming the id and `unknownSource`. */
 export async function findChart(
   { instruments, reader, clock }: SeriesSources,
-  { stockId, period, adjust }: ChartQuestion,
+  { stockId, period, adjust, source }: ChartQuestion,
 ): Promise<FoundChart> {
   const symbol = symbolOrNull(stockId);
   const instrument = symbol === null ? null : await instruments.find(symbol);
   if (instrument === null) throw new Problem('unknownStock', { stockId });
 
-  const now = clock.now();
-  const view = await reader.read({
+  const request: SeriesRequest = {
     instrument,
     timeframe: timeframeOfPeriod[period],
     adjustment: adjustmentFromWire[adjust],
-    now,
-  });
-  return { instrument, view, now };
+    now: clock.now(),
+    ...(source === undefined ? {} : { source }),
+  };
+  if (source !== undefined && !(await hasSource(reader, request)))
+    throw new Problem('unknownSource', { stockId, source });
+  return { view: await reader.read(request), request };
+}
+
+async function hasSource(reader: SeriesReader, request: SeriesRequest): Promise<boolean> {
+  const sources = await reader.listSources(request);
+  return sources.some(({ record }) => record.source === request.source);
 }
 
 /** Where the numbers of a series come from. */
@@ -64,6 +70,7 @@ export function presentProvenance(view: SeriesView): PresentedProvenance {
     source: view.source,
     simulated: sourceKindOf(view.source) === 'simulated',
     adjust: adjustmentOnWire[view.adjustment],
+    basis: basisOnWire[view.recorded],
     adjustable: view.adjustable.map((each) => adjustmentOnWire[each]),
     asOf: Math.floor(view.asOf / 1000) * 1000,
     stale: view.stale,

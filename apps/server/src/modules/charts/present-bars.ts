@@ -17,7 +17,7 @@ export type BarPage = Pick<StockRequest, 'end' | 'count' | 'form'>;
 /** The bars of an answer. */
 export type PresentedBars = Pick<
   StockResponse,
-  'times' | 'datas' | 'bars' | 'forming' | 'more' | 'reason'
+  'times' | 'datas' | 'bars' | 'lastDays' | 'forming' | 'more' | 'reason'
 >;
 
 /** Prices of adjusted pennies move in the fifth decimal. */
@@ -39,7 +39,7 @@ export function presentNoBars(
 
 /** The newest `count` bars before `end`, oldest first. */
 export function presentBars(
-  { bars, forming, asOf }: SeriesView,
+  { bars, lastDays, forming, asOf }: SeriesView,
   { end, count, form }: BarPage,
   { market, timeframe }: { market: Market; timeframe: Timeframe },
 ): PresentedBars {
@@ -50,16 +50,33 @@ export function presentBars(
   const indexes = Array.from({ length: until - from }, (_, offset) => from + offset);
   const formingIndex = forming ? bars.length - 1 : -1;
   const rows = {
-    times: indexes.map((index) =>
-      shownLabelOf({ timeframe, market, openInstant: bars.time[index] ?? 0, asOf }),
-    ),
+    times: indexes.map((index) => {
+      const openInstant = bars.time[index] ?? 0;
+      const lastDay = lastDays.get(openInstant);
+      return lastDay ?? shownLabelOf({ timeframe, market, openInstant, asOf });
+    }),
     datas: indexes.map((index) => rowAt(bars, index, formingIndex)),
   };
   return {
     ...(form === 'typed' ? {} : rows),
-    ...(form === 'rows' ? {} : { bars: indexes.map((index) => wireBarAt(bars, index)) }),
+    ...(form === 'rows' ? {} : typedBars({ bars, lastDays }, indexes)),
     forming: forming && until === bars.length,
     more: from > 0,
+  };
+}
+
+function typedBars(
+  { bars, lastDays }: Pick<SeriesView, 'bars' | 'lastDays'>,
+  indexes: readonly number[],
+): Pick<PresentedBars, 'bars' | 'lastDays'> {
+  const own = indexes.flatMap((index): [number, string][] => {
+    const time = bars.time[index] ?? 0;
+    const lastDay = lastDays.get(time);
+    return lastDay === undefined ? [] : [[time, lastDay]];
+  });
+  return {
+    bars: indexes.map((index) => wireBarAt(bars, index)),
+    ...(own.length === 0 ? {} : { lastDays: own }),
   };
 }
 

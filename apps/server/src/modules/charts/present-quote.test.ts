@@ -56,8 +56,10 @@ function daysOf(bars: Bar[], facts: Partial<SeriesView> = {}): SeriesView {
   return {
     source: 'simulated',
     adjustment: 'none',
+    recorded: 'none',
     adjustable: ['none'],
     bars: barColumnsOf(bars),
+    lastDays: new Map(),
     forming: false,
     factors: [],
     isLive: true,

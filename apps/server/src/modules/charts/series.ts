@@ -24,10 +24,10 @@ export interface Chart {
 export interface Series {
   /**
    * Quote and bars of one security; while the database is away those of the last answer, with `keptAt`. Throws the
-   * Problems `unknownStock` and `noBars`.
+   * Problems `unknownStock`, `unknownSource` and `noBars`.
    */
   answer(request: StockRequest): Promise<StockResponse>;
-  /** All bars of a chart, null where no source has bars of the period. Throws the Problem `unknownStock`. */
+  /** All bars of a chart, null where no source has bars of the period. Throws the Problems `unknownStock` and `unknownSource`. */
   findChart(question: ChartQuestion): Promise<Chart | null>;
   /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
   readChart(question: ChartQuestion): Promise<Chart>;
@@ -39,10 +39,10 @@ export interface Series {
 
 export function createSeries(sources: SeriesSources): Series {
   async function chartOf(question: ChartQuestion): Promise<Chart | null> {
-    const { instrument, view } = await findChart(sources, question);
-    return view === null
-      ? null
-      : { instrument, bars: view.bars, provenance: presentProvenance(view) };
+    const { request, view } = await findChart(sources, question);
+    if (view === null) return null;
+    const { instrument } = request;
+    return { instrument, bars: view.bars, provenance: presentProvenance(view) };
   }
 
   const kept = createKeptCharts(sources);

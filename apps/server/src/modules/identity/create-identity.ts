@@ -13,6 +13,7 @@ import {
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSessions } from './sessions/session-store.ts';
 import type { Sessions } from './sessions/session.ts';
+import { createStoredRecoveryCodes, type RecoveryCodes } from './sign-in/recovery-code-store.ts';
 import { createTotp, type Totp } from './sign-in/totp.ts';
 
 /** Accounts and what proves that a user is their owner. */
@@ -21,6 +22,7 @@ export interface Identity {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly totp: Totp;
+  readonly recoveryCodes: RecoveryCodes;
 }
 
 /** Creates what keeps accounts, passwords and sessions. */
@@ -39,5 +41,6 @@ export function createIdentity(dependencies: {
     sessions: announcingSessions(createSessions(dependencies), database, announce),
     passwords: createPasswords(),
     totp: createTotp(dependencies),
+    recoveryCodes: createStoredRecoveryCodes(dependencies),
   };
 }

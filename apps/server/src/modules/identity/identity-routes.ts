@@ -53,7 +53,8 @@ function registerLogin(
     const former = bearerTokenOf(request);
     if (former !== null) await identity.sessions.endByToken(former);
     rememberDevice(reply, signedIn.deviceToken, config);
-    return { token: signedIn.token };
+    const { token, recoveryCodesLeft } = signedIn;
+    return { token, recoveryCodesLeft };
   });
 }
 

@@ -1,13 +1,14 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Kysely, Transaction } from 'kysely';
 
-/** The tables of accounts and sessions (migration 0004). Instants are UTC ms, flags 0 and 1. */
+/** The tables of accounts and sessions (migrations 0004 and 0020). Instants are UTC ms, flags 0 and 1. */
 export type IdentityTables = {
   account: AccountRow;
   avatar: AvatarRow;
   session: SessionRow;
   session_token: SessionTokenRow;
   known_device: KnownDeviceRow;
+  recovery_code: RecoveryCodeRow;
 };
 
 export interface AccountRow {
@@ -68,6 +69,13 @@ interface KnownDeviceRow {
   hash: string;
   account_id: string;
   last_used_at: number;
+}
+
+interface RecoveryCodeRow {
+  account_id: string;
+  code_hash: string;
+  /** Null for a code that is good. */
+  used_at: number | null;
 }
 
 /** The tables of this module, in a transaction when one is given. */

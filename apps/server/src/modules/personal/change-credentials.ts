@@ -8,7 +8,7 @@ import { proveOwner, proveSecondFactor } from './owner-proof.ts';
 
 /**
  * Changes the password (修改密码). This session goes on; the others do unless `endsOthers`. Throws
- * `wrongPassword`, `wrongTotp`, `tooManyAttempts`, `weakPassword`.
+ * `wrongPassword`, `wrongTotp`, `wrongRecoveryCode`, `tooManyAttempts`, `weakPassword`.
  */
 export async function changePassword(
   dependencies: PersonalDependencies,
@@ -19,23 +19,23 @@ export async function changePassword(
   const { oldPassword, newPassword, endsOthers, totp } = request;
   const type = 'changePassword';
   await proveOwner(dependencies, owner, { password: oldPassword, type });
-  const spendTotp = await proveSecondFactor(dependencies, owner, { totp, type });
+  const spendFactor = await proveSecondFactor(dependencies, owner, { totp, type });
   const { id, username, nickname, phone } = owner.account;
   if (identity.passwords.isWeak(newPassword, [username, nickname, phone ?? '']))
     throw new Problem('weakPassword');
   const passwordHash = await identity.passwords.hash(newPassword);
   await database.transaction(async (transaction) => {
-    await spendTotp(transaction);
+    const factor = await spendFactor(transaction);
     await identity.accounts.change(id, { passwordHash }, { transaction });
     if (endsOthers) await identity.sessions.endAll(id, owner.sessionId, transaction);
-    const auditEvent = { type, result: 'success', details: { endsOthers } } as const;
+    const auditEvent = { type, result: 'success', details: { endsOthers, ...factor } } as const;
     await writeAuditEvent(dependencies, { owner, auditEvent }, transaction);
   });
 }
 
 /**
- * Sets another mobile number (换绑手机). Throws `wrongPassword`, `wrongTotp`, `tooManyAttempts`,
- * `wrongCode`, `phoneTaken`.
+ * Sets another mobile number (换绑手机). Throws `wrongPassword`, `wrongTotp`, `wrongRecoveryCode`,
+ * `tooManyAttempts`, `wrongCode`, `phoneTaken`.
  */
 export async function bindPhone(
   dependencies: PersonalDependencies,
@@ -46,7 +46,7 @@ export async function bindPhone(
   const { password, phone, phoneCode, ticket, totp } = request;
   const type = 'bindPhone';
   await proveOwner(dependencies, owner, { password, type });
-  const spendTotp = await proveSecondFactor(dependencies, owner, { totp, type });
+  const spendFactor = await proveSecondFactor(dependencies, owner, { totp, type });
   const details = { phone: maskedPhone(phone) };
   if (!(await smsCodes.consume({ phone, purpose: 'bindPhone', code: phoneCode, ticket }))) {
     const auditEvent = { type, result: 'failure', details } as const;
@@ -54,13 +54,10 @@ export async function bindPhone(
     throw new Problem('wrongCode');
   }
   return database.transaction(async (transaction) => {
-    await spendTotp(transaction);
+    const factor = await spendFactor(transaction);
     const account = await identity.accounts.change(owner.account.id, { phone }, { transaction });
-    await writeAuditEvent(
-      dependencies,
-      { owner, auditEvent: { type, result: 'success', details } },
-      transaction,
-    );
+    const auditEvent = { type, result: 'success', details: { ...details, ...factor } } as const;
+    await writeAuditEvent(dependencies, { owner, auditEvent }, transaction);
     return account;
   });
 }

@@ -161,22 +161,28 @@ describeOnEachDatabase('what proves who an owner is', (fresh) => {
     expect((await call(routes.getPersonal)).data.hasTotp).toBe(false);
     // Begun at one server, confirmed at another.
     const there = callAs(await serveOn(app.database, { iso }), token);
-    expect(await there(routes.confirmTotp, { totp })).toMatchObject({ code: 200, data: null });
+    const confirmed = await there(routes.confirmTotp, { totp });
+    expect(confirmed).toMatchObject({ code: 200 });
+    expect(new Set(confirmed.data.recoveryCodes).size).toBe(10);
     expect((await call(routes.getPersonal)).data.hasTotp).toBe(true);
 
     const second = await other(routes.beginTotp, { password });
     expect(second).toMatchObject({ code: 409, data: { kind: 'editConflict' } });
     // The code was used when it was confirmed.
-    expect(await call(routes.endTotp, { password, totp })).toMatchObject(wrongCode);
+    const used = await call(routes.endTotp, { password, totp });
+    expect(used).toMatchObject({ code: 400, data: { kind: 'wrongTotp' } });
     app.setClock('2026-11-21T10:01:00+08:00');
     const next = codeOf(app, begun.secret);
     const wrongPassword = await call(routes.endTotp, { password: 'x', totp: next });
     expect(wrongPassword).toMatchObject({ code: 400, data: { kind: 'wrongPassword' } });
     expect(await call(routes.endTotp, { password, totp: next })).toMatchObject({ code: 200 });
+    const ended = await call(routes.endTotp, { password, totp: next });
+    expect(ended).toMatchObject({ code: 409, data: { kind: 'editConflict' } });
     expect((await call(routes.getPersonal)).data.hasTotp).toBe(false);
 
     const log = await readWholeLog(app);
-    for (const secret of [begun.secret, totp, next]) expect(log).not.toContain(secret);
+    for (const secret of [begun.secret, totp, next, ...confirmed.data.recoveryCodes])
+      expect(log).not.toContain(secret);
   });
 
   it('asks who has an authenticator for a code of it, once, before number or password change', async () => {

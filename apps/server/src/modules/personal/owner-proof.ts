@@ -2,7 +2,12 @@ import { Problem } from '@chanscope/contract';
 import { minuteMs } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
-import { type Owner, type PersonalDependencies, writeAuditEvent } from './owner.ts';
+import {
+  type AuditEvent,
+  type Owner,
+  type PersonalDependencies,
+  writeAuditEvent,
+} from './owner.ts';
 
 /** The user who signed in this recently need not sign in again. */
 const recentMs = 10 * minuteMs;
@@ -30,26 +35,54 @@ export async function proveOwner(
   await dependencies.attempts.forget(bucket);
 }
 
+/** What the system log says of a change that a recovery code proved; empty of any other. */
+type FactorDetails = NonNullable<AuditEvent['details']>;
+
+/** Spends what proved the second factor, in the transaction of the change. */
+type SpendFactor = (transaction: Transaction<object>) => Promise<FactorDetails>;
+
 /**
- * Makes sure that who has an authenticator (动态验证码) has it at hand; asks nothing of accounts without
- * one. Answers what spends the code in the transaction of the change. Both throw `wrongTotp`, this
- * `tooManyAttempts`; failures are logged as `type`.
+ * Makes sure that who has an authenticator (动态验证码) has it at hand, or a recovery code (恢复码) in place of its
+ * six digits; asks nothing of accounts without one. Answers what spends the code. Both throw `wrongTotp` and
+ * `wrongRecoveryCode`, this `tooManyAttempts`; failures are logged as `type`.
  */
 export async function proveSecondFactor(
   dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit'>,
   owner: Owner,
-  { totp, type }: { readonly totp: string | undefined; readonly type: string },
-): Promise<(transaction: Transaction<object>) => Promise<void>> {
-  const { id, totpSecret, totpStep: usedStep } = owner.account;
-  if (totpSecret === null) return () => Promise.resolve();
-  const given = { totpSecret, totpStep: usedStep, code: totp ?? '', type };
+  { totp = '', type }: { readonly totp: string | undefined; readonly type: string },
+): Promise<SpendFactor> {
+  const { accounts, recoveryCodes } = dependencies.identity;
+  const { id: accountId, totpSecret, totpStep: usedStep } = owner.account;
+  if (totpSecret === null) return () => Promise.resolve({});
+  if (recoveryCodes.isWrittenLikeOne(totp))
+    return proveRecoveryCode(dependencies, owner, { totp, type });
+  const given = { totpSecret, totpStep: usedStep, code: totp, type };
   const totpStep = await proveTotp(dependencies, owner, { ...given, problem: 'wrongTotp' });
   return async (transaction) => {
-    const { accounts } = dependencies.identity;
     // A change of nothing locks the account: it is read as it is now and stays so.
-    const account = await accounts.change(id, {}, { transaction });
+    const account = await accounts.change(accountId, {}, { transaction });
     if (account.totpStep >= totpStep) throw new Problem('wrongTotp');
-    await accounts.change(id, { totpStep }, { transaction });
+    await accounts.change(accountId, { totpStep }, { transaction });
+    return {};
+  };
+}
+
+async function proveRecoveryCode(
+  dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit'>,
+  owner: Owner,
+  { totp, type }: { readonly totp: string; readonly type: string },
+): Promise<SpendFactor> {
+  const { accounts, recoveryCodes } = dependencies.identity;
+  const problem = 'wrongRecoveryCode';
+  const code = { accountId: owner.account.id, text: totp };
+  const prove = async (): Promise<true | null> => (await recoveryCodes.isGood(code)) || null;
+  await proveCode(dependencies, owner, { type, problem, prove });
+  return async (transaction) => {
+    // As above: all who change the codes of an account lock it first.
+    await accounts.change(code.accountId, {}, { transaction });
+    const left = await recoveryCodes.use(code, transaction);
+    if (left === null) throw new Problem(problem);
+    return { secondFactor: 'recoveryCode', left };
   };
 }
 
@@ -57,7 +90,7 @@ export async function proveSecondFactor(
  * The time step of a right code of the owner's authenticator whose sealed secret is given. Throws
  * `problem` and `tooManyAttempts`; failures are logged as `type`.
  */
-export async function proveTotp(
+export function proveTotp(
   dependencies: Pick<PersonalDependencies, 'identity' | 'attempts' | 'audit'>,
   owner: Owner,
   given: {
@@ -65,24 +98,36 @@ export async function proveTotp(
     readonly totpStep: number;
     readonly code: string;
     readonly type: string;
-    readonly problem?: 'wrongCode' | 'wrongTotp';
+    readonly problem: 'wrongCode' | 'wrongTotp';
   },
 ): Promise<number> {
-  const { problem = 'wrongCode' } = given;
+  const { type, problem } = given;
+  const prove = (): Promise<number | null> =>
+    Promise.resolve(dependencies.identity.totp.stepOf(given, given.code));
+  return proveCode(dependencies, owner, { type, problem, prove });
+}
+
+/** What `prove` answers, tried as often as a session may; null is a failure. */
+async function proveCode<Proof>(
+  dependencies: Pick<PersonalDependencies, 'attempts' | 'audit'>,
+  owner: Owner,
+  given: {
+    readonly type: string;
+    readonly problem: 'wrongCode' | 'wrongTotp' | 'wrongRecoveryCode';
+    readonly prove: () => Promise<Proof | null>;
+  },
+): Promise<Proof> {
+  const { type, problem, prove } = given;
   const bucket = `totpProof:${owner.sessionId}`;
   await consumeTry(dependencies, bucket);
-  const step = dependencies.identity.totp.stepOf(given, given.code);
-  if (step === null) {
-    const auditEvent = {
-      type: given.type,
-      result: 'failure',
-      details: { problem },
-    } as const;
+  const proof = await prove();
+  if (proof === null) {
+    const auditEvent = { type, result: 'failure', details: { problem } } as const;
     await writeAuditEvent(dependencies, { owner, auditEvent });
     throw new Problem(problem);
   }
   await dependencies.attempts.forget(bucket);
-  return step;
+  return proof;
 }
 
 async function isProven(

@@ -8,7 +8,7 @@ import type { SignInDependencies } from '../identity/index.ts';
 import type { Watchlists } from '../watchlists/index.ts';
 import { cancelDeletion, requestDeletion, sweepDueAccounts } from './deletion/account-deletion.ts';
 import { exportAccount } from './deletion/account-export.ts';
-import { beginTotp, confirmTotp, endTotp } from './authenticator.ts';
+import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './authenticator.ts';
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts';
 import { bindPhone, changePassword } from './change-credentials.ts';
 import { registerDeviceRoutes } from './device-routes.ts';
@@ -77,8 +77,12 @@ function registerCredentialRoutes(app: HttpServer, dependencies: PersonalDepende
     beginTotp(dependencies, await readOwner(dependencies, exchange), password),
   );
   registerRoute(app, routes.confirmTotp, async ({ totp }, exchange) => {
-    await confirmTotp(dependencies, await readOwner(dependencies, exchange), totp);
-    return null;
+    const owner = await readOwner(dependencies, exchange);
+    return { recoveryCodes: await confirmTotp(dependencies, owner, totp) };
+  });
+  registerRoute(app, routes.renewRecoveryCodes, async (request, exchange) => {
+    const owner = await readOwner(dependencies, exchange);
+    return { recoveryCodes: await renewRecoveryCodes(dependencies, owner, request) };
   });
   registerRoute(app, routes.endTotp, async (request, exchange) => {
     await endTotp(dependencies, await readOwner(dependencies, exchange), request);

@@ -41,6 +41,7 @@ describeOnEachDatabase('the personal centre', (fresh) => {
       lastLoginIp: '203.0.113.9',
       hasPassword: true,
       hasTotp: false,
+      recoveryCodes: null,
       socialProvider: null,
       deletionDueAt: null,
       preferences: {},

@@ -6,7 +6,7 @@ import type { PersonalDependencies } from './owner.ts';
 
 /** The account as its owner sees it (个人中心). */
 export async function presentPersonal(
-  { store, config }: Pick<PersonalDependencies, 'store' | 'config'>,
+  { store, config, identity }: Pick<PersonalDependencies, 'store' | 'config' | 'identity'>,
   account: Account,
 ): Promise<Personal> {
   const { username, nickname, bio, phone, roles, createdAt, deletionDueAt, preferences } = account;
@@ -24,6 +24,8 @@ export async function presentPersonal(
     lastLoginIp: account.previousLoginIp,
     hasPassword: account.passwordHash !== null,
     hasTotp: account.totpSecret !== null,
+    recoveryCodes:
+      account.totpSecret === null ? null : await identity.recoveryCodes.read(account.id),
     socialProvider: social === undefined ? null : (config.social?.name ?? social.issuer),
     deletionDueAt,
     preferences,

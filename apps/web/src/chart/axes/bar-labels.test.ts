@@ -33,6 +33,12 @@ describe('labelOfBar()', () => {
     expect(labelOfBar(seriesAt(time, { timeframe: '1w' }), 0)).toBe('2024-06-28');
   });
 
+  it('labels a week by the last day that the data have where the calendar says another', () => {
+    const time = instantOf('1999-09-27', 570, 'hs');
+    const lastDays = new Map([[time, '1999-09-30']]);
+    expect(labelOfBar(seriesAt(time, { timeframe: '1w', lastDays }), 0)).toBe('1999-09-30');
+  });
+
   it('has no label where there is no bar', () => {
     expect(labelOfBar(seriesAt(0, {}), 1)).toBe('');
   });

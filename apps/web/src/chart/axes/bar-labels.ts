@@ -3,12 +3,13 @@ import { shownLabelOf } from '@chanscope/market';
 import type { ChartLook, ChartSeries } from '../chart-props.ts';
 
 /** What of a series its labels need. */
-type LabelledSeries = Pick<ChartSeries, 'market' | 'timeframe' | 'asOf' | 'bars'>;
+type LabelledSeries = Pick<ChartSeries, 'market' | 'timeframe' | 'asOf' | 'bars' | 'lastDays'>;
 
 /** The label of a bar in the exchange's time, `yyyy-mm-dd` or `yyyy-mm-dd HH:MM` (its end). */
 export function labelOfBar(series: LabelledSeries, index: number): string {
   const openInstant = series.bars.time[index];
-  return openInstant === undefined ? '' : shownLabelOf({ ...series, openInstant });
+  if (openInstant === undefined) return '';
+  return series.lastDays?.get(openInstant) ?? shownLabelOf({ ...series, openInstant });
 }
 
 const weekdays: Readonly<Record<ChartLook['locale'], readonly string[]>> = {

@@ -1,9 +1,9 @@
-import type { MarketPhaseMessage, StockRow } from '@chanscope/contract';
-import { localTimeOf, parseSource, sourceKindOf } from '@chanscope/market';
+import { type MarketPhaseMessage, type StockRow, sourceText } from '@chanscope/contract';
+import { localTimeOf, sourceKindOf } from '@chanscope/market';
 import { Link } from 'react-router';
 
 import type { KnownQuote, StockQuote } from '../../api/quotes/index.ts';
-import { type Translate, useTexts } from '../../i18n/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import { clockTextOf, directionMarks, directionOf, signed, Tag } from '../../ui/index.ts';
 import { type IndexQuotes, timesBySource } from './index-quotes.ts';
 import type { MainIndex } from './market-indices.ts';
@@ -51,7 +51,7 @@ export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
       <ul className={styles['sources']} aria-label={t(($) => $.stock.provenance)}>
         {Array.from(timesBySource(named.map(({ numbers }) => numbers)), ([source, time]) => (
           <li key={source}>
-            {sourceText(source, t)}
+            {t(($) => $.stock.source, { name: sourceText(source, locale) })}
             {' · '}
             {t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(time, market)) })}
           </li>
@@ -140,12 +140,4 @@ function Marks({ named }: { readonly named: readonly NamedNumbers[] }): React.JS
       })}
     </>
   );
-}
-
-function sourceText(text: string, t: Translate): string {
-  const source = parseSource(text);
-  if (source?.kind === 'imported') return t(($) => $.stock.sourceImported, { name: source.name });
-  return source?.kind === 'feed'
-    ? t(($) => $.stock.sourceFeed, { name: source.name })
-    : t(($) => $.stock.sourceSimulated);
 }

@@ -8,8 +8,8 @@ import {
   CurrentPasswordField,
   PhoneCodeField,
   PhoneField,
+  SecondFactorField,
   ticketFor,
-  TotpField,
 } from '../../session/credentials/index.ts';
 import { EntranceForm } from './entrance/entrance-form.tsx';
 import styles from './entrance/fields.module.css';
@@ -69,7 +69,7 @@ export function CodeLoginForm({ onSubmit }: LoginFormProps): React.JSX.Element {
   );
 }
 
-/** Asks for the code of an authenticator, after the first step was right (动态验证码). */
+/** Asks for the code of an authenticator (动态验证码) or a recovery code, after the first step was right. */
 export function TotpForm({
   onSubmit,
   onBack,
@@ -77,7 +77,7 @@ export function TotpForm({
   readonly onSubmit: (totp: string) => Promise<void>;
   readonly onBack: () => void;
 }): React.JSX.Element {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const [form] = Form.useForm<{ totp: string }>();
   // The step has just replaced the one that had the focus.
   useEffect(() => form.focusField('totp'), [form]);
@@ -86,15 +86,18 @@ export function TotpForm({
       await onSubmit(totp);
     } catch (error) {
       // The first step was right: what is refused now is the code.
-      if (!(error instanceof ApiError) || error.kind !== 'wrongCode') throw error;
-      form.setFields([{ name: 'totp', errors: [t(($) => $.session.fields.totpWrong)] }]);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.kind !== 'wrongCode' && error.kind !== 'wrongRecoveryCode') throw error;
+      const reason =
+        error.kind === 'wrongCode' ? t(($) => $.session.fields.totpWrong) : error.messageIn(locale);
+      form.setFields([{ name: 'totp', errors: [reason] }]);
       form.focusField('totp');
     }
   };
   return (
     <>
       <EntranceForm form={form} submit={t(($) => $.session.login.verify)} onSubmit={verify}>
-        <TotpField />
+        <SecondFactorField />
       </EntranceForm>
       <Button type="link" block onClick={onBack}>
         {t(($) => $.session.login.otherWay)}

@@ -1,11 +1,11 @@
-import { routes } from '@chanscope/contract';
+import { fewRecoveryCodes, routes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { ApiError, call, showFailure } from '../../api/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { ApiError, call, showFailure, showGreeting } from '../../api/index.ts';
+import { type Translate, useTexts } from '../../i18n/index.ts';
 import { rememberAttempt } from '../../session/index.ts';
 import { EntranceFrame } from './entrance/entrance-frame.tsx';
 import styles from './entrance/fields.module.css';
@@ -26,7 +26,10 @@ export function LoginPage({ returnPath }: LoginPageProps): React.JSX.Element {
 
   const logIn = async (credentials: Credentials): Promise<void> => {
     try {
-      await enter(call(routes.login, credentials));
+      const answer = call(routes.login, credentials);
+      await enter(answer);
+      const { recoveryCodesLeft: left } = await answer;
+      if (left !== null) reportRecoveryCode(left, t);
     } catch (error) {
       const isHalfWay = error instanceof ApiError && error.kind === 'secondFactorNeeded';
       if (!isHalfWay || accepted !== null) throw error;
@@ -53,6 +56,16 @@ export function LoginPage({ returnPath }: LoginPageProps): React.JSX.Element {
         />
       )}
     </EntranceFrame>
+  );
+}
+
+/** Says that a recovery code is used up, and how many are left. */
+function reportRecoveryCode(left: number, t: Translate): void {
+  showGreeting(
+    t(($) => $.session.login.recoveryUsed),
+    left > fewRecoveryCodes
+      ? t(($) => $.session.login.recoveryLeft, { left })
+      : t(($) => $.session.login.recoveryFew, { left }),
   );
 }
 

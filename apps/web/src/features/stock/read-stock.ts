@@ -9,7 +9,7 @@ import { type BarPage, type StockAnswer, pageFromResponse } from './bars/bar-pag
 
 /** What is asked of a security; the rest has defaults. */
 export type StockQuestion = Pick<StockRequest, 'stockId' | 'period'> &
-  Partial<Pick<StockRequest, 'adjust' | 'end' | 'count' | 'days'>>;
+  Partial<Pick<StockRequest, 'adjust' | 'end' | 'count' | 'days' | 'source'>>;
 
 /** Reads bars or the intraday line. What the newest answer says is kept for `useLatestAnswer`. */
 export async function readStock(
@@ -41,6 +41,11 @@ export function isUnknownStock(error: unknown): boolean {
     error.kind === 'unknownStock' ||
     (error.kind === 'badParameter' && error.values['name'] === 'stockId')
   );
+}
+
+/** Whether a failure says that the source asked for has nothing of the security any more. */
+export function isUnknownSource(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unknownSource';
 }
 
 /** Whether a failure says that the security has no bars of this period. */

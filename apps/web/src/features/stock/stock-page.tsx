@@ -13,8 +13,9 @@ import type { ChartState } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
-import { useLatestAnswer } from './read-stock.ts';
+import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
+import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
@@ -36,7 +37,13 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
   const [query, setQuery] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
-  const state = useChart(stockId, choice);
+  const source = useChosenSource(stockId);
+  const state = useChart({ stockId, source }, choice);
+  // What was imported may be undone since.
+  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
+  useEffect(() => {
+    if (isGone) chooseSource(stockId, null);
+  }, [isGone, stockId]);
 
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
@@ -78,7 +85,7 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             star={starFor({ stockId, name })}
           />
           <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
-          <LiveStock {...barQuestionOf(stockId, choice)} />
+          <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
             name={name}
@@ -91,20 +98,25 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
   );
 }
 
-function useChart(stockId: string, choice: ChartChoice): ChartState<BarContent | IntradayContent> {
+/** Which security, and the source that the reader chose for it, null for the one that stands. */
+type Subject = Pick<BarSeriesQuestion, 'stockId' | 'source'>;
+
+function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent | IntradayContent> {
+  const { stockId, source } = subject;
   const isNamed = stockId !== '';
   const days = intradayDaysOf(choice.period);
-  const intraday = useIntraday({ stockId, days: days ?? 1, isShown: isNamed && days !== null });
+  const isShown = isNamed && days !== null;
+  const intraday = useIntraday({ stockId, source, days: days ?? 1, isShown });
   const bars = useBarSeries({
-    ...barQuestionOf(stockId, choice),
+    ...barQuestionOf(subject, choice),
     isShown: isNamed && days === null,
   });
   return days === null ? bars : intraday;
 }
 
 /** The bars of a choice; days while the choice is none of bars. */
-function barQuestionOf(stockId: string, { period, adjust }: ChartChoice): BarSeriesQuestion {
-  return { stockId, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
+function barQuestionOf(subject: Subject, { period, adjust }: ChartChoice): BarSeriesQuestion {
+  return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
 }
 
 function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {

@@ -21,21 +21,19 @@ import {
   type SaveCounts,
   type WriteTarget,
 } from '../../bars/index.ts';
-import { type BarDifference, type Reversal, differenceBetween, reverse } from './bar-difference.ts';
-
-/** What the import of a file changed, block by block (migration 0013). */
-interface BarChangeTable {
-  upload_id: string;
-  series_id: number;
-  begins_at: number;
-  batch: number;
-  added: Uint8Array | null;
-  former: Uint8Array | null;
-  written: Uint8Array | null;
-}
-
-type ChangeTables = BarTables & { readonly upload_bar_change: BarChangeTable };
-type ChangeTransaction = Transaction<ChangeTables>;
+import {
+  type BarChangeTable,
+  type ChangeTables,
+  type ChangeTransaction,
+  removalBatch,
+} from './bar-change-schema.ts';
+import {
+  type BarDifference,
+  type Reversal,
+  differenceBetween,
+  putBack,
+  reverse,
+} from './bar-difference.ts';
 
 /** The blocks of some symbols by series and beginning, packed. */
 type Blocks = Map<
@@ -231,7 +229,7 @@ async function undoBlock(
   let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
   let bars = barsOf(block?.packed ?? null);
   for (const change of changes) {
-    const { bars: next, ...undone } = reverse(bars, differenceOf(change));
+    const { bars: next, ...undone } = undoneBy(bars, change);
     bars = next;
     counts = {
       removed: counts.removed + undone.removed,
@@ -241,6 +239,14 @@ async function undoBlock(
   }
   await writeBlock(transaction, { seriesId, beginsAt }, bars);
   return counts;
+}
+
+/** The bars of a block with a change taken back. */
+function undoneBy(bars: BarColumns, change: BarChangeTable): Reversal {
+  const difference = differenceOf(change);
+  return change.batch === removalBatch
+    ? putBack(bars, difference.former)
+    : reverse(bars, difference);
 }
 
 function differenceOf({ added, former, written }: BarChangeTable): BarDifference {
@@ -264,15 +270,15 @@ async function writeBlock(
       .execute();
     return;
   }
+  const block = {
+    last_time: bars.time.at(-1) ?? 0,
+    bar_count: bars.length,
+    packed: encodeBlock(bars),
+  };
   await transaction
-    .updateTable('bar_block')
-    .set({
-      last_time: bars.time.at(-1) ?? 0,
-      bar_count: bars.length,
-      packed: encodeBlock(bars),
-    })
-    .where('series_id', '=', seriesId)
-    .where('begins_at', '=', beginsAt)
+    .insertInto('bar_block')
+    .values({ series_id: seriesId, begins_at: beginsAt, ...block })
+    .onConflict((conflict) => conflict.columns(['series_id', 'begins_at']).doUpdateSet(block))
     .execute();
 }
 

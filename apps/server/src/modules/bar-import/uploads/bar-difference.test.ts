@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { encodeBlock } from '../../bars/blocks/bar-block.ts';
 import { mergeBars } from '../../bars/blocks/merge-bars.ts';
-import { differenceBetween, reverse } from './bar-difference.ts';
+import { differenceBetween, putBack, reverse } from './bar-difference.ts';
 
 /** Bars at some of twenty minutes, of few different prices, so that they often meet. */
 const someBars: fc.Arbitrary<BarColumns> = fc
@@ -49,6 +49,21 @@ it('takes back what came first, and leaves what came after', () => {
       const later = differenceBetween(once, twice);
       for (const time of [...later.added.time, ...later.written.time])
         expect([...bars.time]).toContain(time);
+    }),
+  );
+});
+
+it('puts back what was taken away whole, and leaves what came for its times since', () => {
+  fc.assert(
+    fc.property(someBars, someBars, (taken, now) => {
+      const { bars, restored, kept } = putBack(now, taken);
+      const { added, former } = differenceBetween(now, bars);
+      const missing = Array.from(taken.time.keys()).filter(
+        (index) => !now.time.includes(taken.time[index] ?? 0),
+      );
+      const closes = missing.map((index) => taken.close[index]);
+      expect([former.length, [...added.close]]).toEqual([0, closes]);
+      expect([restored, kept]).toEqual([missing.length, taken.length - missing.length]);
     }),
   );
 });

@@ -74,6 +74,22 @@ export function reverse(now: BarColumns, { added, former, written }: BarDifferen
   return { bars: sliceBars(bars, 0, length), removed, restored, kept };
 }
 
+/** Puts bars that were taken away whole back among those that are there now; what came for their times since stays. */
+export function putBack(now: BarColumns, taken: BarColumns): Reversal {
+  const missing = Array.from(taken.time.keys()).filter(
+    (index) => placeOf(now, taken.time[index] ?? 0) === null,
+  );
+  const places = [
+    ...Array.from(now.time, (time, index) => ({ time, from: now, index })),
+    ...missing.map((index) => ({ time: taken.time[index] ?? 0, from: taken, index })),
+  ].toSorted((one, other) => one.time - other.time);
+  const bars = createBarColumns(places.length);
+  for (const [index, place] of places.entries())
+    writeBar(bars, index, barAt(place.from, place.index));
+  const restored = missing.length;
+  return { bars, removed: 0, restored, kept: taken.length - restored };
+}
+
 function placeOf(bars: BarColumns, time: number): number | null {
   const index = firstBarAtOrAfter(bars, time);
   return bars.time[index] === time ? index : null;

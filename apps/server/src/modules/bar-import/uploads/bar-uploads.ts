@@ -1,7 +1,7 @@
 import type { StockSymbol } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
-import { AdjustmentMismatch, decodeBlock } from '../../bars/index.ts';
+import { AdjustmentMismatch, decodeBlock, type writeBars } from '../../bars/index.ts';
 import { BarFileRefused } from '../bar-files/bar-file-refused.ts';
 import { type FileNameTraits, traitsOfFileName } from '../bar-files/bar-file-name.ts';
 import type { BarFileOptions } from '../bar-files/decide-reading.ts';
@@ -19,6 +19,7 @@ import {
 } from '../import-bars.ts';
 import { BasisMismatch } from '../series-basis.ts';
 import { type UndoCounts, keepingWriter, undoChanges } from './bar-change-store.ts';
+import { replacingWriter } from './replaced-series-store.ts';
 
 /** A file of bars that was uploaded and brought into the columns that the import reads. */
 interface BarUpload {
@@ -27,6 +28,8 @@ interface BarUpload {
   /** What the record of the import calls it. */
   readonly label: string;
   readonly source: string | null;
+  /** Whether it takes the place of the series that it would join. */
+  readonly replaces: boolean;
   readonly options: BarFileOptions;
 }
 
@@ -40,9 +43,12 @@ export interface OpenedUpload {
     readonly by: string;
   }[];
   /** Takes the bars in a transaction and keeps what it changes. Throws what `faultOf` knows. */
-  write(transaction: Transaction<object>, importedAt: number): Promise<ImportedBars>;
+  write(transaction: Transaction<object>, importedAt: number): Promise<UploadedBars>;
   close(): Promise<void>;
 }
+
+/** What was taken of an uploaded file; how many bars of former series it took away, where it replaces them. */
+export type UploadedBars = ImportedBars & { readonly removed?: number };
 
 /** The import of uploaded files of bars, and the way back. Handed to the data centre. */
 export interface BarUploads {
@@ -90,7 +96,8 @@ function faultOf(error: unknown): BarFileFault | null {
   return isAboutTheFile(error) ? { kind: 'unreadable' } : null;
 }
 
-async function open({ uploadId, path, label, source, options }: BarUpload): Promise<OpenedUpload> {
+async function open(upload: BarUpload): Promise<OpenedUpload> {
+  const { path, label, source, options } = upload;
   const file = await openBarFile(path, options, () => undefined);
   try {
     const first = await file.nextBatch();
@@ -103,17 +110,23 @@ async function open({ uploadId, path, label, source, options }: BarUpload): Prom
         { name: 'adjustment', value: adjustment, by: adjustmentBy },
       ],
       write: (transaction, importedAt) =>
-        storeBars(transaction, file, {
-          path: label,
-          target,
-          first,
-          importedAt,
-          write: keepingWriter(uploadId),
-        }),
+        storeUpload(upload, (write) =>
+          storeBars(transaction, file, { path: label, target, first, importedAt, write }),
+        ),
       close: () => file.close(),
     };
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+async function storeUpload(
+  { uploadId, replaces }: BarUpload,
+  store: (write: typeof writeBars) => Promise<ImportedBars>,
+): Promise<UploadedBars> {
+  if (!replaces) return store(keepingWriter(uploadId));
+  const replacing = replacingWriter(uploadId);
+  const stored = await store(replacing.write);
+  return { ...stored, removed: replacing.removedBars() };
 }

@@ -1,6 +1,7 @@
 import {
   adjustBars,
   aggregateBars,
+  lastDaysOf,
   type Adjustment,
   type BarColumns,
   type Market,
@@ -11,8 +12,8 @@ import {
 import type { SeriesBase } from './series-base.ts';
 
 /**
- * Raw bars with a provider's actions can be shown in every way; imported ones only as they came,
- * because no one knows their distributions. Adjusted for splits alone counts as not adjusted.
+ * Bars whose distributions are known can be shown in every way, others only as they came. What came adjusted for
+ * splits alone (拆股复权) is called `none` here, since nothing more was done to it: see `recorded` of a view.
  */
 export function adjustableOf({ recorded, anchors }: SeriesBase): readonly Adjustment[] {
   if (anchors !== null) return ['none', 'forward', 'backward'];
@@ -28,11 +29,18 @@ export interface Preparation {
   readonly base: SeriesBase;
 }
 
+/** Bars as they are shown. */
+export interface PreparedBars {
+  readonly bars: BarColumns;
+  /** See `SeriesView`. */
+  readonly lastDays: ReadonlyMap<number, string>;
+}
+
 /** Adjusts raw bars, then joins them into longer ones where the timeframe asks for it. */
 export function prepareBars(
   raw: BarColumns,
   { market, timeframe, adjustment, base }: Preparation,
-): BarColumns {
+): PreparedBars {
   const { factors, anchors } = base;
   const adjusted =
     anchors === null || adjustment === 'none' || factors.length === 0
@@ -40,7 +48,9 @@ export function prepareBars(
       : roundPrices(
           adjustBars(raw, { factors, adjustment, market, anchorDate: anchors[adjustment] }),
         );
-  return base.timeframe === timeframe ? adjusted : aggregateBars(adjusted, { market, timeframe });
+  if (base.timeframe === timeframe) return { bars: adjusted, lastDays: new Map() };
+  const target = { market, timeframe };
+  return { bars: aggregateBars(adjusted, target), lastDays: lastDaysOf(adjusted, target) };
 }
 
 /** Four decimals, so that server and page analyse the very same numbers. */

@@ -16,9 +16,10 @@ import {
 } from '@chanscope/market';
 
 import { barEndOf } from '../bar-end.ts';
+import type { SeriesAdjustment } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
-import { adjustableOf, type Preparation, prepareBars } from './prepare-bars.ts';
+import { adjustableOf, type Preparation, type PreparedBars, prepareBars } from './prepare-bars.ts';
 import type { MarketDataProvider } from '../provider.ts';
 import {
   fingerprintOf,
@@ -27,17 +28,24 @@ import {
   type SeriesBase,
   type SeriesRequest,
 } from './series-base.ts';
-import { type BarFeeds, createStoredBases } from './stored-bases.ts';
+import { type BarFeeds, createStoredBases, type StoredSource } from './stored-bases.ts';
 
 /** All bars of a security in a timeframe, from one source. */
 export interface SeriesView {
   readonly source: string;
   /** How the prices are adjusted, which may differ from what was asked: see `adjustable`. */
   readonly adjustment: Adjustment;
+  /** How they were adjusted before they came here; `none` shows them as `split` where that is for splits only. */
+  readonly recorded: SeriesAdjustment;
   /** The adjustments that this source can be shown in. */
   readonly adjustable: readonly Adjustment[];
   /** Oldest first. The same object as long as nothing changes, so that results can be kept with it. */
   readonly bars: BarColumns;
+  /**
+   * The last days of weeks and longer, `yyyy-mm-dd` by the opening of the bar, where the data say another than the
+   * calendar.
+   */
+  readonly lastDays: ReadonlyMap<number, string>;
   /** True when the last bar may still change. */
   readonly forming: boolean;
   /** What the raw prices of this source are adjusted by; none where that is not known. */
@@ -64,6 +72,8 @@ export interface SeriesView {
 export interface SeriesReader {
   /** Null when no source has bars of this timeframe. */
   read(request: SeriesRequest): Promise<SeriesView | null>;
+  /** The real sources that a chart can be drawn from, in no order; whatever `source` the request names. */
+  listSources(request: SeriesRequest): Promise<readonly StoredSource[]>;
 }
 
 export interface SeriesReaderDependencies {
@@ -83,7 +93,7 @@ export function createSeriesReader({
   feeds = null,
 }: SeriesReaderDependencies): SeriesReader {
   const storedBases = createStoredBases({ store, feeds });
-  const prepared = createPreparedBars();
+  const prepared = createPreparedCache();
 
   async function baseOf(request: SeriesRequest): Promise<SeriesBase | null> {
     const stored = await storedBases.read(request);
@@ -96,6 +106,7 @@ export function createSeriesReader({
   }
 
   return {
+    listSources: (request) => storedBases.list(request),
     async read(request): Promise<SeriesView | null> {
       const base = await baseOf(request);
       if (base === null) return null;
@@ -105,12 +116,15 @@ export function createSeriesReader({
       const adjustment =
         adjustable.find((each) => each === request.adjustment) ?? adjustable[0] ?? 'none';
       const { symbol } = instrument;
-      const bars = await prepared.read(base, { symbol, market, timeframe, adjustment, base });
+      const preparation = { symbol, market, timeframe, adjustment, base };
+      const { bars, lastDays } = await prepared.read(base, preparation);
       return {
         source: base.source,
         adjustment,
+        recorded: base.recorded,
         adjustable,
         bars,
+        lastDays,
         forming: isForming(base, { timeframe, market, lastTime: bars.time.at(-1) ?? 0, now }),
         factors: base.factors,
         isLive: base.isLive,
@@ -141,25 +155,23 @@ function isForming(base: SeriesBase, { timeframe, market, lastTime, now }: LastB
 }
 
 /** Bars that were prepared before, as long as nothing changed. */
-interface PreparedBars {
-  read(base: SeriesBase, preparation: Preparation): Promise<BarColumns>;
+interface PreparedCache {
+  read(base: SeriesBase, preparation: Preparation): Promise<PreparedBars>;
 }
 
-function createPreparedBars(): PreparedBars {
-  const cached = new BoundedCache<string, { readonly key: string; readonly bars: BarColumns }>(
-    maxCachedBars,
-  );
+function createPreparedCache(): PreparedCache {
+  const cached = new BoundedCache<string, PreparedBars & { readonly key: string }>(maxCachedBars);
 
-  function keep(place: string, key: string, bars: BarColumns): BarColumns {
-    cached.set(place, { key, bars }, bars.length);
-    return bars;
+  function keep(place: string, key: string, prepared: PreparedBars): PreparedBars {
+    cached.set(place, { key, ...prepared }, prepared.bars.length);
+    return prepared;
   }
 
-  async function read(base: SeriesBase, preparation: Preparation): Promise<BarColumns> {
+  async function read(base: SeriesBase, preparation: Preparation): Promise<PreparedBars> {
     const { timeframe, adjustment, symbol } = preparation;
     const place = `${symbol} ${base.source} ${timeframe} ${adjustment}`;
     const known = cached.get(place);
-    if (known?.key === base.key) return known.bars;
+    if (known?.key === base.key) return known;
 
     const raw = await base.readBars();
     const isGrowing = base.isLive && isIntraday(timeframe);
@@ -168,7 +180,7 @@ function createPreparedBars(): PreparedBars {
   }
 
   /** Prepares minutes of a running day alone: those of the days before are kept. */
-  function growingBars(raw: BarColumns, place: string, preparation: Preparation): BarColumns {
+  function growingBars(raw: BarColumns, place: string, preparation: Preparation): PreparedBars {
     const { market } = preparation;
     const today = localTimeOf(raw.time.at(-1) ?? 0, market).date;
     // An opening print stands a minute before the open.
@@ -177,8 +189,9 @@ function createPreparedBars(): PreparedBars {
     const key = `${fingerprintOf(past)} ${today} ${preparation.base.closedKey}`;
     const known = cached.get(`past ${place}`);
     const prepared =
-      known?.key === key ? known.bars : keep(`past ${place}`, key, prepareBars(past, preparation));
-    return concatBars([prepared, prepareBars(sliceBars(raw, begin, raw.length), preparation)]);
+      known?.key === key ? known : keep(`past ${place}`, key, prepareBars(past, preparation));
+    const { bars } = prepareBars(sliceBars(raw, begin, raw.length), preparation);
+    return { ...prepared, bars: concatBars([prepared.bars, bars]) };
   }
 
   return { read };

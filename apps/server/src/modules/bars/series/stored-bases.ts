@@ -31,7 +31,7 @@ import {
 } from './live-tail.ts';
 import type { FetchedTimeframe, ProviderQuote } from '../provider.ts';
 import { type SeriesRequest, type Anchors, asOfLastBar, type SeriesBase } from './series-base.ts';
-import { factorsOf } from './stored-factors.ts';
+import { actionsLeftFor, factorsOf } from './stored-factors.ts';
 
 /** The newest quote of a security, with the source that reported it. */
 export type SourcedQuote = ProviderQuote & {
@@ -74,6 +74,16 @@ export interface BarFeeds {
 export interface StoredBases {
   /** The stored series that stands first, brought up to date when it is one of a feed; null without one. */
   read(request: SeriesRequest): Promise<SeriesBase | null>;
+  /** See `SeriesReader`. */
+  list(request: SeriesRequest): Promise<readonly StoredSource[]>;
+}
+
+/** A real source that has stored bars of a security. */
+export interface StoredSource {
+  /** Of its series, the one that a chart of the timeframe is drawn from; without one, that of most bars. */
+  readonly record: SeriesRecord;
+  /** Whether a chart of the timeframe is drawn from it where no source is asked for. */
+  readonly isStanding: boolean;
 }
 
 interface Sources {
@@ -88,7 +98,7 @@ interface Selected {
   readonly days: SeriesRecord | null;
 }
 
-/** What raw prices are adjusted by. */
+/** What the prices of a series are adjusted by. */
 interface Adjusting {
   readonly factors: readonly AdjustmentFactor[];
   readonly key: string;
@@ -138,23 +148,26 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
     { record, days }: Selected,
     instrument: InstrumentRecord,
   ): Promise<Adjusting> {
-    const isRaw = record.adjustment === 'none';
     const isShare = instrument.kind !== 'index' && instrument.kind !== 'sector';
-    if (feeds === null || !isRaw || !isShare) return nothingToAdjust;
-    const actions = await feeds.actionsOf(record.symbol);
+    if (feeds === null || !isShare) return nothingToAdjust;
+    const known = await feeds.actionsOf(record.symbol);
+    const actions = known === null ? null : actionsLeftFor(record, known);
     if (actions === null) return nothingToAdjust;
     const measured = days ?? record;
     const key = `${measured.id} ${measured.version} ${JSON.stringify(actions)}`;
     const place = `${record.symbol} ${record.source}`;
-    const known = factorLists.get(place);
-    if (known?.key === key) return known;
-    const factors = factorsOf(instrument, actions, await store.readBars(measured, {}));
+    const cached = factorLists.get(place);
+    if (cached?.key === key) return cached;
+    const bars = await store.readBars(measured, {});
+    const factors = factorsOf({ instrument, record, actions, bars });
     const adjusting = { factors, key, isKnown: true };
     factorLists.set(place, adjusting);
     return adjusting;
   }
 
   return {
+    list: async (request) => sourcesOf(await store.seriesOf(request.instrument.symbol), request),
+
     async read(request): Promise<SeriesBase | null> {
       let selected = await selectedOf(request);
       if (feeds !== null && maySourceBeFeed(request) && !isImported(selected)) {
@@ -170,6 +183,23 @@ export function createStoredBases({ store, feeds }: Sources): StoredBases {
         : restingBase(store, { selected, adjusting, now: request.now });
     },
   };
+}
+
+function sourcesOf(
+  all: readonly SeriesRecord[],
+  { timeframe, adjustment }: SeriesRequest,
+): StoredSource[] {
+  const real = all.filter(({ source }) => sourceKindOf(source) !== 'simulated');
+  const standing = selectSeries(all, timeframe, adjustment);
+  return [...Map.groupBy(real, ({ source }) => source)].map(([source, records]) => ({
+    record: selectSeries(records, timeframe, adjustment) ?? largestOf(records),
+    isStanding: standing?.source === source,
+  }));
+}
+
+/** Throws TypeError for no records. */
+function largestOf(records: readonly SeriesRecord[]): SeriesRecord {
+  return records.reduce((one, other) => (other.barCount > one.barCount ? other : one));
 }
 
 interface Found {

@@ -51,13 +51,14 @@ async function openBars({
   if (timeZone !== null && !bars.isTimeZone(timeZone)) throw new FileFault('unknownZone');
   const mapped = await writeBarFile(await openFilledTable(file), settings);
   try {
-    const { timeframe, adjustment, market, label, volumeUnit, source } = settings;
+    const { timeframe, adjustment, market, label, volumeUnit, source, replaces } = settings;
     const opened = await aboutBars(dependencies, () =>
       bars.open({
         uploadId: upload.id,
         path: mapped.path,
         label: `upload:${upload.name}`,
         source,
+        replaces,
         options: { timeframe, adjustment, market, label, timeZone, volumeUnit },
       }),
     );
@@ -91,9 +92,10 @@ async function storeBars(
 ): Promise<StoredUpload> {
   try {
     const taken = await opened.write(transaction, at);
-    const { rows, saved, repeated, corrected, refused, symbols, firstRefusals } = taken;
+    const { rows, saved, repeated, corrected, refused, symbols, firstRefusals, removed } = taken;
+    const counts = { rows, saved, repeated, corrected, refused, symbols: symbols.size };
     return {
-      counts: { rows, saved, repeated, corrected, refused, symbols: symbols.size },
+      counts: removed === undefined ? counts : { ...counts, removed },
       refusals: firstRefusals,
       symbols: [...symbols],
     };

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { gzipSync } from 'node:zlib';
 
 import { operatorRoutes, routes, uploadLimits, uploadSettings } from '@chanscope/contract';
+import { tradingDaysBetween } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
 import type { Database } from '../../../platform/database/database.ts';
@@ -122,6 +123,55 @@ describeOnEachDatabase('uploads of bars', (fresh) => {
     const undone = await stage.call(operatorRoutes.undoUpload, { id: first.id });
     expect(undone.data).toMatchObject({ removed: 2, restored: 0, kept: 1 });
     expect(await blocksOf(app.database)).toMatchObject([{ symbol: 'SH.600519', bar_count: 1 }]);
+  });
+
+  it('replace bars of other prices once the operator says so, and give them back to the last bit', async () => {
+    const app = await serveForTest(fresh, now);
+    const stage = await openStage(app);
+    const days = tradingDaysBetween('hs', '2024-11-01', '2026-11-18');
+    const fileOf = (price: number, from: number): string =>
+      [
+        header,
+        ...days
+          .slice(from)
+          .map(
+            (date, index) =>
+              `600519,${date},${[0, 9, -9, 5].map((by) => price + index + by).join()},1000,`,
+          ),
+      ].join('\n');
+    const first = await stage.upload(
+      'bars',
+      'first.csv',
+      `${fileOf(1400, 0)}\n${bars.split('\n')[3]}`,
+    );
+    const settings = await settingsOf(stage.call, first.id);
+    await stage.call(operatorRoutes.commitUpload, { id: first.id, settings });
+    const before = await blocksOf(app.database);
+
+    // The file begins a year later: replaced means that the days before it go, too.
+    const count = days.length - 250;
+    const second = await stage.upload('bars', 'second.csv', fileOf(700, 250));
+    const refused = await stage.call(operatorRoutes.previewUpload, { id: second.id, settings });
+    expect(refused).toMatchObject({
+      code: 400,
+      data: { kind: 'fileRefused', values: { fault: 'otherBasis' } },
+    });
+    const replacing = { ...settings, replaces: true };
+    const preview = await stage.tryOut(second.id, { replaces: true });
+    expect(preview.counts).toMatchObject({ removed: days.length, saved: count, corrected: 0 });
+    expect(await blocksOf(app.database)).toEqual(before);
+
+    const done = await stage.call(operatorRoutes.commitUpload, {
+      id: second.id,
+      settings: replacing,
+    });
+    expect(done.data.upload.counts).toMatchObject({ removed: days.length, saved: count });
+    const [tencent, ...moutai] = await blocksOf(app.database);
+    expect(tencent).toEqual(before[0]);
+    expect(moutai[0]).toMatchObject({ symbol: 'SH.600519', bar_count: count });
+    const undone = await stage.call(operatorRoutes.undoUpload, { id: second.id });
+    expect(undone.data).toMatchObject({ removed: count, restored: days.length, kept: 0 });
+    expect(await blocksOf(app.database)).toEqual(before);
   });
 
   it('are committed once, and undone once', async () => {

@@ -157,7 +157,8 @@ export function commit(
   return withReading(dependencies, { id, settings, operator }, async (reading) => {
     const { counts, refusals, symbols } = await database.transaction(async (transaction) => {
       const taken = await commitIn(transaction, dependencies, { id, reading, by: entry.account });
-      const details = { target: reading.target, ...taken.counts };
+      const { removed = 0, ...counts } = taken.counts;
+      const details = { target: reading.target, ...counts, removed };
       const line = {
         ...entry,
         type: 'commitUpload',
@@ -229,7 +230,11 @@ export async function reportingFaults<Result>(
     return await work();
   } catch (error) {
     if (error instanceof FileFault)
-      throw new Problem('fileRefused', { name, reason: error.reasonIn(locale) }, { cause: error });
+      throw new Problem(
+        'fileRefused',
+        { name, reason: error.reasonIn(locale), fault: error.kind },
+        { cause: error },
+      );
     throw error;
   }
 }

@@ -7,7 +7,8 @@ import type { Account } from '../accounts/account.ts';
 import type { SignInDependencies } from '../sign-in-dependencies.ts';
 import { createToken, hashOfToken } from '../sessions/session-tokens.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { isKnownDevice, noteDevice, noteSignIn, useTotpStep } from './sign-in-store.ts';
+import { secondFactorOf, type SpendFactor } from './second-factor.ts';
+import { isKnownDevice, noteDevice, noteSignIn } from './sign-in-store.ts';
 
 type LoginRequest = z.output<typeof routes.login.request>;
 type PasswordLogin = Extract<LoginRequest, { password: string }>;
@@ -24,6 +25,8 @@ export interface SignedIn {
   readonly token: string;
   /** What the device keeps, so that its owner is known there. */
   readonly deviceToken: string;
+  /** How many recovery codes are left to who signed in with one; null for everybody else. */
+  readonly recoveryCodesLeft: number | null;
 }
 
 /** Signs in by name and password or by number and code. Throws what the two ways throw. */
@@ -43,7 +46,13 @@ interface Attempt<Request> {
 }
 
 /** Why an attempt failed, for the system log only. */
-type Reason = 'unknown' | 'wrongPassword' | 'wrongCode' | 'disabled' | 'wrongTotp';
+type Reason =
+  | 'unknown'
+  | 'wrongPassword'
+  | 'wrongCode'
+  | 'disabled'
+  | 'wrongTotp'
+  | 'wrongRecoveryCode';
 
 /** What came of an attempt that was no failure. */
 type Passed =
@@ -53,7 +62,7 @@ type Passed =
 /**
  * Throws `tooManyAttempts`, `wrongCredentials` (for an unknown name, a wrong password and a disabled
  * account alike, after the same work), `secondFactorNeeded` and, for a wrong second factor,
- * `wrongCode`.
+ * `wrongCode` or `wrongRecoveryCode`.
  */
 async function signInByPassword(
   dependencies: SignInDependencies,
@@ -68,7 +77,7 @@ async function signInByPassword(
   const deviceHash = await knownDeviceOf(dependencies, account, place);
   let refusal = new Problem('wrongCredentials');
   const failed = async (reason: Reason): Promise<null> => {
-    if (reason === 'wrongTotp') refusal = new Problem('wrongCode');
+    refusal = refusalOf(reason) ?? refusal;
     await writeFailure(dependencies, { account, given: username, way: 'password', reason, place });
     return null;
   };
@@ -82,7 +91,7 @@ async function signInByPassword(
     if (!fits) return failed('wrongPassword');
     if (account.state === 'disabled') return failed('disabled');
     const outcome = await passSecondFactor(dependencies, { account, totp, place, way: 'password' });
-    if (outcome === null) return failed('wrongTotp');
+    if (outcome === null) return failed(reasonOf(dependencies, totp));
     if (outcome.kind === 'signedIn') {
       await limits.forget(trier);
       await renewHash(dependencies, account, password);
@@ -92,7 +101,10 @@ async function signInByPassword(
   return signedInOrThrow(passed, refusal);
 }
 
-/** Throws `tooManyAttempts`, `wrongCode` (for whatever is wrong) and `secondFactorNeeded`. */
+/**
+ * Throws `tooManyAttempts`, `secondFactorNeeded`, after a right code by short message `wrongRecoveryCode`, and
+ * `wrongCode` for whatever else is wrong.
+ */
 async function signInByPhone(
   dependencies: SignInDependencies,
   limits: SignInLimits,
@@ -103,7 +115,9 @@ async function signInByPhone(
     dependencies,
     await dependencies.identity.accounts.findByPhone(phone),
   );
+  let refusal = new Problem('wrongCode');
   const failed = async (reason: Reason): Promise<null> => {
+    refusal = refusalOf(reason) ?? refusal;
     const given = maskedPhone(phone);
     await writeFailure(dependencies, { account, given, way: 'phone', reason, place });
     return null;
@@ -118,9 +132,20 @@ async function signInByPhone(
     if (account.state === 'disabled') return failed('disabled');
     const outcome = await passSecondFactor(dependencies, { account, totp, place, way: 'phone' });
     if (hasSecond && outcome?.kind === 'signedIn') await dependencies.smsCodes.consume(given);
-    return outcome ?? failed('wrongTotp');
+    return outcome ?? failed(reasonOf(dependencies, totp));
   });
-  return signedInOrThrow(passed, new Problem('wrongCode'));
+  return signedInOrThrow(passed, refusal);
+}
+
+/** Why a second factor that was given is wrong. */
+function reasonOf({ identity }: SignInDependencies, given: string | undefined): Reason {
+  return identity.recoveryCodes.isWrittenLikeOne(given ?? '') ? 'wrongRecoveryCode' : 'wrongTotp';
+}
+
+/** What is said of a wrong second factor, after a right first one; null for what is wrong before. */
+function refusalOf(reason: Reason): Problem | null {
+  if (reason === 'wrongTotp') return new Problem('wrongCode');
+  return reason === 'wrongRecoveryCode' ? new Problem(reason) : null;
 }
 
 function signedInOrThrow(passed: Passed | null, refusal: Problem): SignedIn {
@@ -152,6 +177,7 @@ async function knownDeviceOf(
 
 interface FirstFactor {
   readonly account: Account;
+  /** Six digits of an authenticator, or a recovery code. */
   readonly totp: string | undefined;
   readonly place: SignInContext;
   readonly way: 'password' | 'phone';
@@ -163,21 +189,20 @@ async function passSecondFactor(
   first: FirstFactor,
 ): Promise<Passed | null> {
   const { account, totp } = first;
-  if (account.totpSecret === null) return signedIn(await beginSession(dependencies, first, null));
-  if (totp === undefined) return { kind: 'secondFactorNeeded' };
-  const step = dependencies.identity.totp.stepOf(account, totp);
-  return step === null ? null : signedIn(await beginSession(dependencies, first, step));
+  if (account.totpSecret !== null && totp === undefined) return { kind: 'secondFactorNeeded' };
+  const spend = await secondFactorOf(dependencies, account, totp ?? '');
+  return spend === null ? null : signedIn(await beginSession(dependencies, first, spend));
 }
 
 function signedIn(begun: SignedIn | null): Passed | null {
   return begun === null ? null : { kind: 'signedIn', signedIn: begun };
 }
 
-/** Begins the session; null when the step of the authenticator was used by another at the same time. */
+/** Begins the session; null when the second factor was used by another at the same time. */
 async function beginSession(
   dependencies: SignInDependencies,
   { account, place, way }: FirstFactor,
-  totpStep: number | null,
+  spend: SpendFactor,
 ): Promise<SignedIn | null> {
   const { database, clock, identity, audit } = dependencies;
   const { origin } = place;
@@ -185,10 +210,9 @@ async function beginSession(
   const accountId = account.id;
   const now = clock.now();
   return database.transaction(async (transaction) => {
-    const isFresh =
-      totpStep === null ||
-      (await useTotpStep(database, transaction, { accountId, step: totpStep }));
-    if (!isFresh) return null;
+    const spent = await spend(transaction);
+    if (spent === null) return null;
+    const { recoveryCodesLeft: left } = spent;
     await noteSignIn(database, transaction, { accountId, ip: origin.ip, now });
     const token = await identity.sessions.begin(accountId, origin, transaction);
     const hash = hashOfToken(deviceToken);
@@ -201,11 +225,11 @@ async function beginSession(
         accountId,
         account: account.username,
         origin,
-        details: { way },
+        details: left === null ? { way } : { way, secondFactor: 'recoveryCode', left },
       },
       transaction,
     );
-    return { token, deviceToken };
+    return { token, deviceToken, recoveryCodesLeft: left };
   });
 }
 

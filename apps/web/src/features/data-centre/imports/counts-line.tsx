@@ -4,7 +4,7 @@ import { useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
 import styles from './counts-line.module.css';
 import { countText } from '../shown-values.ts';
 
-const names = ['rows', 'saved', 'repeated', 'corrected', 'refused', 'symbols'] as const;
+const names = ['rows', 'removed', 'saved', 'repeated', 'corrected', 'refused', 'symbols'] as const;
 
 /** What becomes of the rows of a file, or became of them. */
 export function CountsLine({
@@ -17,12 +17,15 @@ export function CountsLine({
   const { words, locale } = useDataCentreTexts();
   return (
     <dl className={styles['counts']} data-large={isLarge}>
-      {names.map((name) => (
-        <div key={name} data-name={name} data-zero={counts[name] === 0}>
-          <dt>{words.imports.counts[name]}</dt>
-          <dd data-testid={`count-${name}`}>{countText(counts[name], locale)}</dd>
-        </div>
-      ))}
+      {names.map((name) => {
+        const count = counts[name];
+        return count === undefined ? null : (
+          <div key={name} data-name={name} data-zero={count === 0}>
+            <dt>{words.imports.counts[name]}</dt>
+            <dd data-testid={`count-${name}`}>{countText(count, locale)}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type ColumnMeaning,
   type UploadPreview,
   type UploadRow,
   type UploadSettings,
@@ -10,9 +11,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { call, showSuccess } from '../../../api/index.ts';
+import { ApiError, call, showSuccess } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
-import { ChoiceBar, FailureLine as PlainLine, useTask } from '../../../ui/index.ts';
+import { ChoiceBar, FailureLine as PlainLine, type Task, useTask } from '../../../ui/index.ts';
 import { ColumnMap } from './column-map.tsx';
 import { FailureLine } from '../failure-line.tsx';
 import { meaningSetOf, meaningsMissing } from './import-meanings.ts';
@@ -78,15 +79,19 @@ type Step =
 const stepNames = ['columns', 'trial', 'done'] as const;
 
 function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.JSX.Element {
-  const { words, locale } = useDataCentreTexts();
+  const { words } = useDataCentreTexts();
   const own = words.imports;
   const client = useQueryClient();
   const [settings, setSettings] = useState<UploadSettings>(inspection.suggested);
   const [step, setStep] = useState<Step>({ kind: 'columns' });
   const { task, run } = useTask();
   const question = { id: upload.id, settings };
-  const tryOut = async (): Promise<void> =>
-    setStep({ kind: 'trial', preview: await call(operatorRoutes.previewUpload, question) });
+  const tryOut = async (replaces: boolean): Promise<void> => {
+    const asked = { ...settings, replaces };
+    setSettings(asked);
+    const request = { id: upload.id, settings: asked };
+    setStep({ kind: 'trial', preview: await call(operatorRoutes.previewUpload, request) });
+  };
   const commit = async (): Promise<void> => {
     const { preview } = await call(operatorRoutes.commitUpload, question);
     setStep({ kind: 'done', preview });
@@ -110,31 +115,52 @@ function WizardSteps({ upload, inspection, onClose }: WizardStepsProps): React.J
             onChange={setSettings}
           />
           <ImportOptions kind={upload.kind} settings={settings} onChange={setSettings} />
-          {missing.length === 0 ? null : (
-            <PlainLine
-              reason={fillText(own.needed, {
-                names: missing
-                  .map((meaning) => words.meanings[meaning])
-                  .join(locale === 'zh' ? '、' : ', '),
-              })}
-            />
-          )}
+          {missing.length === 0 ? null : <MissingLine missing={missing} />}
         </>
       ) : (
         <TrialReport preview={step.preview} isDone={step.kind === 'done'} />
       )}
       <FailureLine task={task} />
+      {step.kind === 'columns' && isRefusedForPrices(task) ? (
+        <ReplacingOffer onTry={() => void run(() => tryOut(true))} />
+      ) : null}
       <WizardActions
         step={step}
+        replaces={settings.replaces}
         onClose={onClose}
         isBusy={task.kind === 'busy'}
         isComplete={missing.length === 0}
-        onTry={() => void run(tryOut)}
+        onTry={() => void run(() => tryOut(false))}
         onBack={() => setStep({ kind: 'columns' })}
         onCommit={() => void run(commit)}
       />
     </div>
   );
+}
+
+/** Names what no column holds yet. */
+function MissingLine({ missing }: { missing: readonly ColumnMeaning[] }): React.JSX.Element {
+  const { words, locale } = useDataCentreTexts();
+  const names = missing.map((meaning) => words.meanings[meaning]);
+  const text = names.join(locale === 'zh' ? '、' : ', ');
+  return <PlainLine reason={fillText(words.imports.needed, { names: text })} />;
+}
+
+/** Offers to see what a replacement (替换) would change. */
+function ReplacingOffer({ onTry }: { onTry: () => void }): React.JSX.Element {
+  const { words } = useDataCentreTexts();
+  return (
+    <p className={styles['actions']}>
+      <Button onClick={onTry}>{words.imports.tryReplacing}</Button>
+      <span className={styles['faint']}>{words.imports.replacingHint}</span>
+    </p>
+  );
+}
+
+/** Whether a file was refused because the bars that are there have other prices: then it may replace them. */
+function isRefusedForPrices(task: Task): boolean {
+  const error = task.kind === 'failed' ? task.error : null;
+  return error instanceof ApiError && error.values['fault'] === 'otherBasis';
 }
 
 /** What the file itself shows does not change with its commit. */
@@ -144,6 +170,8 @@ function isNoInspection({ queryKey }: { readonly queryKey: readonly unknown[] })
 
 interface WizardActionsProps {
   readonly step: Step;
+  /** Whether the commit would take the place of bars that are there. */
+  readonly replaces: boolean;
   readonly isBusy: boolean;
   readonly isComplete: boolean;
   readonly onTry: () => void;
@@ -153,7 +181,7 @@ interface WizardActionsProps {
 }
 
 function WizardActions(props: WizardActionsProps): React.JSX.Element {
-  const { step, isBusy, isComplete, onTry, onBack, onCommit, onClose } = props;
+  const { step, replaces, isBusy, isComplete, onTry, onBack, onCommit, onClose } = props;
   const { words } = useDataCentreTexts();
   const own = words.imports;
   if (step.kind === 'done')
@@ -177,11 +205,12 @@ function WizardActions(props: WizardActionsProps): React.JSX.Element {
       <Button
         key="commit"
         type="primary"
+        danger={replaces}
         loading={isBusy}
         disabled={rows === refused}
         onClick={onCommit}
       >
-        {fillText(own.commitCount, { rows: rows - refused })}
+        {fillText(replaces ? own.replaceCount : own.commitCount, { rows: rows - refused })}
       </Button>
     </div>
   );

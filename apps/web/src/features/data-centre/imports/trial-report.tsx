@@ -30,6 +30,11 @@ export function TrialReport({ preview, isDone }: TrialReportProps): React.JSX.El
       <p className={styles['lead']}>{isDone ? own.doneLead : own.trialLead}</p>
       <CountsLine counts={counts} isLarge />
       <p className={styles['faint']}>{facts.join(' · ')}</p>
+      {counts.removed === undefined || isDone ? null : (
+        <FailureLine
+          reason={fillText(own.replacingText, { removed: counts.removed, saved: counts.saved })}
+        />
+      )}
       {counts.rows === counts.refused ? <FailureLine reason={own.nothing} /> : null}
       {refusals.length === 0 ? null : (
         <details className={styles['details']} open={refusals.length <= 10}>

@@ -8,6 +8,8 @@ interface SettingRowProps {
   readonly title: string;
   readonly state: string;
   readonly hint?: string;
+  /** What should be done about it soon. */
+  readonly warning?: string | undefined;
   /** What opens below the row, null for a row that only shows. */
   readonly action: {
     readonly label: string;
@@ -20,7 +22,7 @@ interface SettingRowProps {
 
 /** One thing of an account: what it is now, and a form that opens below to change it. */
 export function SettingRow(props: SettingRowProps): React.JSX.Element {
-  const { title, state, hint, action, testId } = props;
+  const { title, state, hint, warning, action, testId } = props;
   const { t } = useTexts();
   const contentId = useId();
   const titleId = useId();
@@ -35,6 +37,7 @@ export function SettingRow(props: SettingRowProps): React.JSX.Element {
           </h3>
           <p className={styles['state']}>{state}</p>
           {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
+          {warning === undefined ? null : <p className={styles['warning']}>{warning}</p>}
         </div>
         {action === null ? null : (
           <span ref={toggle} className={styles['toggle']}>

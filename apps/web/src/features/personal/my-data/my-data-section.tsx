@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, showSuccess } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CurrentPasswordField } from '../../../session/credentials/index.ts';
-import { DialogBox, useTask } from '../../../ui/index.ts';
+import { DialogBox, saveFile, useTask } from '../../../ui/index.ts';
 import { ActionForm } from '../forms/action-form.tsx';
 import styles from './my-data-section.module.css';
 import { FailureLine } from '../failure-line.tsx';
@@ -37,7 +37,8 @@ function ExportBlock({ username }: { username: string }): React.JSX.Element {
   const { task, run } = useTask();
   const download = async (): Promise<void> => {
     const account = await call(routes.exportAccount, {});
-    saveFile(`chanscope-${username}-${dateText(Date.now())}.json`, account);
+    const name = `chanscope-${username}-${dateText(Date.now())}.json`;
+    saveFile(name, JSON.stringify(account, null, 2), 'application/json');
     showSuccess(t(($) => $.personal.data.exported));
   };
   return (
@@ -91,15 +92,4 @@ function DeletionBox({
       </ActionForm>
     </DialogBox>
   );
-}
-
-/** Hands a file to the browser's downloads. */
-function saveFile(name: string, content: unknown): void {
-  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
 }

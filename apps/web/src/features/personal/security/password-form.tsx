@@ -7,13 +7,20 @@ import { useTexts } from '../../../i18n/index.ts';
 import {
   CurrentPasswordField,
   NewPasswordFields,
-  TotpField,
+  SecondFactorField,
   UsernameForManagers,
 } from '../../../session/credentials/index.ts';
 import { ActionForm } from '../forms/action-form.tsx';
 import { CheckLine } from '../forms/check-line.tsx';
-import { devicesQuery, applyPersonal } from '../personal-queries.ts';
+import { devicesQuery, applyPersonal, personalQuery } from '../personal-queries.ts';
 import type { SecurityFormProps } from './security-form.ts';
+
+const fieldOfProblem = {
+  wrongPassword: 'oldPassword',
+  weakPassword: 'newPassword',
+  wrongTotp: 'totp',
+  wrongRecoveryCode: 'totp',
+} as const;
 
 /** Changes the password, or sets the first one of an account that was made by social login. */
 export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps): React.JSX.Element {
@@ -26,11 +33,7 @@ export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps):
       name="password"
       takesFocus
       submitLabel={t(($) => $.personal.save)}
-      fieldOfProblem={{
-        wrongPassword: 'oldPassword',
-        weakPassword: 'newPassword',
-        wrongTotp: 'totp',
-      }}
+      fieldOfProblem={fieldOfProblem}
       onCancel={onCancel}
       onSubmit={async (values) => {
         await call(routes.changePassword, {
@@ -40,6 +43,8 @@ export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps):
           ...(personal.hasTotp ? { totp: values['totp'] ?? '' } : {}),
         });
         applyPersonal(client, { ...personal, hasPassword: true });
+        // A recovery code may have been used up.
+        await client.invalidateQueries(personalQuery(username));
         await client.invalidateQueries(devicesQuery(username));
         onDone(
           endsOthers
@@ -66,7 +71,7 @@ export function PasswordForm({ personal, onDone, onCancel }: SecurityFormProps):
           }),
         ]}
       />
-      {personal.hasTotp ? <TotpField /> : null}
+      {personal.hasTotp ? <SecondFactorField /> : null}
       <CheckLine
         label={t(($) => $.personal.security.endsOthers)}
         checked={endsOthers}

@@ -7,7 +7,7 @@ import {
   CurrentPasswordField,
   PhoneCodeField,
   PhoneField,
-  TotpField,
+  SecondFactorField,
   ticketFor,
 } from '../../../session/credentials/index.ts';
 import { ActionForm } from '../forms/action-form.tsx';
@@ -27,6 +27,7 @@ export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): Re
         wrongPassword: 'password',
         wrongCode: 'phoneCode',
         wrongTotp: 'totp',
+        wrongRecoveryCode: 'totp',
         phoneTaken: 'phone',
       }}
       onCancel={onCancel}
@@ -48,7 +49,7 @@ export function PhoneForm({ personal, onDone, onCancel }: SecurityFormProps): Re
       ) : null}
       <PhoneField label={t(($) => $.personal.security.newPhone)} />
       <PhoneCodeField purpose="bindPhone" />
-      {personal.hasTotp ? <TotpField /> : null}
+      {personal.hasTotp ? <SecondFactorField /> : null}
     </ActionForm>
   );
 }

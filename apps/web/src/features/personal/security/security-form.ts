@@ -6,4 +6,6 @@ export interface SecurityFormProps {
   /** Closes the form and says what was done. */
   readonly onDone: (text: string) => void;
   readonly onCancel: () => void;
+  /** Shows new recovery codes. */
+  readonly onCodes: (codes: readonly string[]) => void;
 }

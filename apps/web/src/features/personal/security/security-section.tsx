@@ -1,25 +1,29 @@
-import type { Personal } from '@chanscope/contract';
+import { type Personal, fewRecoveryCodes } from '@chanscope/contract';
 import { useState } from 'react';
 
 import { showSuccess } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { RecoveryCodesBox } from './recovery-codes-box.tsx';
+import { RecoveryCodesForm } from './recovery-codes-form.tsx';
 import type { SecurityFormProps } from './security-form.ts';
 import { SettingRow } from '../forms/setting-row.tsx';
 import { timeText } from '../time-words.ts';
 import { TotpEndForm } from './totp-end-form.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
 
-type RowName = 'password' | 'phone' | 'totp';
+type RowName = 'password' | 'phone' | 'totp' | 'recoveryCodes';
 
 /** How the account is protected (账号安全). One form is open at a time. */
 export function SecuritySection({ personal }: { personal: Personal }): React.JSX.Element {
   const [open, setOpen] = useState<RowName | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = (): void => setOpen(null);
   const form: SecurityFormProps = {
     personal,
     onCancel: close,
+    onCodes: setCodes,
     onDone: (text) => {
       close();
       showSuccess(text);
@@ -35,7 +39,17 @@ export function SecuritySection({ personal }: { personal: Personal }): React.JSX
       <PasswordRow {...openingOf('password')} />
       <PhoneRow {...openingOf('phone')} />
       <TotpRow {...openingOf('totp')} />
+      {personal.recoveryCodes === null ? null : (
+        <RecoveryCodesRow {...openingOf('recoveryCodes')} {...personal.recoveryCodes} />
+      )}
       <SignInFacts personal={personal} />
+      {codes === null ? null : (
+        <RecoveryCodesBox
+          username={personal.username}
+          codes={codes}
+          onClose={() => setCodes(null)}
+        />
+      )}
     </>
   );
 }
@@ -107,6 +121,39 @@ function TotpRow({ form, isOpen, onToggle }: Opening): React.JSX.Element {
           ? t(($) => $.personal.security.totpEnd)
           : t(($) => $.personal.security.totpBegin),
         content: hasTotp ? <TotpEndForm {...form} /> : <TotpSetUp {...form} />,
+      }}
+    />
+  );
+}
+
+function RecoveryCodesRow({
+  form,
+  isOpen,
+  onToggle,
+  left,
+  lastUsedAt,
+}: Opening & NonNullable<Personal['recoveryCodes']>): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <SettingRow
+      testId="row-recovery-codes"
+      title={t(($) => $.personal.recovery.title)}
+      state={
+        left === 0
+          ? t(($) => $.personal.recovery.none)
+          : t(($) => $.personal.recovery.left, { left })
+      }
+      hint={
+        lastUsedAt === null
+          ? t(($) => $.personal.recovery.hint)
+          : t(($) => $.personal.recovery.usedAt, { time: timeText(lastUsedAt) })
+      }
+      warning={left > fewRecoveryCodes ? undefined : t(($) => $.personal.recovery.few)}
+      action={{
+        isOpen,
+        onToggle,
+        label: t(($) => $.personal.recovery.renew),
+        content: <RecoveryCodesForm {...form} />,
       }}
     />
   );

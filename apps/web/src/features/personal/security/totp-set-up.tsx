@@ -48,7 +48,7 @@ export function TotpSetUp(props: SecurityFormProps): React.JSX.Element {
 }
 
 function TotpConfirm(props: SecurityFormProps & TotpSecret): React.JSX.Element {
-  const { personal, secret, address, onDone, onCancel } = props;
+  const { personal, secret, address, onDone, onCancel, onCodes } = props;
   const { t } = useTexts();
   const client = useQueryClient();
   return (
@@ -66,9 +66,13 @@ function TotpConfirm(props: SecurityFormProps & TotpSecret): React.JSX.Element {
           fieldOfProblem={{ wrongCode: 'totp' }}
           onCancel={onCancel}
           onSubmit={async (values) => {
-            await call(routes.confirmTotp, { totp: values['totp'] ?? '' });
-            applyPersonal(client, { ...personal, hasTotp: true });
+            const { recoveryCodes: codes } = await call(routes.confirmTotp, {
+              totp: values['totp'] ?? '',
+            });
+            const recoveryCodes = { left: codes.length, lastUsedAt: null };
+            applyPersonal(client, { ...personal, hasTotp: true, recoveryCodes });
             onDone(t(($) => $.personal.security.totpStarted));
+            onCodes(codes);
           }}
         >
           <TotpField />

@@ -34,6 +34,7 @@ const answer: StockAnswer = {
   source: 'simulated',
   simulated: true,
   adjust: 'qfq',
+  basis: 'none',
   asOf: 0,
   stale: false,
   delayed: false,
@@ -51,7 +52,7 @@ function barsAt(...times: number[]): BarColumns {
 }
 
 function pageOf(bars: BarColumns, changes: Partial<StockAnswer> = {}): BarPage {
-  return { answer: { ...answer, ...changes }, bars };
+  return { answer: { ...answer, ...changes }, bars, lastDays: new Map() };
 }
 
 describe('pageFromResponse()', () => {

@@ -8,7 +8,7 @@ import {
 } from '@chanscope/market';
 
 /** Everything an answer says about a security besides its bars. */
-export type StockAnswer = Omit<StockResponse, 'bars' | 'times' | 'datas'>;
+export type StockAnswer = Omit<StockResponse, 'bars' | 'lastDays' | 'times' | 'datas'>;
 
 /** Whether dividends and splits concern a security: not indices and sectors. */
 export function canBeAdjusted({ stock }: StockAnswer): boolean {
@@ -19,11 +19,13 @@ export function canBeAdjusted({ stock }: StockAnswer): boolean {
 export interface BarPage {
   readonly answer: StockAnswer;
   readonly bars: BarColumns;
+  /** See `ChartSeries`. */
+  readonly lastDays: ReadonlyMap<number, string>;
 }
 
 /** The page in an answer of the form `typed`. */
-export function pageFromResponse({ bars, ...answer }: StockResponse): BarPage {
-  return { answer, bars: barColumnsFromWire(bars ?? []) };
+export function pageFromResponse({ bars, lastDays, ...answer }: StockResponse): BarPage {
+  return { answer, bars: barColumnsFromWire(bars ?? []), lastDays: new Map(lastDays) };
 }
 
 /** Bars of the wire as columns. */

@@ -39,7 +39,11 @@ export function withNewest(page: BarPage, newest: BarPage): BarPage | null {
 
   const begin = firstBarAtOrAfter(known, from);
   if (begin === known.length || !agreeUntilLast(known, newest.bars, begin)) return null;
-  return { answer: newest.answer, bars: concatBars([sliceBars(known, 0, begin), newest.bars]) };
+  return {
+    answer: newest.answer,
+    bars: concatBars([sliceBars(known, 0, begin), newest.bars]),
+    lastDays: new Map([...page.lastDays, ...newest.lastDays]),
+  };
 }
 
 /** Whether the bars from index `begin` equal the newest ones; the last known one may have moved on. */

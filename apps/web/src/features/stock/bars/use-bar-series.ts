@@ -81,8 +81,8 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
   return { kind: 'ready', content, answer: newest.answer, refreshError };
 }
 
-function askedBy({ stockId, period, adjust }: BarQuestion): StockQuestion {
-  return { stockId, period, adjust };
+function askedBy({ stockId, period, adjust, source }: BarQuestion): StockQuestion {
+  return { stockId, period, adjust, ...(source === null ? {} : { source }) };
 }
 
 function startOfOlder(page: BarPage): PageStart | undefined {
@@ -104,6 +104,7 @@ function useSeries(
       timeframe: timeframeOfPeriod[period],
       priceDecimals: stock.priceDecimals,
       bars: joinPages(data.pages.map((page) => page.bars)),
+      lastDays: new Map(data.pages.flatMap((page) => [...page.lastDays])),
       forming,
       asOf,
     };

@@ -23,21 +23,23 @@ export interface IntradayContent {
 export interface IntradayQuestion {
   readonly stockId: string;
   readonly days: number;
+  /** The source that the reader chose, null for the one that stands. */
+  readonly source: string | null;
   /** False while something else is on the screen: nothing is read then. */
   readonly isShown: boolean;
 }
 
 /** The intraday line of a security, read again every few seconds while its market is open. */
 export function useIntraday(question: IntradayQuestion): ChartState<IntradayContent> {
-  const { stockId, days, isShown } = question;
+  const { stockId, days, source, isShown } = question;
   const client = useQueryClient();
   const interval = useRefreshInterval(useLatestAnswer(stockId));
-  const key = intradayKey(stockId, days);
+  const key = intradayKey(question, days);
+  const asked = { stockId, period: 'time' as const, days, ...(source === null ? {} : { source }) };
   useRetainedQuery(key);
   const reading = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) =>
-      (await readStock(client, { stockId, period: 'time', days }, signal)).answer,
+    queryFn: async ({ signal }) => (await readStock(client, asked, signal)).answer,
     enabled: isShown,
     refetchInterval: ({ state }) => recoveryIntervalOf(state) || interval,
     refetchOnWindowFocus: 'always',

@@ -54,6 +54,7 @@ function answerOf(facts: Partial<StockAnswer> = {}): StockAnswer {
     source: 'feed:sina',
     simulated: false,
     adjust: 'qfq',
+    basis: 'none',
     asOf: at('10:31:10'),
     stale: false,
     delayed: false,
@@ -68,6 +69,7 @@ function pageOf(opening: number, facts: Partial<StockAnswer> = {}): BarPage {
   return {
     answer: answerOf(facts),
     bars: barColumnsOf([{ ...bar, volume: 50, amount: 500 }]),
+    lastDays: new Map(),
   };
 }
 

@@ -42,30 +42,28 @@ export function withPhase(answer: StockAnswer, phases: readonly MarketPhaseMessa
  * to it. Only a bar of the same source is moved, and none adjusted backward, whose prices are others.
  */
 export function pageWithQuote(page: BarPage, quote: LiveQuote, timeframe: Timeframe): BarPage {
-  const { answer, bars } = page;
+  const { answer, bars, lastDays } = page;
   const next = withQuote(answer, quote);
   if (next === null) return page;
   const isOfDay = answer.quote?.tradeDate === quote.tradeDate;
   const isMovable = answer.source === quote.source && answer.adjust !== 'hfq';
-  if (!isMovable) return { answer: next, bars };
-  if (!isOfDay) return pageWithNewDay({ answer: next, bars }, quote, timeframe);
+  if (!isMovable) return { answer: next, bars, lastDays };
+  if (!isOfDay) return pageWithNewDay({ answer: next, bars, lastDays }, quote, timeframe);
   const since = { volume: answer.quote?.volume ?? 0, amount: answer.quote?.amount ?? null };
   const target = { market: answer.stock.stockType, timeframe, since };
-  return { answer: next, bars: barsWithQuote(bars, quote, target) };
+  return { answer: next, bars: barsWithQuote(bars, quote, target), lastDays };
 }
 
 /** A chart of days that was read before the day's first numbers gets the day from them, which are all of it. */
-function pageWithNewDay(
-  { answer, bars }: BarPage,
-  quote: LiveQuote,
-  timeframe: Timeframe,
-): BarPage {
+function pageWithNewDay(page: BarPage, quote: LiveQuote, timeframe: Timeframe): BarPage {
+  const { answer, bars } = page;
   const { price, open, high, low, volume, amount, time: tradedAt } = quote;
   const time = barOpenOf('1d', answer.stock.stockType, tradedAt);
   const isNext = timeframe === '1d' && volume > 0 && time > (bars.time.at(-1) ?? Infinity);
-  if (!isNext) return { answer, bars };
+  if (!isNext) return page;
   const day = { time, open, high, low, close: price, volume, amount };
   return {
+    ...page,
     answer: { ...answer, forming: quote.status === 'trading' },
     bars: concatBars([bars, barColumnsOf([day])]),
   };

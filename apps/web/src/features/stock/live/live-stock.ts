@@ -20,12 +20,12 @@ const spreadMs = 1500;
  * Moves what is on the screen of a security on, as the server shows it: the header's quote, the last
  * bar, the intraday line. When a minute closes the server's own bars are read, which win.
  */
-export function LiveStock({ stockId, period, adjust }: BarSeriesQuestion): null {
+export function LiveStock({ stockId, period, adjust, source }: BarSeriesQuestion): null {
   const client = useQueryClient();
   useEffect(() => {
-    const screen = new LiveScreen(client, { stockId, period, adjust });
+    const screen = new LiveScreen(client, { stockId, period, adjust, source });
     return () => screen.close();
-  }, [client, stockId, period, adjust]);
+  }, [client, stockId, period, adjust, source]);
   return null;
 }
 
@@ -116,7 +116,7 @@ class LiveScreen {
       return { ...data, pages: [{ ...page, answer }, ...older] };
     });
     for (const days of [1, 5])
-      this.#change<StockAnswer>(intradayKey(stockId, days), (answer) =>
+      this.#change<StockAnswer>(intradayKey(this.#question, days), (answer) =>
         lineMoved(withPhase(answer, this.#phases), quote),
       );
   }

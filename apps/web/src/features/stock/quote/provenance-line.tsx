@@ -1,10 +1,13 @@
-import { localTimeOf, parseSource } from '@chanscope/market';
+import { sourceText } from '@chanscope/contract';
+import { localTimeOf } from '@chanscope/market';
 
-import { type Translate, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { clockTextOf } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
 import type { ShownQuote } from '../shown-quote.ts';
+import { chooseSource, useChosenSource } from '../workspace/source-memory.ts';
 import styles from './provenance-line.module.css';
+import { SourceMenu } from './source-menu.tsx';
 
 interface ProvenanceProps {
   readonly answer: StockAnswer;
@@ -13,9 +16,11 @@ interface ProvenanceProps {
 
 /** Where the numbers come from, how fresh they are and how they are adjusted (口径). */
 export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.Element {
-  const { t } = useTexts();
-  const { stock, adjust, period } = answer;
+  const { t, locale } = useTexts();
+  const { stock, period } = answer;
+  const chosen = useChosenSource(stock.stockId);
   const source = shown.quote?.source ?? answer.source;
+  const ofChart = chosen ?? answer.source;
   const asOf = shown.asOf ?? answer.asOf;
   return (
     <ul
@@ -23,23 +28,56 @@ export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.El
       aria-label={t(($) => $.stock.provenance)}
       data-testid="provenance"
     >
-      <li>{sourceText(source, t)}</li>
+      <li>{t(($) => $.stock.source, { name: sourceText(source, locale) })}</li>
       {asOf === null ? null : (
         <li>{t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(asOf, stock.stockType)) })}</li>
       )}
-      {source === answer.source ? null : (
-        <li>{t(($) => $.stock.chartSource, { source: sourceText(answer.source, t) })}</li>
+      {source === ofChart && chosen === null ? null : (
+        <li>{t(($) => $.stock.chartSource, { name: sourceText(ofChart, locale) })}</li>
       )}
       {canBeAdjusted(answer) && period !== 'time' ? (
-        <li>{t(($) => $.stock.adjusted[adjust])}</li>
+        <li>{t(($) => $.stock.adjusted[shownBasisOf(answer)])}</li>
       ) : null}
+      <SourceActions answer={answer} chosen={chosen} shown={ofChart} />
     </ul>
   );
 }
 
-function sourceText(text: string, t: Translate): string {
-  const source = parseSource(text);
-  if (source?.kind === 'imported') return t(($) => $.stock.sourceImported, { name: source.name });
-  if (source?.kind === 'feed') return t(($) => $.stock.sourceFeed, { name: source.name });
-  return t(($) => $.stock.sourceSimulated);
+/** What was done to the prices on the screen, by the source itself or since. */
+function shownBasisOf({ adjust, basis }: StockAnswer): StockAnswer['basis'] {
+  return adjust === 'none' && basis === 'split' ? 'split' : adjust;
+}
+
+/** Chooses another source, or goes back to the one that stands. */
+function SourceActions({
+  answer,
+  chosen,
+  shown,
+}: {
+  readonly answer: StockAnswer;
+  readonly chosen: string | null;
+  readonly shown: string;
+}): React.JSX.Element {
+  const { t } = useTexts();
+  const { stock, sources } = answer;
+  return (
+    <>
+      {chosen === null ? null : (
+        <li>
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => chooseSource(stock.stockId, null)}
+          >
+            {t(($) => $.stock.sources.standing)}
+          </button>
+        </li>
+      )}
+      {sources === undefined ? null : (
+        <li>
+          <SourceMenu stockId={stock.stockId} sources={sources} shown={shown} />
+        </li>
+      )}
+    </>
+  );
 }

@@ -5,6 +5,8 @@ export interface BarSeriesQuestion {
   readonly stockId: string;
   readonly period: BarPeriod;
   readonly adjust: WireAdjustment;
+  /** The source that the reader chose, null for the one that stands. */
+  readonly source: string | null;
 }
 
 /** Where the newest answer about a security is kept. */
@@ -13,11 +15,15 @@ export function latestKey(stockId: string): readonly string[] {
 }
 
 /** Where the pages of a series are kept. */
-export function pagesKey({ stockId, period, adjust }: BarSeriesQuestion): readonly string[] {
-  return ['bars', stockId, period, adjust];
+export function pagesKey(question: BarSeriesQuestion): readonly (string | null)[] {
+  const { stockId, period, adjust, source } = question;
+  return ['bars', stockId, period, adjust, source];
 }
 
-/** Where the intraday lines of a security are kept. */
-export function intradayKey(stockId: string, days: number): readonly (string | number)[] {
-  return ['intraday', stockId, days];
+/** Where the intraday lines of a security are kept, of the source that the reader chose. */
+export function intradayKey(
+  { stockId, source }: Pick<BarSeriesQuestion, 'stockId' | 'source'>,
+  days: number,
+): readonly (string | number | null)[] {
+  return ['intraday', stockId, days, source];
 }

@@ -62,7 +62,10 @@ function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.J
         label={t(($) => $.stock.adjustment)}
         choices={adjustments.map((value) => ({
           value,
-          label: t(($) => $.stock.adjustments[value]),
+          label:
+            value === 'none' && answer?.basis === 'split'
+              ? t(($) => $.stock.adjusted.split)
+              : t(($) => $.stock.adjustments[value]),
           disabled: !possible.includes(value),
         }))}
         value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}

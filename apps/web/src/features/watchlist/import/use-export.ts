@@ -2,6 +2,7 @@ import { routes } from '@chanscope/contract';
 
 import { call, showFailure, showSuccess } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { saveFile } from '../../../ui/index.ts';
 
 /** Downloads everything (null) or a group as a file. */
 export function useExport(groupId: string | null): (form: 'csv' | 'codes') => void {
@@ -12,20 +13,11 @@ export function useExport(groupId: string | null): (form: 'csv' | 'codes') => vo
         form,
         ...(groupId === null ? {} : { groupId }),
       });
-      download(file.fileName, file.text);
+      saveFile(file.fileName, file.text, 'text/plain');
       showSuccess(t(($) => $.watchlist.exported, { name: file.fileName }));
     } catch (error) {
       showFailure(error);
     }
   };
   return (form) => void fetchFile(form);
-}
-
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }
