@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { lookAtFolder } from './look-at-folder.ts';
 
@@ -64,7 +65,10 @@ describe('lookAtFolder()', () => {
 
   it('leaves pipes and links alone', async () => {
     write('hs600519.1d.csv');
-    execFileSync('mkfifo', [path.join(folder, 'data.csv')]);
+    // What is no regular file: a socket stands for pipes and devices.
+    const socket = createServer().listen(path.join(folder, 'data.csv'));
+    onTestFinished(() => void socket.close());
+    await once(socket, 'listening');
     symlinkSync(folder, path.join(folder, 'round'));
     symlinkSync('/dev/zero', path.join(folder, 'hs600036.1d.csv'));
     expect(await lookAtFolder(folder)).toMatchObject({ files: 1, examples: ['hs600519.1d.csv'] });

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { type VendorRow, sourceText } from '@chanscope/contract';
 import { type Market, markets } from '@chanscope/market';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import { fillText, useDataCentreTexts, wordFor } from '../../../i18n/data-centre-texts.ts';
@@ -42,9 +42,14 @@ export function FeedsChoice({ vendors, isBusy, onChoose }: FeedsChoiceProps): Re
       <h4 className={styles['heading']}>{own.terms}</h4>
       <Terms vendors={vendors} />
       <div className={parts['actions']}>
-        <Checkbox checked={hasAgreed} onChange={({ target }) => setAgreed(target.checked)}>
+        <label className={parts['check']}>
+          <input
+            type="checkbox"
+            checked={hasAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
           {own.agree}
-        </Checkbox>
+        </label>
         <Button
           type="primary"
           loading={isBusy}
@@ -80,13 +85,15 @@ function MarketVendors({ market, choices, onChange }: MarketVendorsProps): React
           const named = { provider: shown, market: words.markets[market] };
           return (
             <li key={vendor.provider} className={styles['vendor']} data-on={isOn}>
-              <Checkbox
-                checked={isOn}
-                aria-label={fillText(own.use, named)}
-                onChange={() => onChange(toggled(choices, market, vendor.provider))}
-              >
+              <label className={parts['check']}>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  aria-label={fillText(own.use, named)}
+                  onChange={() => onChange(toggled(choices, market, vendor.provider))}
+                />
                 {shown}
-              </Checkbox>
+              </label>
               <span className={styles['order']}>
                 <Button
                   size="small"

@@ -33,7 +33,10 @@ export function FillPanel({ isAsking }: { isAsking: boolean }): React.JSX.Elemen
   if (sources?.isOpen !== true || isAsking) return null;
   return (
     <output className={parts['stale']} data-testid="source-asked">
-      {words.source.asked} <Link to="?section=source">{words.source.goTo}</Link>
+      {words.source.asked}{' '}
+      <Link className={styles['link']} to="?section=source">
+        {words.source.goTo}
+      </Link>
     </output>
   );
 }
@@ -130,7 +133,9 @@ function FillActions({ state }: Pick<MarketFill, 'state'>): React.JSX.Element {
           {state === 'idle' ? own.start : own.restart}
         </Button>
       )}
-      <Link to="?section=source">{own.source}</Link>
+      <Link className={styles['link']} to="?section=source">
+        {own.source}
+      </Link>
       <span className={parts['faint']}>{own.order}</span>
       <FailureLine task={task} />
     </div>

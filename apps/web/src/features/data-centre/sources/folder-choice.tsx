@@ -4,7 +4,7 @@ import {
   operatorRoutes,
   timeframeText,
 } from '@chanscope/contract';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import { call } from '../../../api/index.ts';
@@ -40,7 +40,8 @@ export function FolderChoice({ sources, isBusy, onChoose }: FolderChoiceProps): 
     >
       <label className={parts['field']}>
         <span>{own.folder}</span>
-        <Input
+        <input
+          className={parts['input']}
           value={path}
           placeholder={own.folderHint}
           spellCheck={false}

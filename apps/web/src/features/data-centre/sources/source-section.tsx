@@ -60,7 +60,9 @@ function SourceQuestion({ sources }: { sources: DataSources }): React.JSX.Elemen
       <FailureLine task={task} />
       {sources.isOpen ? (
         <p className={styles['later']}>
-          <Link to="?section=freshness">{own.later}</Link>
+          <Link className={styles['link']} to="?section=freshness">
+            {own.later}
+          </Link>
         </p>
       ) : null}
     </div>
