@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import { type ComparisonResponse, operatorRoutes } from '@chanscope/contract';
 import {
   barColumnsOf,
@@ -15,13 +18,15 @@ import {
   type ServedApp,
   serveForTest,
 } from '../../../test-support/serve-for-test.ts';
-import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
+import { importForTest, sharedDir } from '../../../test-support/screening-for-test.ts';
+import { describeOnEachDatabase, embeddedDatabase } from '../../../test-support/test-databases.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
-const { path } = operatorRoutes.compareStocks;
+const address = operatorRoutes.compareStocks.path;
+const realMinutes = 'data/ohlcv/intraday/us_5m_2025-12_2026-03_utc.csv.gz';
 
 async function compared(app: ServedApp, parameters: object): Promise<ComparisonResponse> {
-  const { code, msg, data } = await app.post<ComparisonResponse>(path, parameters);
+  const { code, msg, data } = await app.post<ComparisonResponse>(address, parameters);
   expect([code, msg]).toEqual([200, expect.any(String)]);
   return data;
 }
@@ -67,6 +72,35 @@ function plainBars(pairs: readonly PlainPair[], begin: number): Map<string, numb
     }),
   );
 }
+
+it.skipIf(!existsSync(path.join(sharedDir, realMinutes)))(
+  'makes bars of real minutes',
+  async () => {
+    const app = await serveForTest(embeddedDatabase, weekend);
+    await importForTest(app.database, path.join(sharedDir, realMinutes));
+    const given = { base: 'usAAPL', against: 'usMSFT', period: '60', count: 5000 };
+    const answer = await compared(app, given);
+    const { alignment, ratio } = known(answer.pairs[0]);
+    expect(alignment).toMatchObject({ by: 'instant', onlyBase: 0, onlyAgainst: 0 });
+    const hours = plainPairs(
+      await closesOf(app, 'usAAPL', '60'),
+      await closesOf(app, 'usMSFT', '60'),
+    );
+    const { line, bars, barsOf } = known(ratio);
+    const begin = known(hours[0]).ratio;
+    expect(line).toEqual(hours.map(({ t, ratio: each }) => [t, rounded((each / begin) * 100)]));
+    const fives = plainPairs(
+      await closesOf(app, 'usAAPL', '5'),
+      await closesOf(app, 'usMSFT', '5'),
+    ).map((pair) => ({ ...pair, date: String(hours.findLast(({ t }) => t <= pair.t)?.t) }));
+    expect(barsOf).toBe('5');
+    const plain = plainBars(fives, begin);
+    expect(known(bars).map(({ t, o, h, l, c }) => [t, [o, h, l, c]])).toEqual(
+      Array.from(plain, ([t, prices]) => [Number(t), prices]),
+    );
+    expect(plain.size).toBeGreaterThan(300);
+  },
+);
 
 describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
   it('answers returns, the ratio and its bars as they follow from both charts', async () => {
@@ -174,10 +208,10 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
     };
     expect([priceA, priceH]).toEqual([await raw('hs600036'), await raw('hk00700')]);
     expect(premium.value).toBeCloseTo(priceA / (priceH * 0.92) - 1, 12);
-    const without = await app.post<Failure>(path, pair);
+    const without = await app.post<Failure>(address, pair);
     expect(without).toMatchObject({ code: 400, data: { kind: 'noRate' } });
     expect(without.msg).toContain('汇率');
-    const other = await app.post<Failure>(path, { ...pair, against: 'hs000001', rate: 0.92 });
+    const other = await app.post<Failure>(address, { ...pair, against: 'hs000001', rate: 0.92 });
     expect(other).toMatchObject({
       code: 400,
       data: { kind: 'noPremium', values: { base: 'hs600036', against: 'hs000001' } },
@@ -198,7 +232,7 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
       [{ from: 'monday' }, 'badParameter', { name: 'from', value: 'monday' }],
     ] as const) {
       const asked = { base: 'hs600519', against: 'hs000858', ...given };
-      const { data } = await app.post<Failure>(path, asked);
+      const { data } = await app.post<Failure>(address, asked);
       expect([given, data]).toMatchObject([given, { kind, values }]);
     }
   });

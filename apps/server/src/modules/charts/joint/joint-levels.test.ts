@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import {
   type AnalysisResponse,
   type JointLevelsResponse,
@@ -13,10 +16,12 @@ import {
   type ServedApp,
   serveForTest,
 } from '../../../test-support/serve-for-test.ts';
-import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
+import { importForTest, sharedDir } from '../../../test-support/screening-for-test.ts';
+import { describeOnEachDatabase, embeddedDatabase } from '../../../test-support/test-databases.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
-const { path } = operatorRoutes.joinLevels;
+const address = operatorRoutes.joinLevels.path;
+const minutes = 'data/ohlcv/intraday/us_5m_2025-12_2026-03_utc.csv.gz';
 
 type Level = JointLevelsResponse['levels'][number];
 type KnownLevel = Extract<Level, { missing: false }>;
@@ -27,7 +32,7 @@ async function joined(
   language = 'zh',
 ): Promise<JointLevelsResponse> {
   const headers = { 'accept-language': language };
-  const { code, data } = await app.post<JointLevelsResponse>(path, parameters, headers);
+  const { code, data } = await app.post<JointLevelsResponse>(address, parameters, headers);
   expect(code).toBe(200);
   return data;
 }
@@ -73,13 +78,50 @@ function expectAsShown(
   level: KnownLevel,
   { segments, strokes, zs, points, bars }: LevelAnalysis,
 ): void {
-  expect(level).toMatchObject({ source: 'simulated', simulated: true, adjust: 'qfq', bars });
+  expect(level.bars).toBe(bars);
   expect(level.dir).toEqual({ bi: strokes.at(-1)?.[2], seg: segments.at(-1)?.flag });
   const pivot = zs.findLast(({ kind }) => kind === 'bi');
-  expect(level.zs).toMatchObject({ zg: pivot?.zg, zd: pivot?.zd });
+  expect([level.zs?.zg, level.zs?.zd]).toEqual([pivot?.zg, pivot?.zd]);
   const newest = points.map(({ t }) => t).toSorted((one, other) => one - other);
   expect(level.lastPoint?.t).toBe(newest.at(-1));
 }
+
+/** Compares an answer with the charts of its levels; answers how many signals nest. */
+async function expectJoined(
+  app: ServedApp,
+  stockId: string,
+  answer: JointLevelsResponse,
+): Promise<number> {
+  const levels = answer.levels.filter((level): level is KnownLevel => !level.missing);
+  const shown = await Promise.all(levels.map(({ level }) => shownIn(app, stockId, level)));
+  for (const [at, level] of levels.entries()) expectAsShown(level, known(shown[at]));
+  for (const [at, level] of levels.slice(1).entries()) {
+    const period = known(levels[at]).level;
+    const { bars } = await app.getStock({ stockId, period, count: 5000, form: 'typed' });
+    const times = known(bars).map(({ t }) => t);
+    const plain = plainNesting(known(shown[at]), times, known(shown[at + 1]));
+    const found = answer.nesting.filter(({ inner }) => inner.level === level.level);
+    expect(found.map(summaryOf)).toEqual(plain);
+  }
+  return answer.nesting.length;
+}
+
+it.skipIf(!existsSync(path.join(sharedDir, minutes)))(
+  'joins the levels of real minutes as their charts show them',
+  async () => {
+    const app = await serveForTest(embeddedDatabase, weekend);
+    await importForTest(app.database, path.join(sharedDir, minutes));
+    let nested = 0;
+    for (const stockId of ['usAAPL', 'usMSFT', 'usTSLA']) {
+      const answer = await joined(app, { stockId, levels: '5,15,30,60' });
+      expect(answer.levels.map(({ level }) => level)).toEqual(['60', '30', '15', '5']);
+      expect(answer.levels).toMatchObject(answer.levels.map(() => ({ simulated: false })));
+      nested += await expectJoined(app, stockId, answer);
+    }
+    expect(nested).toBeGreaterThan(0);
+  },
+  30_000,
+);
 
 describeOnEachDatabase('POST /api/public/stock/djbll', (fresh) => {
   it('joins what the charts of the levels show', async () => {
@@ -89,19 +131,9 @@ describeOnEachDatabase('POST /api/public/stock/djbll', (fresh) => {
       const answer = await joined(app, { stockId });
       const by = { preset: 'chanscope', ruleVersion: 'djbll-1' };
       expect(answer).toMatchObject({ stock: { stockId }, ...by });
-      const levels = answer.levels.filter((level): level is KnownLevel => !level.missing);
-      expect(levels.map(({ level }) => level)).toEqual(['week', 'day', '30', '5']);
-      const shown = await Promise.all(levels.map(({ level }) => shownIn(app, stockId, level)));
-      for (const [at, level] of levels.entries()) expectAsShown(level, known(shown[at]));
-      for (const [at, level] of levels.slice(1).entries()) {
-        const period = known(levels[at]).level;
-        const { bars } = await app.getStock({ stockId, period, count: 5000, form: 'typed' });
-        const times = known(bars).map(({ t }) => t);
-        const plain = plainNesting(known(shown[at]), times, known(shown[at + 1]));
-        const found = answer.nesting.filter(({ inner }) => inner.level === level.level);
-        expect(found.map(summaryOf)).toEqual(plain);
-        nested += found.length;
-      }
+      expect(answer.levels.map(({ level }) => level)).toEqual(['week', 'day', '30', '5']);
+      expect(answer.levels).toMatchObject(answer.levels.map(() => ({ source: 'simulated' })));
+      nested += await expectJoined(app, stockId, answer);
       expect(answer.matrix.map((row) => row.length)).toEqual([5, 5, 5, 5]);
       expect(answer.verdict.text).toMatch(new RegExp(`^${answer.verdict.code}：`));
       const english = await joined(app, { stockId }, 'en');
@@ -141,13 +173,13 @@ describeOnEachDatabase('POST /api/public/stock/djbll', (fresh) => {
       ['day,', { name: 'levels', value: 'day,' }],
       ['1,5,15,30,60,day,week', { value: '1,5,15,30,60,day,week', permitted: '≤ 6 items' }],
     ] as const) {
-      const { status, data } = await app.post<Failure>(path, { stockId: 'hs600519', levels });
+      const { status, data } = await app.post<Failure>(address, { stockId: 'hs600519', levels });
       expect([levels, status, data]).toMatchObject([levels, 400, { kind: 'badParameter', values }]);
     }
-    const unknown = await app.post<Failure>(path, { stockId: 'hs999999' });
+    const unknown = await app.post<Failure>(address, { stockId: 'hs999999' });
     expect(unknown).toMatchObject({ code: 404, data: { kind: 'unknownStock' } });
     await app.instruments.ensure([parseSymbol('SH.113001')]);
-    const bare = await app.post<Failure>(path, { stockId: 'hs113001', levels: 'day' });
+    const bare = await app.post<Failure>(address, { stockId: 'hs113001', levels: 'day' });
     expect(bare).toMatchObject({ code: 404, data: { kind: 'noBars', values: { period: 'day' } } });
   });
 });

@@ -157,8 +157,8 @@ async function ranksOf(
   return { 20: await rankOver(20), 60: await rankOver(60), 120: await rankOver(120) };
 }
 
-function groundIn({ source, adjustment, barTime }: ScoredRow): RowGround {
-  return { source, adjustment, barTime };
+function groundIn({ source, pricesAs, barTime }: ScoredRow): RowGround {
+  return { source, adjustment: pricesAs, barTime };
 }
 
 /** With their places among each other, the best first. */

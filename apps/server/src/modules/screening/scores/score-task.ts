@@ -24,6 +24,8 @@ export interface ScoredRow extends RowGround {
   readonly symbol: StockSymbol;
   /** As those of RPS; null without a bar of that session. */
   readonly returns: Readonly<Record<ScoreWindow, number | null>>;
+  /** How the prices that were read are adjusted: raw ones forward, by the distributions that are known. */
+  readonly pricesAs: RowGround['adjustment'];
   /** Null for a share with too few bars (样本不足), which is ranked with the others and has no score. */
   readonly inputs: ScoreInputs | null;
 }
@@ -45,7 +47,13 @@ export function runScoreTask(
   return rowOf({
     symbol: security.instrument.symbol,
     returns,
+    pricesAs: pricesAsRead(security),
     inputs: bars.length < minScoreBars ? null : scoreInputsOf(bars),
     ...groundOf(security, date),
   });
+}
+
+/** As `comparableBars` makes them. */
+function pricesAsRead({ adjustment, actions }: SecurityBars): RowGround['adjustment'] {
+  return adjustment === 'none' && actions !== null ? 'forward' : adjustment;
 }
