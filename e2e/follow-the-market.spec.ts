@@ -280,7 +280,7 @@ describe('on the home page', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
     const mainland = stripOf(page).locator('[data-market="hs"]');
     await expectShown(mainland.getByText('交易中'));
-    await expectShown(mainland.getByText('模拟行情'));
+    await expectShown(mainland.getByText('模拟行情', { exact: true }));
     await expectShown(mainland.getByText(/来源 模拟行情 · 截至 2026-11-20 10:\d\d/));
     expect(await indexOf(page, 'hkHSI')()).toMatch(
       /^恒生指数\d+\.\d\d(?:▲\+|▼-)\d+\.\d\d[+-]\d+\.\d\d%$/,

@@ -63,6 +63,7 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
 
   it('draws the chart of a security from another source, in every period, until told otherwise', async () => {
     const { page } = stage.visitor;
+    await stage.visitor.open('/stock/detail?stockId=hs600519&stockType=hs&adjust=none&period=day');
     const pane = activePane(page);
     const provenance = pane.getByTestId('provenance');
     await provenance.getByRole('button', { name: '换来源（2）' }).click();

@@ -16,7 +16,7 @@ import {
 } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
-import { expectShown, phone } from './stage/visitor.ts';
+import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chanscope-files-'));
 
@@ -49,6 +49,18 @@ function writeBars(): string {
   }
   lines.push('600519,2026-11-18,1400,1390,1380,1395,1,1');
   writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+/** Twenty-five days of a share from a price on: so many show that those of another price have another basis. */
+function writeDays(name: string, price: number): string {
+  const file = path.join(folder, name);
+  const lines = Array.from({ length: 25 }, (_, index) => {
+    const open = price + index;
+    const day = String(index + 1).padStart(2, '0');
+    return `600036,2024-07-${day},${open},${open + 2},${open - 2},${open + 1},30000,`;
+  });
+  writeFileSync(file, ['代码,日期,开盘价,最高价,最低价,收盘价,成交量,成交额', ...lines].join('\n'));
   return file;
 }
 
@@ -116,6 +128,36 @@ describe('the data centre', () => {
     await page.getByTestId('confirm-box').getByRole('button', { name: '撤销' }).click();
     await expectShown(page.locator('[data-testid="upload"][data-state="undone"]'));
     await stage.visitor.picture('data-undone-desktop-zh');
+  });
+
+  it('lets a file replace bars of other prices, once it has shown what would change', async () => {
+    const { page } = stage.visitor;
+    await signInAs(stage.visitor, stage.server, operator);
+    const wizard = page.getByTestId('import-wizard');
+    const tryOut = async (file: string): Promise<void> => {
+      await openSection('imports');
+      await page.getByTestId('upload-file').setInputFiles(file);
+      await expectShown(wizard.locator('table'));
+      await page.getByRole('button', { name: '试运行', exact: true }).click();
+    };
+    await tryOut(writeDays('first.csv', 40));
+    await page.getByRole('button', { name: '提交 25 行' }).click();
+    await expectShown(page.locator('[data-testid="import-step"][data-step="done"]'));
+    await wizard
+      .getByRole('button', { name: /^关\s?闭$/ })
+      .first()
+      .click();
+
+    await tryOut(writeDays('second.csv', 20));
+    await expectShown(wizard.getByText('复权基准不同'));
+    await stage.visitor.picture('data-other-prices-zh');
+    await wizard.getByRole('button', { name: '试运行：替换已有数据' }).click();
+    await expectShown(wizard.getByText('原有的 25 根K线将被移除'));
+    await expectAccessible(page);
+    await stage.visitor.picture('data-replacing-zh');
+    await page.getByRole('button', { name: '替换为这 25 行' }).click();
+    await expectShown(page.locator('[data-testid="import-step"][data-step="done"]'));
+    forgive(stage.visitor, /400/);
   });
 
   it('runs a job and shows how it ends', async () => {

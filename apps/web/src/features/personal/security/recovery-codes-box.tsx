@@ -49,6 +49,7 @@ export function RecoveryCodesBox(props: RecoveryCodesBoxProps): React.JSX.Elemen
           <Button onClick={() => void copy()}>{t(($) => $.personal.recovery.copyAll)}</Button>
         ) : null}
         <Button
+          data-first
           onClick={() => saveFile(`chanscope-recovery-${username}.txt`, textNow(), 'text/plain')}
         >
           {t(($) => $.personal.recovery.download)}

@@ -18,14 +18,18 @@ export function SourceMenu({ stockId, sources, shown }: SourceMenuProps): React.
   const { t, locale } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
-  const wordsOf = ({ source, basis, from, until, count, standing }: SourceChoice): string =>
-    [
+  const wordsOf = ({ source, basis, from, until, count, standing }: SourceChoice): string => {
+    const name = [
       sourceText(source, locale),
       t(($) => $.stock.adjusted[basis]),
+      ...(standing ? [t(($) => $.stock.sources.isStanding)] : []),
+    ];
+    const extent = [
       t(($) => $.stock.sources.span, { from, until }),
       t(($) => $.stock.sources.bars, { bars: count }),
-      ...(standing ? [t(($) => $.stock.sources.isStanding)] : []),
-    ].join(' · ');
+    ];
+    return `${name.join(' · ')}\n${extent.join(' · ')}`;
+  };
   const open = (): void => {
     const box = button.current?.getBoundingClientRect();
     if (box !== undefined) setAt({ x: box.left, y: box.bottom + 4 });
