@@ -7,6 +7,7 @@ import {
 } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { call } from '../../../api/index.ts';
@@ -29,7 +30,8 @@ export function FillPanel({ isAsking }: { isAsking: boolean }): React.JSX.Elemen
   const { data: sources } = useQuery(sourcesQuery);
   const { data: fill } = useQuery(fillQuery);
   const hasFeeds = sources?.vendors.some(({ isOn }) => isOn) === true;
-  if (fill !== undefined && (fill.state !== 'idle' || hasFeeds)) return <FillCard fill={fill} />;
+  if (fill !== undefined && (fill.state !== 'idle' || hasFeeds))
+    return <FillCard fill={fill} isAsking={isAsking} />;
   if (sources?.isOpen !== true || isAsking) return null;
   return (
     <output className={parts['stale']} data-testid="source-asked">
@@ -41,12 +43,23 @@ export function FillPanel({ isAsking }: { isAsking: boolean }): React.JSX.Elemen
   );
 }
 
-function FillCard({ fill }: { fill: MarketFill }): React.JSX.Element {
+interface FillCardProps {
+  readonly fill: MarketFill;
+  readonly isAsking: boolean;
+}
+
+function FillCard({ fill, isAsking }: FillCardProps): React.JSX.Element {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // It appears above what was chosen.
+    if (isAsking) card.current?.scrollIntoView({ block: 'center' });
+  }, [isAsking]);
   const { words, locale } = useDataCentreTexts();
   const own = words.fill;
   const { state, progress, reason } = fill;
   return (
     <section
+      ref={card}
       className={parts['card']}
       aria-labelledby="market-fill"
       data-testid="market-fill"

@@ -78,7 +78,7 @@ function Report({ report }: { report: FolderReport }): React.JSX.Element {
   const { kind, files, path, groups, examples, isWhole } = report;
   const count = (value: number): string => countText(value, locale);
   return (
-    <output className={parts['details']} data-testid="folder-report">
+    <output className={styles['report']} data-testid="folder-report">
       <p>{fillText(own.report, { kind: own.found[kind], files: count(files), path })}</p>
       <ul>
         {groups.map((group) => (
