@@ -52,11 +52,7 @@ export async function soakImportedChanges(sharedDir: string): Promise<ImportedCh
     const from = Date.parse('2026-11-18T10:17:30+08:00');
     const server = await startDayServer({ dataDir, speed: 1, from, realStart: Date.now() });
     try {
-      const truth = new Map<string, FileCloses[]>();
-      for (const folder of folders)
-        for (const [symbol, files] of readSharedCloses(folder))
-          truth.set(symbol, [...(truth.get(symbol) ?? []), ...files]);
-      const report = await compareAll(server.address, truth);
+      const report = await compareAll(server.address, readSharedCloses(folders));
       return { ...report, lines: [...refused, ...report.lines] };
     } finally {
       await server.stop();
@@ -99,21 +95,18 @@ async function compareAll(
   let charts = 0;
   for (const [name, files] of truth) {
     const symbol = parseSymbol(name);
-    for (const adjust of ['none', 'qfq'] as const)
-      for (const change of await changesOf(address, symbol, adjust)) {
-        if (change === 'chart') {
-          charts += 1;
-          continue;
-        }
-        const changes = files.map((file) => ({ file, percent: changeIn(file, change) }));
-        const known = changes.filter(({ percent }) => percent !== null);
-        compared += 1;
-        if (known.length === 0) seams.push(wordsOf(change));
-        else if (!known.some(({ percent }) => isNear(percent, change.percent)))
-          faults.push(
-            `${wordsOf(change)}; ${known.map(({ file, percent }) => `${file.file} ${percent?.toFixed(2)}`).join(', ')}`,
-          );
-      }
+    const changes = [
+      await changesOf(address, symbol, 'none'),
+      await changesOf(address, symbol, 'qfq'),
+    ];
+    charts += changes.filter((shown) => shown !== null).length;
+    for (const change of changes.flatMap((shown) => shown ?? [])) {
+      compared += 1;
+      const known = files.flatMap((file) => changeIn(file, change));
+      if (known.length === 0) seams.push(wordsOf(change));
+      else if (!known.some(({ percent }) => Math.abs(percent - change.percent) <= tolerated))
+        faults.push(`${wordsOf(change)}; ${known.map(({ words }) => words).join(', ')}`);
+    }
   }
   return {
     faults,
@@ -124,25 +117,27 @@ async function compareAll(
   };
 }
 
-function isNear(percent: number | null, shown: number): boolean {
-  return percent !== null && Math.abs(percent - shown) <= tolerated;
-}
-
-function changeIn({ closes }: FileCloses, { from, to }: ShownChange): number | null {
+/** The change that a file has between two days; nothing when it lacks one of them. */
+function changeIn(
+  { file, closes }: FileCloses,
+  { from, to }: ShownChange,
+): { readonly percent: number; readonly words: string }[] {
   const [before, after] = [closes.get(from), closes.get(to)];
-  return before === undefined || after === undefined ? null : (after / before - 1) * 100;
+  if (before === undefined || after === undefined) return [];
+  const percent = (after / before - 1) * 100;
+  return [{ percent, words: `${file} ${percent.toFixed(2)}` }];
 }
 
 function wordsOf({ symbol, adjust, from, to, percent }: ShownChange): string {
   return `${symbol} ${adjust} ${from} → ${to} ${percent.toFixed(2)} %`;
 }
 
-/** Every pair of neighbouring days of a chart; the first is `chart` when there is one of imported days. */
+/** Every pair of neighbouring days of a chart; null where it is not of imported days. */
 async function changesOf(
   address: string,
   symbol: StockSymbol,
   adjust: 'none' | 'qfq',
-): Promise<(ShownChange | 'chart')[]> {
+): Promise<ShownChange[] | null> {
   const market = marketOf(symbol);
   const days: { date: string; close: number }[] = [];
   let shown: string | null = null;
@@ -156,8 +151,8 @@ async function changesOf(
     if (!answer.more || bars[0] === undefined) break;
     end = bars[0].t;
   }
-  if (shown === null) return [];
-  const changes: (ShownChange | 'chart')[] = ['chart'];
+  if (shown === null) return null;
+  const changes: ShownChange[] = [];
   for (const [index, { date, close }] of days.entries()) {
     const before = days[index - 1];
     if (before === undefined) continue;

@@ -13,22 +13,35 @@ const dayPattern = /^(\d{4})-?(\d{2})-?(\d{2})$/;
 const namePattern = /^(?:(cn|hk|us)_)?(sh|sz|bj)?([A-Z]{1,5}|\d{5,6})_/;
 
 /**
- * The days of every CSV below a folder, as a naive reader finds them: columns by their names, nothing checked, nothing
+ * The days of every CSV below some folders, as a naive reader finds them: columns by their names, nothing checked, nothing
  * adjusted. By exchange and code, as `SH.600519`. It shares no code with the importer.
  */
-export function readSharedCloses(folder: string): Map<string, FileCloses[]> {
+export function readSharedCloses(folders: readonly string[]): Map<string, FileCloses[]> {
   const bySymbol = new Map<string, FileCloses[]>();
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
-  for (const name of names.filter((each) => /\.csv(\.gz)?$/.test(each)))
-    for (const [symbol, closes] of closesIn(path.join(folder, name)))
-      bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), { file: name, closes }]);
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(folder, name),
+      ),
+    )
+    .filter((file) => /\.csv(\.gz)?$/.test(file));
+  for (const file of files.toSorted())
+    for (const [symbol, closes] of closesIn(file))
+      bySymbol.set(symbol, [
+        ...(bySymbol.get(symbol) ?? []),
+        { file: path.basename(file), closes },
+      ]);
   return bySymbol;
 }
 
-function closesIn(file: string): Map<string, Map<string, number>> {
+function linesOf(file: string): string[] {
   const bytes = readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return text.replace(/^\uFEFF/, '').split(/\r?\n/);
+}
+
+function closesIn(file: string): Map<string, Map<string, number>> {
+  const [head = '', ...lines] = linesOf(file);
   const columns = head.toLowerCase().split(',');
   const at = {
     day: columns.findIndex((column) => column === 'date' || column === 'time'),
@@ -38,16 +51,20 @@ function closesIn(file: string): Map<string, Map<string, number>> {
   const bySymbol = new Map<string, Map<string, number>>();
   if (at.day < 0 || at.close < 0 || !columns.includes('open')) return bySymbol;
   const named = symbolOfName(path.basename(file));
-  for (const line of lines) {
-    const cells = line.split(',');
-    const day = dayPattern.exec(cells[at.day] ?? '');
-    const symbol = at.code < 0 ? named : symbolOfCode(cells[at.code] ?? '', file);
-    const close = Number(cells[at.close]);
+  for (const cells of lines.map((line) => line.split(','))) {
+    const day = dayPattern.exec(textAt(cells, at.day));
+    const symbol = at.code < 0 ? named : symbolOfCode(textAt(cells, at.code), file);
+    const close = Number(textAt(cells, at.close) || Number.NaN);
     if (day === null || symbol === null || !Number.isFinite(close)) continue;
     const closes = bySymbol.get(symbol) ?? new Map<string, number>();
     bySymbol.set(symbol, closes.set(day.slice(1).join('-'), close));
   }
-  return hasDays(bySymbol) ? bySymbol : new Map();
+  if (!hasDays(bySymbol)) bySymbol.clear();
+  return bySymbol;
+}
+
+function textAt(cells: readonly string[], column: number): string {
+  return cells[column] ?? '';
 }
 
 /** Weeks and months have days of their own as labels; most of their steps are longer than five days. */
