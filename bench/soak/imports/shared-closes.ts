@@ -40,22 +40,33 @@ function linesOf(file: string): string[] {
   return text.replace(/^\uFEFF/, '').split(/\r?\n/);
 }
 
+interface Columns {
+  readonly day: number;
+  readonly close: number;
+  /** −1 in a file of one security. */
+  readonly code: number;
+}
+
+/** Null where a file has no bars. */
+function columnsOf(head: string): Columns | null {
+  const names = head.toLowerCase().split(',');
+  const day = names.findIndex((name) => name === 'date' || name === 'time');
+  const close = names.indexOf('close');
+  const isOfBars = day >= 0 && close >= 0 && names.includes('open');
+  return isOfBars ? { day, close, code: names.indexOf('code') } : null;
+}
+
 function closesIn(file: string): Map<string, Map<string, number>> {
   const [head = '', ...lines] = linesOf(file);
-  const columns = head.toLowerCase().split(',');
-  const at = {
-    day: columns.findIndex((column) => column === 'date' || column === 'time'),
-    close: columns.indexOf('close'),
-    code: columns.indexOf('code'),
-  };
+  const at = columnsOf(head);
   const bySymbol = new Map<string, Map<string, number>>();
-  if (at.day < 0 || at.close < 0 || !columns.includes('open')) return bySymbol;
+  if (at === null) return bySymbol;
   const named = symbolOfName(path.basename(file));
   for (const cells of lines.map((line) => line.split(','))) {
     const day = dayPattern.exec(textAt(cells, at.day));
     const symbol = at.code < 0 ? named : symbolOfCode(textAt(cells, at.code), file);
-    const close = Number(textAt(cells, at.close) || Number.NaN);
-    if (day === null || symbol === null || !Number.isFinite(close)) continue;
+    const close = Number.parseFloat(textAt(cells, at.close));
+    if (day === null || symbol === null || Number.isNaN(close)) continue;
     const closes = bySymbol.get(symbol) ?? new Map<string, number>();
     bySymbol.set(symbol, closes.set(day.slice(1).join('-'), close));
   }
