@@ -48,7 +48,7 @@ export const tokenResponse = z.object({ token: z.string() });
 
 export const loginResponse = tokenResponse.extend({
   /** How many recovery codes are left to who signed in with one; null for everybody else. */
-  recoveryCodesLeft: z.number().nullable(),
+  recoveryCodesLeft: z.number().nullable().default(null),
 });
 
 /** Which ways to sign in are offered. */
