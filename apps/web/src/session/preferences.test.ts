@@ -1,5 +1,5 @@
 import type { UserInfo } from '@chanscope/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { changeSettings, useSettings } from '../ui/index.ts';
 import { keepPreferences, usePreferences } from './preferences.ts';
@@ -42,6 +42,11 @@ const personal = {
   socialProvider: null,
   deletionDueAt: null,
 };
+
+// What follows the session here would answer to the next file of the same worker.
+afterAll(() => {
+  vi.resetModules();
+});
 
 afterEach(() => {
   useSession.setState({ status: 'visitor', user: null });

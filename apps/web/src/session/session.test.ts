@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Reply = { readonly code: number; readonly data: unknown } | null;
 
@@ -49,6 +49,11 @@ async function loadPage(token: string | null, waitMs = 3000, loginInterception =
   await vi.advanceTimersByTimeAsync(waitMs);
   return { api, session, led, notices, useSession, useStockState };
 }
+
+// What follows the session here would answer to the next file of the same worker.
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { shellOptionsMetaName } from '@chanscope/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const member = { username: 'reader', nickname: '', avatar: '', ability: [], zxlist: [] };
 
@@ -45,6 +45,11 @@ const entry = (path: string, roles?: readonly string[]) => ({
   name: path.slice(1),
   component: path.slice(1),
   meta: { title: path, ...(roles === undefined ? {} : { roles }) },
+});
+
+// What follows the session here would answer to the next file of the same worker.
+afterAll(() => {
+  vi.resetModules();
 });
 
 beforeEach(() => {

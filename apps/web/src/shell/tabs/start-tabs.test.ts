@@ -1,5 +1,5 @@
 import { type UserInfo, factoryRoutes } from '@chanscope/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { matchRoute, resolveRoutes } from '../navigation/route-tree.ts';
 
@@ -32,6 +32,11 @@ async function load() {
     keys: () => store.useTabs.getState().tabs.map(({ key }) => key),
   };
 }
+
+// What follows the session here would answer to the next file of the same worker.
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(() => stored.clear());
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { initialTheme } from './shell-theme.ts';
 
@@ -14,6 +14,11 @@ async function loadWith(stored: string | null) {
   const store = await import('./theme-store.ts');
   return { ...store, items };
 }
+
+// What follows the session here would answer to the next file of the same worker.
+afterAll(() => {
+  vi.resetModules();
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
