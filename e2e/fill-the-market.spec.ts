@@ -74,7 +74,7 @@ describe('whoever sets a server up', () => {
     const chart = page.locator('[data-testid="stock-chart"][data-state="ready"]');
     await expectShown(chart);
     expect(await chart.getAttribute('data-bars')).toBe(String(dates.length));
-    expect(await page.getByTestId('provenance').innerText()).toContain('来源 csv');
+    expect(await page.getByTestId('provenance').innerText()).toContain('来源 CSV 文件夹');
     expect(await page.getByTestId('simulated-label').count()).toBe(0);
   });
 });

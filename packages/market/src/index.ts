@@ -75,12 +75,9 @@ export {
 export type { TickQuery } from './prices/tick-size.ts';
 export { priceDecimalsOf, roundToTick, tickSizeOf, tickSizesOf } from './prices/tick-size.ts';
 export { dayMs, hourMs, minuteMs } from './time-units.ts';
-export type {
-  DailyTimeframe,
-  IntradayTimeframe,
-  LabelledBar,
-  Timeframe,
-} from './time/timeframe.ts';
+export type { DailyTimeframe, IntradayTimeframe, Timeframe } from './time/timeframe-names.ts';
+export { timeframes } from './time/timeframe-names.ts';
+export type { LabelledBar } from './time/timeframe.ts';
 export {
   barLabelOf,
   barOpenFromEnd,
@@ -89,5 +86,4 @@ export {
   isIntraday,
   periodBeginOf,
   shownLabelOf,
-  timeframes,
 } from './time/timeframe.ts';

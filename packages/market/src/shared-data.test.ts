@@ -20,12 +20,8 @@ import {
   symbolFromStockId,
   symbolOf,
 } from './instruments/symbol.ts';
-import {
-  barOpenFromEnd,
-  dayOpenOf,
-  type IntradayTimeframe,
-  shownLabelOf,
-} from './time/timeframe.ts';
+import { barOpenFromEnd, dayOpenOf, shownLabelOf } from './time/timeframe.ts';
+import type { IntradayTimeframe } from './time/timeframe-names.ts';
 
 // Real data that is not part of the repository: these tests run where it lies beside it.
 const sharedFolder = env['SHARED_DIR'] ?? '../shared';

@@ -7,7 +7,8 @@ import { tradingDaysBetween } from '../time/calendar.ts';
 import { instantOf } from '../instruments/exchange.ts';
 import { beginOfTradingMinute, sessionsOf } from '../time/session.ts';
 import type { Market } from '../instruments/symbol.ts';
-import { barLabelOf, barOpenOf, dayOpenOf, type Timeframe, timeframes } from '../time/timeframe.ts';
+import { barLabelOf, barOpenOf, dayOpenOf } from '../time/timeframe.ts';
+import { type Timeframe, timeframes } from '../time/timeframe-names.ts';
 
 function flatBar(time: number, price: number, more: Partial<Bar> = {}): Bar {
   return {

@@ -3,13 +3,8 @@ import { localTimeOf } from '../instruments/exchange.ts';
 import { dayNumberOf } from '../time/local-date.ts';
 import { isExtendedHours } from '../time/session.ts';
 import type { Market } from '../instruments/symbol.ts';
-import {
-  barOpenOf,
-  isIntraday,
-  periodBeginOf,
-  shownLabelOf,
-  type Timeframe,
-} from '../time/timeframe.ts';
+import { barOpenOf, isIntraday, periodBeginOf, shownLabelOf } from '../time/timeframe.ts';
+import type { Timeframe } from '../time/timeframe-names.ts';
 
 /** The bars to build: whose hours and calendar hold, and how long a bar is. */
 export interface AggregationTarget {

@@ -9,13 +9,11 @@ import {
   barOpenFromEnd,
   barOpenOf,
   dayOpenOf,
-  type IntradayTimeframe,
   isIntraday,
   periodBeginOf,
   shownLabelOf,
-  type Timeframe,
-  timeframes,
 } from './timeframe.ts';
+import { type IntradayTimeframe, type Timeframe, timeframes } from './timeframe-names.ts';
 
 function at(market: Market, text: string): number {
   const minute = Number(text.slice(11, 13)) * 60 + Number(text.slice(14));
