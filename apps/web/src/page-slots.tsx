@@ -8,7 +8,7 @@ import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/
 import { RefusalPage } from './features/refusal/index.ts';
 import { findStocks, StockSearch } from './features/search/index.ts';
 import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.ts';
-import { loadChanTexts } from './i18n/index.ts';
+import { loadChanTexts, loadPersonalTexts } from './i18n/index.ts';
 import { loadPage } from './page-loader.ts';
 import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
@@ -52,7 +52,11 @@ export const watchlistPage: LazyPage = {
 export const personalPage: LazyPage = {
   fetchPage: async () => {
     const loadPersonal = () => import('./features/personal/index.ts');
-    const [{ PersonalPage }] = await Promise.all([loadPage(loadPersonal), loadPage(loadChanTexts)]);
+    const [{ PersonalPage }] = await Promise.all([
+      loadPage(loadPersonal),
+      loadPage(loadChanTexts),
+      loadPage(loadPersonalTexts),
+    ]);
     return PersonalPage;
   },
 };

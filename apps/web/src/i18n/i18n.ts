@@ -55,6 +55,12 @@ export async function loadChanTexts(): Promise<void> {
   i18n.addResourceBundle('zh', 'translation', { chan: chanZh, replay: replayZh }, true);
 }
 
+/** As `loadChanTexts`, of the personal centre. */
+export async function loadPersonalTexts(): Promise<void> {
+  const { personalZh } = await import('./zh/zh-personal.ts');
+  i18n.addResourceBundle('zh', 'translation', { personal: personalZh }, true);
+}
+
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */
 export function useTexts(): { t: Translate; locale: Locale } {
   const { t, i18n: current } = useTranslation();

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { en } from './en/en.ts';
-import { zh } from './zh/zh.ts';
+import { personalZh } from './zh/zh-personal.ts';
+import { zh as firstZh } from './zh/zh.ts';
+
+const zh = { ...firstZh, personal: personalZh };
 
 type Texts = Readonly<{ [key: string]: string | Texts }>;
 

@@ -2,7 +2,7 @@ import type { chanZh, replayZh } from './zh-chan.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
-import { personalZh } from './zh-personal.ts';
+import type { personalZh } from './zh-personal.ts';
 import { sessionZh } from './zh-session.ts';
 import { tabsZh } from './zh-tabs.ts';
 import { toolsZh } from './zh-tools.ts';
@@ -190,7 +190,6 @@ export const zh = {
     chart: '{{name}} {{period}} 行情图',
   },
   session: sessionZh,
-  personal: personalZh,
   watchlist: watchlistZh,
   notFound: {
     heading: '404',
@@ -205,13 +204,14 @@ export const zh = {
   },
 } as const;
 
-/** The shape that every language has to fill: a missing or an unknown key does not compile. */
-/** All texts: those of structures and replay come with the pages that show them. */
+/** All texts: those of the personal centre, of structures and of replay come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
   readonly replay: typeof replayZh;
+  readonly personal: typeof personalZh;
 };
 
+/** The shape that every language has to fill: a missing or an unknown key does not compile. */
 export type Wordings<Source = AllTexts> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Wordings<Source[Key]>;
 };
