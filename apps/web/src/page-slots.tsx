@@ -8,7 +8,7 @@ import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/
 import { RefusalPage } from './features/refusal/index.ts';
 import { findStocks, StockSearch } from './features/search/index.ts';
 import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.ts';
-import { loadChanTexts, loadPersonalTexts } from './i18n/index.ts';
+import { loadChanTexts, loadPersonalTexts, loadWatchlistTexts } from './i18n/index.ts';
 import { loadPage } from './page-loader.ts';
 import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
@@ -37,6 +37,7 @@ export const stockPage: LazyPage = {
       loadStock(),
       loadPage(loadWatchButton),
       loadPage(loadChanTexts),
+      loadPage(loadWatchlistTexts),
     ]);
     return stockRoute(stock, WatchButton);
   },
@@ -45,7 +46,11 @@ export const stockPage: LazyPage = {
 };
 export const watchlistPage: LazyPage = {
   fetchPage: async () => {
-    const [page] = await Promise.all([loadPage(loadWatchlistPage), loadPage(loadChanTexts)]);
+    const [page] = await Promise.all([
+      loadPage(loadWatchlistPage),
+      loadPage(loadChanTexts),
+      loadPage(loadWatchlistTexts),
+    ]);
     return watchlistRoute(page);
   },
 };

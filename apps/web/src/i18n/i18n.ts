@@ -61,6 +61,12 @@ export async function loadPersonalTexts(): Promise<void> {
   i18n.addResourceBundle('zh', 'translation', { personal: personalZh }, true);
 }
 
+/** As `loadChanTexts`, of the watchlist and its star. */
+export async function loadWatchlistTexts(): Promise<void> {
+  const { watchlistZh } = await import('./zh/zh-watchlist.ts');
+  i18n.addResourceBundle('zh', 'translation', { watchlist: watchlistZh }, true);
+}
+
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */
 export function useTexts(): { t: Translate; locale: Locale } {
   const { t, i18n: current } = useTranslation();

@@ -3,6 +3,7 @@ export {
   changeTexts,
   loadChanTexts,
   loadPersonalTexts,
+  loadWatchlistTexts,
   pageTextOf,
   startTexts,
   useTexts,

@@ -7,7 +7,7 @@ import { sessionZh } from './zh-session.ts';
 import { tabsZh } from './zh-tabs.ts';
 import { toolsZh } from './zh-tools.ts';
 import { themeZh } from './zh-theme.ts';
-import { watchlistZh } from './zh-watchlist.ts';
+import type { watchlistZh } from './zh-watchlist.ts';
 
 /** Every text of the interface in Chinese, the default language. The keys of the other languages follow it. */
 export const zh = {
@@ -190,7 +190,6 @@ export const zh = {
     chart: '{{name}} {{period}} 行情图',
   },
   session: sessionZh,
-  watchlist: watchlistZh,
   notFound: {
     heading: '404',
     text: '抱歉，你访问的页面不存在',
@@ -204,11 +203,12 @@ export const zh = {
   },
 } as const;
 
-/** All texts: those of the personal centre, of structures and of replay come with the pages that show them. */
+/** All texts: those of personal centre, watchlist, structures and replay come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
   readonly replay: typeof replayZh;
   readonly personal: typeof personalZh;
+  readonly watchlist: typeof watchlistZh;
 };
 
 /** The shape that every language has to fill: a missing or an unknown key does not compile. */
