@@ -229,6 +229,7 @@ describe('the data centre', () => {
   it('lets a file replace bars of other prices, once it has shown what would change', async () => {
     const { page } = stage.visitor;
     await signInAs(stage.visitor, stage.server, operator);
+    await selectDisplay(page, 'zh');
     const wizard = page.getByTestId('import-wizard');
     const tryOut = async (file: string): Promise<void> => {
       await openSection('imports');
