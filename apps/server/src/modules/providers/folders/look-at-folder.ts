@@ -121,9 +121,9 @@ async function lookForCsv(folder: string, signal: AbortSignal): Promise<FolderRe
       continue;
     }
     if (said === null) unnamed.read += 1;
-    const held = said ?? (await heldBy(file));
-    if (held === null) continue;
-    for (const market of held.markets) addTo(counts, market, held.timeframe);
+    const content = said ?? (await contentOf(file));
+    if (content === null) continue;
+    for (const market of content.markets) addTo(counts, market, content.timeframe);
     known.push(path.basename(file));
   }
   if (counts.size === 0) return null;
@@ -137,7 +137,7 @@ async function lookForCsv(folder: string, signal: AbortSignal): Promise<FolderRe
   };
 }
 
-interface Held {
+interface FileContent {
   readonly markets: readonly Market[];
   readonly timeframe: '1d' | '1m';
 }
@@ -160,13 +160,13 @@ function traitsOrNull(file: string): Traits | null {
 }
 
 /** Null where the name leaves the security or the timeframe open. */
-function saidBy({ symbol, timeframe }: Traits): Held | null {
+function saidBy({ symbol, timeframe }: Traits): FileContent | null {
   if (symbol === null || timeframe === null || !isOffered(timeframe)) return null;
   return { markets: [marketOf(symbol)], timeframe };
 }
 
 /** What a file holds whose name does not say it; null when it cannot be offered. */
-async function heldBy(file: string): Promise<Held | null> {
+async function contentOf(file: string): Promise<FileContent | null> {
   if ((await stat(file)).size > maxBytesRead) return null;
   const content = await readCsvContent(file);
   if (content.kind === 'refused' || !isOffered(content.timeframe)) return null;

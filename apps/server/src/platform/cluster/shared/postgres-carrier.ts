@@ -164,8 +164,8 @@ class NotifyCarrier implements PostgresCarrier {
 
   #forgetGone(): void {
     const now = performance.now();
-    for (const [process, heardAt] of this.#others)
-      if (now - heardAt > goneAfterMs) this.#others.delete(process);
+    for (const [process, receivedAt] of this.#others)
+      if (now - receivedAt > goneAfterMs) this.#others.delete(process);
   }
 
   #note(payload: string): void {
