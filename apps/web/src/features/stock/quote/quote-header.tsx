@@ -66,7 +66,11 @@ function Badges({ answer, shown, refreshError }: BadgesProps): React.JSX.Element
     <span className={styles['badges']}>
       {badge === null ? null : <Tag>{t(($) => $.badges[badge])}</Tag>}
       {isSuspended ? <Tag tone="notice">{t(($) => $.stock.suspended)}</Tag> : null}
-      {isSuspended || stale ? null : <Tag>{t(($) => $.stock.phases[market.phase])}</Tag>}
+      {isSuspended || stale ? null : (
+        <span className={styles['phase']}>
+          <Tag>{t(($) => $.stock.phases[market.phase])}</Tag>
+        </span>
+      )}
       {simulated ? (
         <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
           {t(($) => $.stock.simulated)}
