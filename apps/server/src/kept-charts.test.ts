@@ -50,6 +50,9 @@ it('charts that were asked for are shown as they were, and say so, while the dat
   const unasked = await callAs(app, null)(routes.getStock, { stockId: 'usAAPL', period: 'day' });
   expect([unasked.code, unasked.headers.get('retry-after')]).toEqual([503, '5']);
   expect(unasked.msg).not.toBe('');
+  // The chart of one source is never shown as that of another.
+  const otherSource = { stockId: 'hs600519', period: 'day', source: 'imported:files' } as const;
+  expect((await callAs(app, null)(routes.getStock, otherSource)).code).toBe(503);
 
   line.mend();
   await vi.waitFor(async () => expect((await read('hs600519', 'day')).keptAt).toBeUndefined(), {
