@@ -81,6 +81,12 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
+/** The openings of the first and the last bar in view, UTC ms. */
+export interface ChartView {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface StockChartProps extends ChartLook {
   readonly series: ChartSeries;
   readonly layers: ChartLayers;
@@ -96,6 +102,10 @@ export interface StockChartProps extends ChartLook {
   readonly replayBar: number | null;
   /** Ranges of bars to highlight, first and last bar included. */
   readonly highlighted: readonly (readonly [number, number])[];
+  /** What the chart opens with, null as it opens by itself; a new object asks again. */
+  readonly view: ChartView | null;
+  /** Takes how to read the view of now while the chart is there, null when it goes. */
+  readonly learnView: (read: (() => ChartView | null) | null) => void;
   /** A bar to bring into view, null for none; a new object asks again. */
   readonly goTo: { readonly bar: number } | null;
   /** The bar under the crosshair whenever it is another one, null when there is none. */

@@ -14,6 +14,7 @@ import { createFrameStore } from './series/frame-store.ts';
 import { legendLayoutOf } from './legend/legend-layout.ts';
 import { legendValuesOf } from './legend/legend-values.ts';
 import { formatPrice, formatSignedPercent } from './axes/number-format.ts';
+import { useChartView } from './opening/use-chart-view.ts';
 import { useOpening } from './opening/use-opening.ts';
 import { replayedSeries, type ReplayedSeries } from './series/replayed-series.ts';
 import { useCandleChart } from './candles/use-candle-chart.ts';
@@ -42,15 +43,14 @@ export function StockChart(props: StockChartProps): JSX.Element {
   const summary = summaryOf(replayed, locale);
   const opening = useOpening(replayed, props);
   const { bars: opensWith } = opening;
-  const sized = useCandleChart(
-    { host, frames, replayed, summary, opensWith, onAsking: setAsking },
-    props,
-  );
+  const context = { host, frames, replayed, summary, opensWith, onAsking: setAsking };
+  const sized = useCandleChart(context, props);
   const width = sized?.size.width ?? 0;
   const chart = sized?.chart ?? null;
   useChartKeys(root, chart, { ...props, frames });
   useChartPointer(root, chart, props);
   useCrosshairUpdates(frames, onCrosshair);
+  useChartView(chart, props);
 
   return (
     <div

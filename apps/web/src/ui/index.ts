@@ -29,7 +29,7 @@ export { Tag } from './text/tag.tsx';
 export type { Toggle } from './menus/toggle-bar.tsx';
 export { ToggleBar } from './menus/toggle-bar.tsx';
 export { useRetainedQuery } from './use-retained-query.ts';
-export { saveFile } from './save-file.ts';
+export { saveBytes, saveFile } from './save-file.ts';
 export { useEffectOnChange } from './use-effect-on-change.ts';
 export { usePageVisible } from './use-page-visible.ts';
 export type { Task } from './use-task.ts';

@@ -17,9 +17,11 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
+import { useLinkedChart } from './take-away/link/use-linked-chart.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
+const ShortLink = lazyPart(async () => (await import('./take-away/link/short-link.tsx')).ShortLink);
 // Numbers move once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
@@ -33,9 +35,20 @@ interface StockPageProps {
   readonly onOpened: (stock: StockRow, name: string) => void;
 }
 
-/** The page of one security: its quote and its chart. The address names security, period and adjustment. */
-export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
+/** The page of one security, or the one that a short link in the address leads to. */
+export function StockPage(props: StockPageProps): React.JSX.Element {
   const [query] = useSearchParams();
+  const link = query.get('link');
+  return link === null ? <OpenedPage {...props} /> : <ShortLink id={link} />;
+}
+
+/**
+ * Its quote and its chart. The address names security, period and adjustment, and what a link brought: see
+ * `useLinkedChart`.
+ */
+function OpenedPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
+  const [query] = useSearchParams();
+  const linked = useLinkedChart();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
@@ -80,12 +93,13 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             moment={played.moment}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar series={series} choice={choice} answer={answer} onSelect={select} />
+          <ChartToolbar {...{ name, series, choice, answer }} onSelect={select} />
           <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
             name={name}
             period={choice.period}
+            view={linked.view}
             provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
           />
         </>
@@ -104,6 +118,8 @@ function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => vo
       (current) => {
         current.set('period', selected.period);
         current.set('adjust', selected.adjust);
+        // The bars of another period are not those that a link framed.
+        if (selected.period !== choice.period) current.delete('view');
         return current;
       },
       { replace: true, preventScrollReset: true },

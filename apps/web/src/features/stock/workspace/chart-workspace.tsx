@@ -4,6 +4,8 @@ import {
   type ChanReading,
   type ChanTarget,
   type ChartSeries,
+  type ChartView,
+  type StockChartProps,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
@@ -22,6 +24,7 @@ import { PresetBar } from '../structures/rules/preset-bar.tsx';
 import { useChanTools } from '../structures/chan-tools.ts';
 import type { StructurePanelsProps } from '../structures/structure-panels.tsx';
 import { useHighlights } from '../structures/element/use-highlights.ts';
+import { useShowingBars } from '../take-away/use-showing-bars.ts';
 import { type PointingTools, usePointing } from '../structures/element/use-pointing.ts';
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
@@ -46,6 +49,8 @@ const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')
 interface ChartWorkspaceProps {
   readonly content: BarContent;
   readonly answer: StockAnswer;
+  /** What a link asks the chart to open with, null for none. */
+  readonly view: ChartView | null;
   /** Where the numbers come from, for the line below the chart. */
   readonly provenance: ReactNode;
 }
@@ -62,6 +67,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
   const [root, chart] = useChartInside();
+  const learnView = useShowingBars({ answer: props.answer, element: chart, series, reading, bar });
   const cursor = useCursorBar();
   const closables = [
     { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
@@ -79,7 +85,8 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           <Chart
             content={{ ...props.content, series }}
             answer={props.answer}
-            {...{ bar, reading, pointing, why, highlights }}
+            view={props.view}
+            {...{ learnView, bar, reading, pointing, why, highlights }}
             noteCursor={cursor.noteCursor}
           />
           {pointing.pointing === null ? null : (
@@ -162,10 +169,12 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly highlights: ReturnType<typeof useHighlights>;
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
+  readonly learnView: StockChartProps['learnView'];
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
   const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { view, learnView } = props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -180,7 +189,7 @@ function Chart(props: ChartProps): React.JSX.Element {
   };
   return (
     <StockChart
-      {...{ series, layers, priceColours, theme, locale, hasOlder, reading }}
+      {...{ series, layers, priceColours, theme, locale, hasOlder, reading, view, learnView }}
       timeZone={answer.market.timeZone}
       onNeedOlder={readOlder}
       replayBar={bar}
