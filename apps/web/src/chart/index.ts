@@ -21,4 +21,5 @@ export type {
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';
+export type { SearchedReading } from './structures/next-signal.ts';
 export { useChanReading } from './structures/use-chan-reading.ts';

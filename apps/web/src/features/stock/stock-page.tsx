@@ -48,9 +48,9 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
  */
 function OpenedPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
   const [query] = useSearchParams();
-  const linked = useLinkedChart();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
+  const linked = useLinkedChart({ isOfBars: intradayDaysOf(choice.period) === null });
   const source = useChosenSource(stockId);
   const state = useChart({ stockId, source }, choice);
   // What was imported may be undone since.

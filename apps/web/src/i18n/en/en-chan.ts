@@ -243,7 +243,6 @@ export const replayEn: Wordings<typeof replayZh> = {
   open: 'Replay',
   bar: 'Replay',
   badge: 'Replaying',
-  badgeAt: 'Replay · {{moment}}',
   badgeHint: 'Chart and quote stand at this moment; nothing later is shown',
   previousClose: 'Previous',
   nextSignal: 'Next signal',

@@ -223,7 +223,6 @@ export const replayZh = {
   open: '回放',
   bar: '回放',
   badge: '回放中',
-  badgeAt: '回放 · {{moment}}',
   badgeHint: '图上和报价都停在这一刻，之后的都不显示',
   previousClose: '前收',
   nextSignal: '到下一个买卖点',

@@ -13,9 +13,12 @@ export interface PictureCaption {
   readonly quietText: string;
 }
 
-const headHeight = 38;
+const lineHeight = 38;
 const footHeight = 26;
 const margin = 12;
+/** On a narrower chart name and period stand below each other. */
+const twoLinesBelow = 640;
+const secondLineHeight = 20;
 
 /**
  * What is drawn in an element, as it is drawn: its canvases and the legends over them, with a caption, on the
@@ -23,6 +26,7 @@ const margin = 12;
  */
 export function pictureOf(element: HTMLElement, caption: PictureCaption): HTMLCanvasElement {
   const box = element.getBoundingClientRect();
+  const headHeight = lineHeight + (box.width < twoLinesBelow ? secondLineHeight : 0);
   const scale = globalThis.devicePixelRatio;
   const picture = document.createElement('canvas');
   picture.width = Math.round(box.width * scale);
@@ -32,7 +36,7 @@ export function pictureOf(element: HTMLElement, caption: PictureCaption): HTMLCa
   ctx.scale(scale, scale);
   ctx.fillStyle = caption.ground;
   ctx.fillRect(0, 0, box.width, box.height + headHeight + footHeight);
-  drawCaption(ctx, caption, box);
+  drawCaption(ctx, caption, { width: box.width, footTop: headHeight + box.height });
   ctx.translate(-box.left, headHeight - box.top);
   ctx.beginPath();
   ctx.rect(box.left, box.top, box.width, box.height);
@@ -48,18 +52,26 @@ export function pictureOf(element: HTMLElement, caption: PictureCaption): HTMLCa
 function drawCaption(
   ctx: CanvasRenderingContext2D,
   { title, detail, foot, text, quietText }: PictureCaption,
-  { width, height }: DOMRect,
+  { width, footTop }: { readonly width: number; readonly footTop: number },
 ): void {
   ctx.textBaseline = 'middle';
   ctx.font = `600 15px ${chartFont}`;
   ctx.fillStyle = text;
-  ctx.fillText(title, margin, headHeight / 2);
-  const after = margin + ctx.measureText(title).width + margin;
+  ctx.fillText(title, margin, lineHeight / 2, width - 2 * margin);
+  const isBelow = width < twoLinesBelow;
+  const begin = isBelow ? margin : 2 * margin + ctx.measureText(title).width;
+  const middle = isBelow ? lineHeight + secondLineHeight / 2 - 4 : lineHeight / 2;
   ctx.font = `13px ${chartFont}`;
   ctx.fillStyle = quietText;
-  ctx.fillText(detail, after, headHeight / 2, Math.max(1, width - after - margin));
+  ctx.fillText(detail, begin, middle, Math.max(1, width - begin - margin));
   ctx.font = `12px ${chartFont}`;
-  ctx.fillText(foot, margin, headHeight + height + footHeight / 2, width - 2 * margin);
+  ctx.fillText(foot, margin, footTop + footHeight / 2, width - 2 * margin);
+}
+
+/** Whether a text lies outside of what holds it: a legend hides what does not fit. */
+function isCutOff({ top, left }: DOMRect, holder: Element): boolean {
+  const row = (holder.closest('.chart-legend__row') ?? holder).getBoundingClientRect();
+  return top >= row.bottom || left >= row.right;
 }
 
 /** Writes the texts of an element where they stand. */
@@ -70,6 +82,7 @@ function drawTexts(ctx: CanvasRenderingContext2D, element: Element): void {
     range.selectNodeContents(node);
     const [box] = range.getClientRects();
     if (box === undefined || node.parentElement === null) continue;
+    if (isCutOff(box, node.parentElement)) continue;
     const { fontWeight, fontSize, color } = getComputedStyle(node.parentElement);
     ctx.font = `${fontWeight} ${fontSize} ${chartFont}`;
     ctx.fillStyle = color;

@@ -5,6 +5,7 @@ import {
   type ChanTarget,
   type ChartSeries,
   type ChartView,
+  type SearchedReading,
   type StockChartProps,
   StockChart,
   useChanReading,
@@ -152,7 +153,7 @@ function useCursorBar(): CursorBar {
 }
 
 /** The structures of a series; in a replay none that know what came later, not even for a moment. */
-function usePlayedReading(series: ChartSeries, bar: number | null): ChanReading {
+function usePlayedReading(series: ChartSeries, bar: number | null): SearchedReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);

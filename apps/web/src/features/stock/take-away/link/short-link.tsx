@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError, call, messageOf, showFailure } from '../../../../api/index.ts';
 import { useTakeAwayTexts } from '../../../../i18n/take-away/take-away-texts.ts';
 import { StateMessage, useEffectOnChange } from '../../../../ui/index.ts';
-import { longQuery } from './copy-link.ts';
+import { queryOfLink } from './chart-link.ts';
 
 /**
  * Opens a short link: its address becomes the one that says all that the chart shows. A link that is not known
@@ -14,13 +14,13 @@ import { longQuery } from './copy-link.ts';
  */
 export function ShortLink({ id }: { readonly id: string }): React.JSX.Element {
   const { words, locale } = useTakeAwayTexts();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   useEffectOnChange([id, attempt], () => {
     setFailure(null);
     call(routes.openChartLink, { id }).then(
-      (state) => setQuery(longQuery(query, state), { replace: true }),
+      (state) => setQuery(queryOfLink(state), { replace: true }),
       (error: unknown) => {
         if (!isUnknown(error)) {
           setFailure(error);

@@ -38,7 +38,7 @@ export function useCopyLink(
     longInstead: words.linkCopiedLong,
   };
   const copy = async (): Promise<void> => {
-    const made = await makeLink({ query, state, isMember });
+    const made = await makeLink({ state, isMember });
     const { href } = new URL(`${page}?${made.query.toString()}`, location.href);
     try {
       await navigator.clipboard.writeText(href);

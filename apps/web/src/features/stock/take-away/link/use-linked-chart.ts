@@ -15,13 +15,15 @@ import { type LinkedChart, linkFromQuery, linkParameters } from './chart-link.ts
 /**
  * Restores what the address of a page says besides security, period and adjustment: layers, rules, view and the
  * moment of a replay. What the reader changes then leaves the address, and what they had chosen before is theirs
- * again when the page goes.
+ * again when the page goes. Intraday lines are of today: they have no moment.
  */
-export function useLinkedChart(): LinkedChart {
+export function useLinkedChart({ isOfBars }: { readonly isOfBars: boolean }): LinkedChart {
   const [query, setQuery] = useSearchParams();
   const part = partOfLink(query);
   const linked = useMemo(() => linkFromQuery(new URLSearchParams(part)), [part]);
-  useLinkedMoment(linked, () => setQuery(queryWithout(['asOf']), { replace: true }));
+  useLinkedMoment(isOfBars ? linked.asOf : null, () =>
+    setQuery(queryWithout(['asOf']), { replace: true }),
+  );
   useLinkedChoice(linked, () => setQuery(queryWithout(['layers', 'rules']), { replace: true }));
   return linked;
 }
@@ -42,7 +44,7 @@ function queryWithout(names: readonly string[]): (query: URLSearchParams) => URL
 }
 
 /** Before the first paint: what came after the moment is never seen. */
-function useLinkedMoment({ asOf }: LinkedChart, leave: () => void): void {
+function useLinkedMoment(asOf: LinkedChart['asOf'], leave: () => void): void {
   const store = useReplayStore();
   const onLeave = useEffectEvent(leave);
   useLayoutEffect(() => {
