@@ -93,7 +93,7 @@ describe('a replay', () => {
 });
 
 describe('what is taken away from a chart', () => {
-  it('opens by its link as it was, for another reader, whose own rules stay', async () => {
+  it('opens by its link as it was, a long one or a short one, for another reader, whose own rules stay', async () => {
     await stage.visitor.open(address);
     await expectReady(stage.visitor.page);
     const shown = await shownOn(stage.visitor.page);
@@ -115,26 +115,21 @@ describe('what is taken away from a chart', () => {
     const rules = async (): Promise<string> => (await shownOn(other.page)).rules ?? '';
     await expect.poll(rules).toContain('"chanscope"');
     expect((await shownOn(other.page)).bar).toBe(shown.bar);
-  });
 
-  it('is short for members and opens for visitors; one that is not there says so', async () => {
-    const { visitor, server } = stage;
-    await signInAs(visitor, server, await registerMember(server, 'sharer'));
-    await visitor.open(address);
-    await expectReady(visitor.page);
-    const link = await copiedLink(visitor);
-    expect(link).toMatch(/\?stockId=hs600519&link=\w{10}$/);
-
-    const other = await stage.welcome();
-    await other.page.goto(link);
+    // A member's link is short, and one that is not there says so.
+    await signInAs(stage.visitor, stage.server, await registerMember(stage.server, 'sharer'));
+    await stage.visitor.open(address);
+    await expectReady(stage.visitor.page);
+    const short = await copiedLink(stage.visitor);
+    expect(short).toMatch(/\?stockId=hs600519&link=\w{10}$/);
+    await other.page.goto(short);
+    await expect.poll(() => other.page.url()).toContain('asOf=');
     await expectReady(other.page);
-    expect(await shownOn(other.page)).toEqual(await shownOn(visitor.page));
-    expect(other.page.url()).not.toContain('link=');
-
-    await other.page.goto(`${link.slice(0, -10)}0000000000`);
+    expect(await shownOn(other.page)).toEqual(shown);
+    await other.page.goto(`${short.slice(0, -10)}0000000000`);
     await expectShown(other.page.getByText('这个图表链接不存在', { exact: false }));
+    await expect.poll(() => other.page.getByTestId('replay-bar').count()).toBe(0);
     await expectReady(other.page);
-    expect(await other.page.getByTestId('replay-bar').count()).toBe(0);
     forgive(other, /404/);
   });
 
