@@ -159,7 +159,7 @@ export type {
 } from './data-centre/data-sources.ts';
 export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
 export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
-export type { ScoreOfOne, ScoreRow } from './screening/score.ts';
+export type { ScoreAnswer, ScoreOfOne, ScoreRow } from './screening/score.ts';
 export { endpointSummaries } from './endpoint-summaries.ts';
 export type { FileFaultKind } from './messages/file-faults.ts';
 export { fileFaults } from './messages/file-faults.ts';

@@ -81,6 +81,12 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
+/** A price that a line is drawn at: those that separate three branches (三分支). */
+export interface ChartGuide {
+  readonly kind: 'upper' | 'lower';
+  readonly price: number;
+}
+
 export interface StockChartProps extends ChartLook {
   readonly series: ChartSeries;
   readonly layers: ChartLayers;
@@ -96,6 +102,8 @@ export interface StockChartProps extends ChartLook {
   readonly replayBar: number | null;
   /** Ranges of bars to highlight, first and last bar included. */
   readonly highlighted: readonly (readonly [number, number])[];
+  /** Prices to draw a line at. */
+  readonly guides: readonly ChartGuide[];
   /** A bar to bring into view, null for none; a new object asks again. */
   readonly goTo: { readonly bar: number } | null;
   /** The bar under the crosshair whenever it is another one, null when there is none. */

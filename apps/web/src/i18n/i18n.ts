@@ -67,6 +67,12 @@ export async function loadWatchlistTexts(): Promise<void> {
   i18n.addResourceBundle('zh', 'translation', { watchlist: watchlistZh }, true);
 }
 
+/** As `loadChanTexts`, of the dock beside the chart. */
+export async function loadDockTexts(): Promise<void> {
+  const { dockZh } = await import('./dock/dock-zh.ts');
+  i18n.addResourceBundle('zh', 'translation', { dock: dockZh }, true);
+}
+
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */
 export function useTexts(): { t: Translate; locale: Locale } {
   const { t, i18n: current } = useTranslation();

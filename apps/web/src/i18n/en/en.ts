@@ -1,3 +1,4 @@
+import { dockEn } from '../dock/dock-en.ts';
 import { chanEn, replayEn } from './en-chan.ts';
 import { frameEn } from './en-frame.ts';
 import { pagesEn } from './en-pages.ts';
@@ -20,6 +21,7 @@ export const en: Wordings = {
   },
   pages: pagesEn,
   frame: frameEn,
+  dock: dockEn,
   theme: themeEn,
   shell: {
     inPreparation: 'This page is being prepared; there is nothing on it yet.',

@@ -1,3 +1,4 @@
+import type { dockZh } from '../dock/dock-zh.ts';
 import type { chanZh, replayZh } from './zh-chan.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
@@ -203,9 +204,10 @@ export const zh = {
   },
 } as const;
 
-/** All texts: those of personal centre, watchlist, structures and replay come with the pages that show them. */
+/** All texts: those of personal centre, watchlist, structures, dock and replay come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
+  readonly dock: typeof dockZh;
   readonly replay: typeof replayZh;
   readonly personal: typeof personalZh;
   readonly watchlist: typeof watchlistZh;

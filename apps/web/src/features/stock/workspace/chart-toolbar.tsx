@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
 import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts';
+import { DockButton } from '../dock/dock-button.tsx';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
@@ -45,6 +46,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <IndicatorToggles />
           <span className={styles['rule']} />
           <ReplayButton bars={bars} />
+          <DockButton className={styles['tool']} />
         </>
       )}
     </div>

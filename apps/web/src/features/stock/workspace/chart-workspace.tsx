@@ -1,14 +1,17 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
 import {
   type ChanReading,
   type ChanTarget,
+  type ChartGuide,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import { DockPlace } from '../dock/dock-place.tsx';
+import type { DockProps } from '../dock/dock-props.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
@@ -59,6 +62,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
+  const [guides, setGuides] = useState<readonly ChartGuide[]>(noGuides);
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
   const closables = [
@@ -77,7 +81,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           <Chart
             content={props.content}
             answer={props.answer}
-            {...{ reading, pointing, why, highlights }}
+            {...{ reading, pointing, why, highlights, guides }}
             {...{ ...played, ...cursor }}
           />
           {pointing.pointing === null ? null : (
@@ -85,7 +89,13 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           )}
           <ChangeOffer shown={reading.shown} />
         </div>
-        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
+        <BesideChart
+          {...{ reading, words, why, highlights, series }}
+          stock={props.answer.stock}
+          replayBar={played.bar}
+          onGuides={setGuides}
+          focusAfterwards={chart}
+        />
       </div>
       {replay === null ? null : (
         <ReplayBar
@@ -96,17 +106,32 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           onChange={setReplay}
         />
       )}
-      <ChartFoot provenance={props.provenance}>
-        <PresetBar />
-        <p className={styles['summary']} data-testid="analysis-summary">
-          <AnalysisSummary reading={reading} />
-        </p>
-      </ChartFoot>
+      <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
   );
 }
 
-function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+/** Below the chart: whose rules, how many structures, and where the numbers come from. */
+function StructureFoot({
+  provenance,
+  reading,
+}: Pick<ChartWorkspaceProps, 'provenance'> & {
+  readonly reading: ChanReading;
+}): React.JSX.Element {
+  return (
+    <ChartFoot provenance={provenance}>
+      <PresetBar />
+      <p className={styles['summary']} data-testid="analysis-summary">
+        <AnalysisSummary reading={reading} />
+      </p>
+    </ChartFoot>
+  );
+}
+
+const noGuides: readonly ChartGuide[] = [];
+
+/** One place: a proof that was asked for, else the panel of layers and rules, else the dock. */
+function BesideChart(props: StructurePanelsProps & DockProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
   const isOpen = isPanelOpen || props.why.question !== null;
   const { focusAfterwards: chart } = props;
@@ -114,8 +139,7 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
     // The sheet from below would lie over most of it.
     if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
   });
-  if (!isOpen) return null;
-  return <StructurePanels {...props} />;
+  return isOpen ? <StructurePanels {...props} /> : <DockPlace {...props} />;
 }
 
 /** The root of the workspace and, inside of it, the chart that takes the focus. */
@@ -157,12 +181,13 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly pointing: PointingTools;
   readonly why: Why;
   readonly highlights: ReturnType<typeof useHighlights>;
+  readonly guides: readonly ChartGuide[];
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
-  const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { content, answer, reading, pointing, why, highlights, guides, bar, noteCursor } = props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -183,6 +208,7 @@ function Chart(props: ChartProps): React.JSX.Element {
       replayBar={bar}
       highlighted={highlights.bars}
       goTo={highlights.goTo}
+      guides={guides}
       onHover={pointing.hover}
       onSelect={select}
       onCrosshair={noteCursor}
