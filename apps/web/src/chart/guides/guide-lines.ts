@@ -24,7 +24,7 @@ export function drawGuides(
       paneId: candlePane,
       lock: true,
       points: [{ value: price }],
-      extendData: `${marks[kind]}${price.toFixed(priceDecimals)}`,
+      extendData: price.toFixed(priceDecimals),
       styles: {
         line: { style: 'solid', size: 1, color: lineColourOf(kind, palette) },
         text: {
@@ -39,8 +39,6 @@ export function drawGuides(
     })),
   );
 }
-
-const marks: Readonly<Record<ChartGuide['kind'], string>> = { upper: '▲', lower: '▼' };
 
 function lineColourOf(kind: ChartGuide['kind'], { up, down }: ChartPalette): string {
   return kind === 'upper' ? up : down;

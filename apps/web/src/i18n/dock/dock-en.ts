@@ -3,7 +3,7 @@ import type { Wordings } from '../zh/zh.ts';
 
 /** What the dock beside the chart says in English. */
 export const dockEn: Wordings<typeof dockZh> = {
-  title: 'Conclusion and score',
+  title: 'Conclusion',
   fold: 'Fold',
   tabs: { conclusion: 'Conclusion', score: 'Score' },
   reading: 'Analysing…',

@@ -1,6 +1,6 @@
 /** What the dock beside the chart says in Chinese. */
 export const dockZh = {
-  title: '结论与评分',
+  title: '结论',
   fold: '收起',
   tabs: { conclusion: '结论', score: '评分' },
   reading: '正在分析…',

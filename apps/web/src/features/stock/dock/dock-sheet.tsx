@@ -3,8 +3,9 @@ import { SidePanel } from '../../../ui/index.ts';
 import { DockContent } from './dock-content.tsx';
 import { openDockSheet } from './dock-memory.ts';
 import type { DockProps } from './dock-props.ts';
+import styles from './dock.module.css';
 
-/** The dock of a small screen: a sheet from below. */
+/** The dock of a smaller screen: a panel beside the chart, on a phone a sheet from below. */
 export function DockSheet(props: DockProps): React.JSX.Element {
   const { t } = useTexts();
   return (
@@ -15,7 +16,10 @@ export function DockSheet(props: DockProps): React.JSX.Element {
       onClose={() => openDockSheet(false)}
       focusAfterwards={props.focusAfterwards}
     >
-      <DockContent {...props} />
+      <DockContent
+        {...props}
+        head={(tabs) => (tabs === null ? null : <div className={styles['tabs']}>{tabs}</div>)}
+      />
     </SidePanel>
   );
 }

@@ -8,11 +8,18 @@ import styles from './dock.module.css';
 /** The dock that stands beside the chart. */
 export function Dock(props: DockProps): React.JSX.Element {
   const { t } = useTexts();
+  const title = t(($) => $.dock.title);
   return (
-    <section className={styles['dock']} aria-label={t(($) => $.dock.title)} data-testid="dock">
-      <DockContent {...props}>
-        <CloseButton label={t(($) => $.dock.fold)} onClose={() => foldDock(true)} />
-      </DockContent>
+    <section className={styles['dock']} aria-label={title} data-testid="dock">
+      <DockContent
+        {...props}
+        head={(tabs) => (
+          <header className={styles['head']}>
+            {tabs ?? <h2 className={styles['title']}>{title}</h2>}
+            <CloseButton label={t(($) => $.dock.fold)} onClose={() => foldDock(true)} />
+          </header>
+        )}
+      />
     </section>
   );
 }
