@@ -4,24 +4,19 @@ import { type ChanFrame, labelFont, writeAtPrice } from '../structures/chan-fram
 import { signalStacksOf, textsOf } from './signal-stacks.ts';
 import { firstAtOrAfter } from '../../candles/visible-spans.ts';
 
-/** Draws the lines that were shown once and are gone: grey and dotted. */
+/** Draws the lines that were shown once and are gone: grey, thin and pale. */
 export function drawGhostLines(frame: ChanFrame, { strokes, segments }: ChanPicture): void {
   const { layers } = frame.scene;
-  if (layers.strokes) drawDotted(frame, strokes, 1);
-  if (layers.segments) drawDotted(frame, segments, 2);
+  if (layers.strokes) drawPale(frame, strokes, 1);
+  if (layers.segments) drawPale(frame, segments, 2);
 }
 
 /** Ghosts lie across each other: only their beginnings are in order. */
-function drawDotted(
-  { ctx, scene, range, x, y }: ChanFrame,
-  lines: LinePicture,
-  width: number,
-): void {
+function drawPale({ ctx, scene, range, x, y }: ChanFrame, lines: LinePicture, width: number): void {
   const to = firstAtOrAfter(lines.beginBar, lines.length, range.to);
   ctx.strokeStyle = scene.palette.ghost;
   ctx.lineWidth = width;
   ctx.globalAlpha = 0.7;
-  ctx.setLineDash([1, 4]);
   ctx.beginPath();
   for (let at = 0; at < to; at += 1) {
     if ((lines.endBar[at] ?? 0) < range.from) continue;
@@ -29,7 +24,6 @@ function drawDotted(
     ctx.lineTo(x(lines.endBar[at] ?? 0), y(lines.endPrice[at] ?? 0));
   }
   ctx.stroke();
-  ctx.setLineDash([]);
   ctx.globalAlpha = 1;
 }
 

@@ -8,8 +8,8 @@ const halfWidth = 5;
 const markHeight = 8;
 
 /**
- * Draws the signals that can be seen: buying ▲ below the bar, selling ▼ above it, hollow where the
- * divergence is weak, hollow and dashed while provisional.
+ * Draws the signals that can be seen: buying ▲ below the bar, selling ▼ above it, hollow while
+ * provisional, with a thin outline where the divergence is weak.
  */
 export function drawSignals(frame: ChanFrame): readonly DrawnMark[] {
   const { ctx, shown, scene, range } = frame;
@@ -74,25 +74,37 @@ function placeText(
   });
 }
 
-function drawMark(
-  { ctx, scene }: ChanFrame,
-  { left, right, top, bottom }: ChartBox,
-  { isBuy, labels }: SignalStack,
-): void {
+function drawMark({ ctx, scene }: ChanFrame, box: ChartBox, { isBuy, labels }: SignalStack): void {
   const { palette } = scene;
-  const color = isBuy ? palette.up : palette.down;
   const isProvisional = labels.every((label) => label.isProvisional);
-  const isSolid = labels.some((label) => !label.isProvisional && !label.isWeak);
+  ctx.strokeStyle = isBuy ? palette.up : palette.down;
+  ctx.lineWidth = 1.5;
+  tracePoint(ctx, box, isBuy);
+  ctx.fillStyle = isProvisional ? palette.page : ctx.strokeStyle;
+  ctx.fill();
+  ctx.stroke();
+  if (isProvisional || labels.some((label) => !label.isProvisional && !label.isWeak)) return;
+  ctx.lineWidth = 1;
+  tracePoint(ctx, widened(box, outlineDistance), isBuy);
+  ctx.stroke();
+}
+
+/** Pixels between a mark and the thin outline of a weak divergence. */
+const outlineDistance = 3;
+
+function widened({ left, right, top, bottom }: ChartBox, by: number): ChartBox {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+}
+
+/** The path of a triangle that fills a box and points at its bar. */
+function tracePoint(
+  ctx: CanvasRenderingContext2D,
+  { left, right, top, bottom }: ChartBox,
+  isBuy: boolean,
+): void {
   ctx.beginPath();
   ctx.moveTo((left + right) / 2, isBuy ? top : bottom);
   ctx.lineTo(right, isBuy ? bottom : top);
   ctx.lineTo(left, isBuy ? bottom : top);
   ctx.closePath();
-  ctx.fillStyle = isSolid ? color : palette.page;
-  ctx.fill();
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash(isProvisional ? [2, 2] : []);
-  ctx.stroke();
-  ctx.setLineDash([]);
 }

@@ -18,7 +18,7 @@ export type PivotChoice = (at: number) => boolean;
 
 /**
  * Draws the pivots that can be seen: translucent boxes behind the candles, dashed while provisional,
- * and only at the right edge while a line may still join.
+ * without a right edge while a line may still join.
  */
 export function drawPivots(
   frame: ChanFrame,
@@ -89,11 +89,7 @@ function outline({ ctx }: ChanFrame, box: ChartBox, { pen, isProvisional, isOpen
   ctx.lineTo(left, top);
   ctx.lineTo(left, bottom);
   ctx.lineTo(right, bottom);
-  ctx.stroke();
-  ctx.setLineDash(isProvisional || isOpen ? dashes : []);
-  ctx.beginPath();
-  ctx.moveTo(right, top);
-  ctx.lineTo(right, bottom);
+  if (!isOpen) ctx.closePath();
   ctx.stroke();
   ctx.setLineDash([]);
 }
