@@ -6,7 +6,8 @@ import { barsInView } from '../candles/visible-spans.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
 const leader = 14;
-const distance = 5;
+/** More than half a text: it stands clear of the candle. */
+const distance = 7;
 const textDistance = 3;
 const textHeight = 12;
 

@@ -10,7 +10,7 @@ import { drawPivots, writePivotPrices } from './chan-pivots.ts';
 import { drawCompared } from './compared-school.ts';
 import type { DrawFrame } from '../draw-frame.ts';
 import { drawFractals } from '../marks/fractal-marks.ts';
-import { drawGhostLines, drawGhostSignals } from '../marks/ghost-marks.ts';
+import { drawGhostLines, markGhostSignals, nameGhostSignals } from '../marks/ghost-marks.ts';
 import { drawMergedBars } from './merged-bar-boxes.ts';
 import { drawPointed } from './pointed-element.ts';
 import { drawSignals } from '../marks/signal-marks.ts';
@@ -60,21 +60,23 @@ function drawAllLines(frame: ChanFrame): void {
   if (compared !== null) drawCompared(frame, compared);
 }
 
-/** Fractals stand nearest to the bars; of the texts the signals come first. */
+/** Fractals stand nearest to the bars; of the texts the signals come first, what is gone last. */
 function drawMarks(frame: ChanFrame): readonly DrawnMark[] {
   const { layers, palette } = frame.scene;
-  const { picture, ghosts } = frame.shown;
+  const { picture } = frame.shown;
   const pens = linePensOf(palette);
+  const ghosts = layers.ghosts ? frame.shown.ghosts : null;
+  if (ghosts !== null) markGhostSignals(frame, ghosts);
   const fractals = layers.fractals ? drawFractals(frame) : [];
   const signals = drawSignals(frame);
-  if (layers.pivotPrices && layers.pivots) writePivotPrices(frame, picture.pivots, palette.pivot);
-  if (layers.pivotPrices && layers.higherPivots)
-    writePivotPrices(frame, picture.higherPivots, palette.higherText);
   if (layers.segments)
     markProvisional(frame, picture.segments, { ...words.segment, ...pens.segment });
   if (layers.strokes) markProvisional(frame, picture.strokes, { ...words.stroke, ...pens.stroke });
+  if (layers.pivotPrices && layers.pivots) writePivotPrices(frame, picture.pivots, palette.pivot);
+  if (layers.pivotPrices && layers.higherPivots)
+    writePivotPrices(frame, picture.higherPivots, palette.higherText);
   if (layers.strokeAreas) drawStrokeAreas(frame);
-  if (layers.ghosts && ghosts !== null) drawGhostSignals(frame, ghosts);
+  if (ghosts !== null) nameGhostSignals(frame, ghosts);
   return [...signals, ...fractals];
 }
 
