@@ -12,7 +12,8 @@ const textDistance = 3;
 const textHeight = 12;
 
 /** A price written beside the candle that reached it. */
-interface ExtremeMark {
+export interface ExtremeMark {
+  readonly bar: number;
   readonly text: string;
   /** Where its leader begins. */
   readonly middle: number;
@@ -66,7 +67,7 @@ function markOf(
     top: line - textHeight / 2,
     bottom: line + textHeight / 2,
   };
-  return { text, middle, line, way, box };
+  return { bar, text, middle, line, way, box };
 }
 
 const priceFont = `11px ${chartFont}`;

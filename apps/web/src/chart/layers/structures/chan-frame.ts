@@ -11,6 +11,8 @@ export interface ChanFrame extends DrawFrame {
   readonly shown: ShownChan;
   /** The index, in the bars on the screen, of the picture's first bar. */
   readonly offset: number;
+  /** The bars on the screen at which the highest and the lowest price are written. */
+  readonly extremeBars: readonly number[];
   /** Where texts may still stand. */
   readonly room: LabelRoom;
 }
@@ -20,23 +22,25 @@ export function chanFrameOf(frame: DrawFrame): ChanFrame | null {
   const { structures } = frame.scene;
   if (structures === null) return null;
   const { shown, offset } = structures;
+  const extremes = extremeMarksOf(frame);
   const room = labelRoomOf(frame);
+  for (const { box } of extremes) room.reserve(box);
   return {
     ...frame,
     shown,
     offset,
     x: (bar) => frame.x(bar + offset),
     range: { from: frame.range.from - offset, to: frame.range.to - offset },
+    extremeBars: extremes.map(({ bar }) => bar),
     room,
   };
 }
 
-/** The room below the legend, the prices at the extremes and the newest candle kept free. */
+/** The room below the legend, the newest candle kept free. */
 function labelRoomOf(frame: DrawFrame): LabelRoom {
   const { scene, width, height } = frame;
   const pane = { left: 0, right: width, top: scene.legendHeight, bottom: height };
   const room = new LabelRoom(pane, (box) => isOnCandle(frame, box));
-  for (const mark of extremeMarksOf(frame)) room.reserve(mark.box);
   if (scene.bars.length > 0) room.reserve(candleBoxOf(frame, scene.bars.length - 1));
   return room;
 }
