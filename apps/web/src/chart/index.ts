@@ -15,4 +15,4 @@ export type { ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';
-export { useChanReading } from './structures/use-chan-reading.ts';
+export { prepareReading, useChanReading } from './structures/use-chan-reading.ts';
