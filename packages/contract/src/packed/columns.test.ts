@@ -71,6 +71,16 @@ describe('packColumns()', () => {
   });
 });
 
+/** How many values are in the columns of these bytes, 0 for bytes that are refused. Throws what is no refusal. */
+function valuesIn(bytes: Uint8Array): number {
+  try {
+    return Object.values(unpackColumns(bytes)).reduce((sum, { length }) => sum + length, 0);
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}
+
 describe('unpackColumns()', () => {
   it('takes bytes wherever they begin', () => {
     const columns = { a: Float64Array.of(Math.PI, 2), b: Int32Array.of(-1, 5) };
@@ -104,14 +114,7 @@ describe('unpackColumns()', () => {
       });
     fc.assert(
       fc.property(fc.oneof(spoilt, fc.uint8Array({ maxLength: 200 })), (bytes) => {
-        try {
-          const lengths = Object.values(unpackColumns(bytes)).map(({ length }) => length);
-          expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(
-            bytes.length,
-          );
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-        }
+        expect(valuesIn(bytes)).toBeLessThanOrEqual(bytes.length);
       }),
       { numRuns: 500 },
     );

@@ -10,6 +10,7 @@ import type { AnalysisAnswer } from './analysis/analysis-protocol.ts';
 import type { ChanQuestion, ChanReading, ShownChan } from './chan-reading.ts';
 import type { ChartLook, ChartSeries } from '../chart-props.ts';
 import { fetchChanLayer } from '../layers/structures/lazy-chan-layer.ts';
+import { firstShown } from './first-reading.ts';
 import { LazyAnalysis } from './analysis/lazy-analysis.ts';
 import { isSameQuestion } from '../series/question-change.ts';
 
@@ -68,7 +69,7 @@ export function useChanReading(
     setAttempt((before) => before + 1);
   }, []);
 
-  const shown = shownOf(outcome, series);
+  const shown = shownOf(outcome, series) ?? firstShown(series, question);
   const explain = useCallback<ChanReading['explain']>(
     async (why) => {
       if (client.current === null || shown === null)

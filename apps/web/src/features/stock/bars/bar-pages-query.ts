@@ -1,10 +1,13 @@
+import { analysisPresets } from '@chanscope/contract';
 import { minuteMs } from '@chanscope/market';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { recoveryIntervalOf } from '../../../api/index.ts';
-import { type StockQuestion, readStock } from '../read-stock.ts';
+import { type BarsQuestion, readBars } from '../read-stock.ts';
+import { choiceOf } from '../structures/rules/chan-choice.ts';
 import { type BarSeriesQuestion, pagesKey } from '../workspace/answer-keys.ts';
 import type { ChartChoice } from '../workspace/chart-choice.ts';
+import { useChartMemory } from '../workspace/chart-memory.ts';
 import type { BarPage } from './bar-pages.ts';
 
 /**
@@ -25,7 +28,7 @@ export function barPagesQuery(client: QueryClient, question: BarSeriesQuestion) 
   return infiniteQueryOptions({
     queryKey: pagesKey(question),
     queryFn: ({ pageParam, signal }) =>
-      readStock(client, { ...askedBy(question), ...pageParam }, signal),
+      readBars(client, { ...askedBy(question), ...pageParam, ...presetAsked() }, signal),
     initialPageParam: newestPage,
     getNextPageParam: startOfOlder,
     staleTime: 5 * minuteMs,
@@ -44,8 +47,15 @@ export function barQuestionOf(
   return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
 }
 
+/** The preset that charts are read by, where the server knows it and no option of it is changed. */
+function presetAsked(): Pick<BarsQuestion, 'preset'> {
+  const { school, options } = choiceOf(useChartMemory.getState());
+  const preset = analysisPresets.find((each) => each === school);
+  return preset === undefined || Object.keys(options).length > 0 ? {} : { preset };
+}
+
 /** What the server is asked for a series. */
-export function askedBy({ stockId, period, adjust, source }: BarSeriesQuestion): StockQuestion {
+export function askedBy({ stockId, period, adjust, source }: BarSeriesQuestion): BarsQuestion {
   return { stockId, period, adjust, ...(source === null ? {} : { source }) };
 }
 

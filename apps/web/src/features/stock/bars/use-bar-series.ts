@@ -70,6 +70,7 @@ function useSeries(
     const newest = data?.pages[0];
     if (data === undefined || newest === undefined) return null;
     const { stock, forming, asOf } = newest.answer;
+    const { firstReading } = newest;
     return {
       id: [stockId, period, adjust, newest.answer.source].join('|'),
       market: stock.stockType,
@@ -79,6 +80,7 @@ function useSeries(
       lastDays: new Map(data.pages.flatMap((page) => [...page.lastDays])),
       forming,
       asOf,
+      ...(firstReading === null ? {} : { firstReading }),
     };
   }, [data, stockId, period, adjust]);
 }
