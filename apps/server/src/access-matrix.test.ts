@@ -37,6 +37,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'GET /api/docs/static/swagger-initializer.js': 'everyone',
   'POST /api/public/stock/search': 'everyone',
   'POST /api/public/stock/getStock': 'everyone',
+  'GET /api/public/stock/getStock': 'everyone',
   'POST /api/public/stock/kaipan': 'everyone',
   'POST /api/public/stock/fenxi': 'everyone',
   'POST /api/public/stock/djbll': 'everyone',

@@ -1,5 +1,6 @@
 import type { StockRow } from '@chanscope/contract';
 import { shownCodeOf } from '@chanscope/market';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -70,6 +71,15 @@ export const dataCentrePage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
 };
+
+/** Fetches what the page of any security needs, and starts its worker. What does not come is asked for again. */
+function prepareStockPage(): void {
+  prefetchPage(stockPage);
+  loadStock().then(
+    ({ prepareChart }) => prepareChart(),
+    () => undefined,
+  );
+}
 
 /** Takes what a chart opens with. When its page cannot be fetched, the chart opens as it was last. */
 export function openChartsWith(preferences: ChartPreferences): void {
@@ -178,14 +188,21 @@ export function NotFoundRoute(): React.JSX.Element {
 export function Search({ size, onSelected = () => undefined }: SearchProps): React.JSX.Element {
   const navigate = useNavigate();
   const recent = useRecentStocks();
+  const client = useQueryClient();
   return (
     <StockSearch
       size={size}
       recent={recent}
       onForgetRecent={forgetStocks}
-      onSelect={(stock) => {
+      onFocus={prepareStockPage}
+      onSelect={({ stockId, ...stock }) => {
+        // The page asks as it does, but for that there has to be a page.
+        loadStock().then(
+          ({ readAhead }) => readAhead(client, stockId),
+          () => undefined,
+        );
         onSelected();
-        void navigate(stockAddress(stock));
+        void navigate(stockAddress({ stockId, ...stock }));
       }}
     />
   );
@@ -196,6 +213,7 @@ export async function findStockPages(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly FoundStock[]> {
+  prepareStockPage();
   const rows = await findStocks(text, signal);
   return rows.map((stock) => ({
     stock,

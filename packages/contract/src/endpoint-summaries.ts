@@ -14,6 +14,10 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'GET /api/public/getPublicKey': { zh: '加密公钥', en: 'Public key for encrypted requests' },
   'GET /api/public/loginOptions': { zh: '登录方式', en: 'Ways to sign in' },
   'GET /api/public/logout': { zh: '退出', en: 'Sign out' },
+  'GET /api/public/stock/getStock': {
+    zh: '行情、K线与结构（紧凑格式）',
+    en: 'Quote, bars and structures, packed',
+  },
   'GET /api/sys/user/devices': { zh: '登录设备', en: 'Devices that are signed in' },
   'GET /api/sys/user/export': { zh: '导出我的数据', en: 'Export my data' },
   'GET /api/sys/user/personal': { zh: '个人资料', en: 'The account as its owner sees it' },

@@ -10,6 +10,7 @@ import { searchRequest, searchResponse } from './instruments.ts';
 import { openRequest, openResponse } from './quotes/market-state.ts';
 import { navigationEndpoints } from './navigation/navigation-endpoints.ts';
 import { personalEndpoints } from './personal/personal-endpoints.ts';
+import { packedStockRequest, packedStockResponse } from './charts/packed-stock.ts';
 import { stockRequest, stockResponse } from './charts/series.ts';
 import { watchlistEndpoints } from './watchlists/watchlist-endpoints.ts';
 
@@ -48,6 +49,14 @@ export const routes = {
     access: 'visitor',
     request: stockRequest,
     response: stockResponse,
+  },
+  /** The same for the chart of the page, in a fraction of the bytes. */
+  getPackedStock: {
+    method: 'GET',
+    path: '/api/public/stock/getStock',
+    access: 'visitor',
+    request: packedStockRequest,
+    response: packedStockResponse,
   },
   analyseStock: {
     method: 'POST',

@@ -15,6 +15,8 @@ interface StockSearchProps {
   readonly recent: readonly StockRow[];
   readonly onForgetRecent: () => void;
   readonly onSelect: (stock: StockRow) => void;
+  /** Called when someone turns to the box: what a choice needs can be fetched while they type. */
+  readonly onFocus?: () => void;
 }
 
 /** Finds a security by code, name or pinyin initials. */
@@ -54,7 +56,10 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
         enterKeyHint="search"
         maxLength={64}
         value={box.text}
-        onFocus={box.open}
+        onFocus={() => {
+          box.open();
+          props.onFocus?.();
+        }}
         onClick={box.open}
         onChange={(event) => box.type(event.target.value, isComposing(event.nativeEvent))}
         onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}

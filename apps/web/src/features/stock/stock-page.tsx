@@ -16,12 +16,16 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
+import { barQuestionOf } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
 // Numbers move once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
+
+/** Fetches what comes after the page, before there is one. */
+export const prefetchLiveStock = LiveStock.prefetch;
 
 interface StockPageProps {
   /** A search box for when there is no such security. */
@@ -112,11 +116,6 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
     isShown: isNamed && days === null,
   });
   return days === null ? bars : intraday;
-}
-
-/** The bars of a choice; days while the choice is none of bars. */
-function barQuestionOf(subject: Subject, { period, adjust }: ChartChoice): BarSeriesQuestion {
-  return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
 }
 
 function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {

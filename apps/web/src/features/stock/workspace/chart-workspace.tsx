@@ -40,6 +40,12 @@ const ChangeOffer = lazyPart(
 );
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
 
+/** Fetches what every chart shows a moment after its candles, before there is a chart. */
+export function prefetchChartParts(): void {
+  AnalysisSummary.prefetch();
+  ChangeOffer.prefetch();
+}
+
 interface ChartWorkspaceProps {
   readonly content: BarContent;
   readonly answer: StockAnswer;
