@@ -1,4 +1,7 @@
 import {
+  barEndOf,
+  lastClosedDay,
+  latestTradeAt,
   dayOpenOf,
   isTradingDay,
   localTimeOf,
@@ -17,10 +20,7 @@ import type { Log } from '../../platform/log.ts';
 import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { InstrumentRecord } from '../instruments/index.ts';
 import {
-  barEndOf,
   selectSeries,
-  lastClosedDay,
-  latestTradeAt,
   type BarStore,
   type FetchedTimeframe,
   type FormingBar,

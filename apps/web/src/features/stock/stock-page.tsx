@@ -1,17 +1,18 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
+import type { ChartSeries } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
 import { type ChartChoice, choiceFromQuery, intradayDaysOf } from './workspace/chart-choice.ts';
 import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
-import type { ChartState } from './workspace/chart-state.ts';
+import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
 import { QuoteHeader } from './quote/quote-header.tsx';
+import { useReplayOfPage } from './replay/use-replay-of-page.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
@@ -38,7 +39,7 @@ interface StockPageProps {
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
 export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
@@ -57,17 +58,11 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
+  const { series, basis } = drawnBy(state);
+  const played = useReplayOfPage({ stockId, series, basis });
+  const choose = useChoosing(choice);
   const select = (changes: Partial<ChartChoice>): void => {
-    const selected = { ...choice, ...changes };
-    rememberChoice(selected);
-    setQuery(
-      (current) => {
-        current.set('period', selected.period);
-        current.set('adjust', selected.adjust);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
   const isUnknown = stockId === '' || state.kind === 'unknown';
@@ -86,9 +81,10 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             stockId={stockId}
             answer={answer}
             refreshError={state.kind === 'ready' ? state.refreshError : null}
+            moment={played.moment}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
+          <ChartToolbar series={series} choice={choice} answer={answer} onSelect={select} />
           <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
@@ -100,6 +96,23 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
       )}
     </div>
   );
+}
+
+/** Chooses what the chart shows: it is remembered, and stands in the address. */
+function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+  const [, setQuery] = useSearchParams();
+  return (changes) => {
+    const selected = { ...choice, ...changes };
+    rememberChoice(selected);
+    setQuery(
+      (current) => {
+        current.set('period', selected.period);
+        current.set('adjust', selected.adjust);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */
@@ -118,8 +131,13 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
   return days === null ? bars : intraday;
 }
 
-function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {
-  return state.kind === 'ready' && state.content.kind === 'bars' ? state.content.series.bars : null;
+/** The bars on the screen, null while there are none, and what their prices are. */
+function drawnBy(state: ChartState<BarContent | IntradayContent>): {
+  readonly series: ChartSeries | null;
+  readonly basis: string;
+} {
+  if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
+  return { series: state.content.series, basis: basisOf(state.answer) };
 }
 
 /** The name in the user's language; until the security is known, the one that the address shows. */
