@@ -11,6 +11,7 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import type { ChartState } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
@@ -30,11 +31,14 @@ interface StockPageProps {
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
   /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
+  /** Goes to the next security (1) of the list that this one was opened from, or back (−1); false without one. */
+  readonly onStep: (step: 1 | -1) => boolean;
 }
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
-export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
-  const [query, setQuery] = useSearchParams();
+export function StockPage(props: StockPageProps): React.JSX.Element {
+  const { search, starFor, onOpened, onStep } = props;
+  const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
@@ -53,19 +57,8 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
-  const select = (changes: Partial<ChartChoice>): void => {
-    const selected = { ...choice, ...changes };
-    rememberChoice(selected);
-    setQuery(
-      (current) => {
-        current.set('period', selected.period);
-        current.set('adjust', selected.adjust);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
-
+  const select = useSelect(choice);
+  useStockControls({ bars: barsOf(state), choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -96,6 +89,23 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
       )}
     </div>
   );
+}
+
+/** Changes the choice: it is remembered, and the address says so. */
+function useSelect(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+  const [, setQuery] = useSearchParams();
+  return (changes) => {
+    const selected = { ...choice, ...changes };
+    rememberChoice(selected);
+    setQuery(
+      (current) => {
+        current.set('period', selected.period);
+        current.set('adjust', selected.adjust);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */

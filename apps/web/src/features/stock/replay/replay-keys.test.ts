@@ -1,6 +1,7 @@
 import { createBarColumns } from '@chanscope/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { keyTable } from '../../../ui/keys/key-table.ts';
 import { type ReplayKey, replayAfterKey } from './replay-keys.ts';
 import { barOfReplay } from './replay.ts';
 
@@ -45,6 +46,11 @@ describe('replayAfterKey()', () => {
     expect(barAfter('ArrowRight', { shiftKey: true })).toBe(60);
     expect(barAfter('Home')).toBe(0);
     expect(barAfter('End')).toBe(99);
+  });
+
+  it('answers every key of a replay that the sheet of keys has', () => {
+    const keys = Object.values(keyTable.replay).flat();
+    expect(keys.filter((key) => barAfter(key) === undefined)).toEqual([]);
   });
 
   it('pauses with a step and with the space bar', () => {
