@@ -11,6 +11,7 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { useReplayOfPage } from './replay/use-replay-of-page.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
@@ -35,10 +36,13 @@ interface StockPageProps {
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
   /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
+  /** Goes to the next security (1) of the list that this one was opened from, or back (−1); false without one. */
+  readonly onStep: (step: 1 | -1) => boolean;
 }
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
-export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
+export function StockPage(props: StockPageProps): React.JSX.Element {
+  const { search, starFor, onOpened, onStep } = props;
   const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
@@ -65,6 +69,7 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
+  useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div

@@ -26,7 +26,7 @@ import { type PointingTools, usePointing } from '../structures/element/use-point
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
-import { pressWorkspaceKey } from './workspace-keys.ts';
+import { useWorkspaceKeys } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
 const AnalysisSummary = lazyPart(
@@ -73,13 +73,10 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
     { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
     { isOpen: why.question !== null, close: why.close },
   ];
+  useWorkspaceKeys(root, closables, played.press);
 
   return (
-    <div
-      ref={root}
-      className={styles['workspace']}
-      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, played.press)}
-    >
+    <div ref={root} className={styles['workspace']}>
       <div className={styles['row']}>
         <div className={styles['drawing']}>
           <Chart
