@@ -3,6 +3,7 @@ export {
   changeTexts,
   loadChanTexts,
   loadDockTexts,
+  loadKeyTexts,
   loadPersonalTexts,
   loadWatchlistTexts,
   pageTextOf,

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 
 import { dockZh } from './dock/dock-zh.ts';
 import { en } from './en/en.ts';
+import { commandsZh, keysZh } from './zh/zh-keys.ts';
 import { personalZh } from './zh/zh-personal.ts';
 import { watchlistZh } from './zh/zh-watchlist.ts';
 import { zh as firstZh } from './zh/zh.ts';
 
-const zh = { ...firstZh, dock: dockZh, personal: personalZh, watchlist: watchlistZh };
+const zh = {
+  ...firstZh,
+  commands: commandsZh,
+  dock: dockZh,
+  keys: keysZh,
+  personal: personalZh,
+  watchlist: watchlistZh,
+};
 
 type Texts = Readonly<{ [key: string]: string | Texts }>;
 

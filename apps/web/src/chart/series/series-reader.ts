@@ -13,10 +13,12 @@ import type {
   ChanComparison,
   ChanExplanation,
   ChanQuestion,
+  SignalSearch,
   WhyQuestion,
 } from '../structures/chan-reading.ts';
 import { type ChoiceReading, createChoiceReading } from '../structures/choice-reading.ts';
 import { explainCzsc } from '../structures/czsc-explanation.ts';
+import { nextSignalBar } from '../structures/next-signal.ts';
 
 type PostedBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
 
@@ -42,8 +44,7 @@ export class SeriesReader {
     if (comparedWith !== null || bar !== null || withGhosts) return null;
     const picture = this.#readingOf(choice).glimpse();
     if (picture === null) return null;
-    const branches = this.#branchesOf(picture, null);
-    return { ...this.#frameAt(picture.bar), picture, branches, isWhole: false };
+    return { ...this.#frameAt(picture.bar), picture, branches: null, isWhole: false };
   }
 
   /** Throws RangeError on a bar or a choice that cannot be. */
@@ -68,6 +69,12 @@ export class SeriesReader {
     return reading.kind === 'czsc'
       ? explainCzsc(reading, question, ground)
       : explainChan(reading, question, ground);
+  }
+
+  /** The next bar at which a signal appears, null when none does; czsc reads no signals. */
+  find({ choice, after, layers }: SignalSearch): number | null {
+    const reading = this.#readingOf(choice);
+    return reading.kind === 'czsc' ? null : nextSignalBar(reading.history(), after, layers);
   }
 
   #frameAt(bar: number): Omit<FoundChan, 'picture' | 'branches' | 'isWhole'> {

@@ -1,5 +1,6 @@
 import { dockEn } from '../dock/dock-en.ts';
 import { chanEn, replayEn } from './en-chan.ts';
+import { commandsEn, keysEn } from './en-keys.ts';
 import { frameEn } from './en-frame.ts';
 import { pagesEn } from './en-pages.ts';
 import { panesEn } from './en-panes.ts';
@@ -202,6 +203,8 @@ export const en: Wordings = {
   },
   chan: chanEn,
   replay: replayEn,
+  commands: commandsEn,
+  keys: keysEn,
   session: sessionEn,
   personal: personalEn,
   watchlist: watchlistEn,

@@ -1,5 +1,6 @@
 import type { dockZh } from '../dock/dock-zh.ts';
 import type { chanZh, replayZh } from './zh-chan.ts';
+import type { commandsZh, keysZh } from './zh-keys.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
@@ -204,11 +205,13 @@ export const zh = {
   },
 } as const;
 
-/** All texts: those of personal centre, watchlist, structures, dock and replay come with the pages that show them. */
+/** All texts: those of personal centre, watchlist, structures, dock, replay and keys come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
   readonly dock: typeof dockZh;
   readonly replay: typeof replayZh;
+  readonly commands: typeof commandsZh;
+  readonly keys: typeof keysZh;
   readonly personal: typeof personalZh;
   readonly watchlist: typeof watchlistZh;
 };

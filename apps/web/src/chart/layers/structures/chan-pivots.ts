@@ -4,7 +4,7 @@ import type { ChartBox } from '../../structures/chan-target.ts';
 import { chartFont } from '../../chart-palette.ts';
 import { formatPrice } from '../../axes/number-format.ts';
 import { visibleSpans } from '../../candles/visible-spans.ts';
-import type { ChanFrame } from './chan-frame.ts';
+import { type ChanFrame, writeLabel } from './chan-frame.ts';
 
 /** How pivots of one kind are drawn. */
 export interface PivotPen {
@@ -18,7 +18,7 @@ export type PivotChoice = (at: number) => boolean;
 
 /**
  * Draws the pivots that can be seen: translucent boxes behind the candles, dashed while provisional,
- * and only at the right edge while a line may still join.
+ * without a right edge while a line may still join.
  */
 export function drawPivots(
   frame: ChanFrame,
@@ -89,39 +89,52 @@ function outline({ ctx }: ChanFrame, box: ChartBox, { pen, isProvisional, isOpen
   ctx.lineTo(left, top);
   ctx.lineTo(left, bottom);
   ctx.lineTo(right, bottom);
-  ctx.stroke();
-  ctx.setLineDash(isProvisional || isOpen ? dashes : []);
-  ctx.beginPath();
-  ctx.moveTo(right, top);
-  ctx.lineTo(right, bottom);
+  if (!isOpen) ctx.closePath();
   ctx.stroke();
   ctx.setLineDash([]);
 }
 
+/** A box narrower than this, in pixels, has no room for its prices. */
 const minLabelledWidth = 44;
-const priceHeight = 11;
+const priceFont = `10px ${chartFont}`;
+const priceHeight = 12;
+/** Pixels from the corner of a box to its price. */
+const inset = 3;
 
-function labelEdges(
-  { ctx, scene, width, room }: ChanFrame,
-  box: ChartBox,
-  { high, low, color }: { readonly high: number; readonly low: number; readonly color: string },
+interface PivotEdges {
+  readonly high: number;
+  readonly low: number;
+  readonly color: string;
+}
+
+function labelEdges(frame: ChanFrame, box: ChartBox, { high, low, color }: PivotEdges): void {
+  const left = Math.max(box.left, 0) + inset;
+  const right = Math.min(box.right, frame.width) - inset;
+  if (right - left < minLabelledWidth) return;
+  labelEdge(frame, { left, right, edge: box.top - 1, way: -1 }, { price: high, color });
+  labelEdge(frame, { left, right, edge: box.bottom + 2, way: 1 }, { price: low, color });
+}
+
+interface Edge {
+  readonly left: number;
+  readonly right: number;
+  readonly edge: number;
+  readonly way: 1 | -1;
+}
+
+/** At the left end, else at the right one where no candle stands there. */
+function labelEdge(
+  frame: ChanFrame,
+  { left, right, edge, way }: Edge,
+  { price, color }: { readonly price: number; readonly color: string },
 ): void {
-  const left = Math.max(box.left, 0) + 3;
-  if (Math.min(box.right, width) - left < minLabelledWidth) return;
-  ctx.font = `10px ${chartFont}`;
-  ctx.textAlign = 'left';
-  ctx.lineWidth = 3;
-  ctx.lineJoin = 'round';
-  ctx.strokeStyle = scene.palette.page;
-  ctx.fillStyle = color;
-  ctx.textBaseline = 'top';
-  const write = (price: number, top: number): void => {
-    const text = formatPrice(price, scene.priceDecimals);
-    const right = left + ctx.measureText(text).width;
-    room.reserve({ left, right, top, bottom: top + priceHeight });
-    ctx.strokeText(text, left, top);
-    ctx.fillText(text, left, top);
-  };
-  write(high, box.top - priceHeight - 1);
-  write(low, box.bottom + 3);
+  const { ctx, scene, room } = frame;
+  const text = formatPrice(price, scene.priceDecimals);
+  ctx.font = priceFont;
+  const { width } = ctx.measureText(text);
+  const request = { edge, width, height: priceHeight, way, rows: 1 };
+  const atLeft = { ...request, middle: left + width / 2 };
+  const atRight = { ...request, middle: right - width / 2 };
+  const place = room.placeOffCandles(atLeft) ?? room.placeOffCandles(atRight) ?? room.place(atLeft);
+  if (place !== null) writeLabel(frame, { text, color }, place);
 }

@@ -47,7 +47,8 @@ export function ConclusionPanel(props: DockProps): React.JSX.Element {
 
 /** What is shown of the bars on the screen: in a replay nothing that was read later than its bar. */
 function shownOf({ reading: { shown }, series, replayBar }: DockProps): ShownChan | null {
-  if (shown === null || shown.firstTime !== series.bars.time[0]) return null;
+  // A first answer knows no states, and does not say what may follow.
+  if (shown?.isWhole !== true || shown.firstTime !== series.bars.time[0]) return null;
   if (replayBar !== null && shown.question.bar === null) return null;
   return shown.picture.bar < series.bars.length ? shown : null;
 }
