@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import { storedFields, storedValue } from '../../../ui/index.ts';
+import { storedValue } from '../../../ui/index.ts';
 
 /** What the dock shows; which there are depends on the security. */
 export type DockTab = 'conclusion' | 'score';
@@ -13,14 +13,11 @@ interface DockState {
   readonly tab: DockTab;
 }
 
-const memory = storedValue(
-  { name: 'dock', version: 1 },
-  (stored) => storedFields(stored)['isFolded'] === true,
-);
+const foldedMemory = storedValue({ name: 'dock', version: 1 }, (stored) => stored === true);
 
 /** The dock beside the chart; whether it is folded is kept between visits. */
 export const useDock = create<DockState>(() => ({
-  isFolded: memory.read(),
+  isFolded: foldedMemory.read(),
   isSheetOpen: false,
   tab: 'conclusion',
 }));
@@ -28,7 +25,7 @@ export const useDock = create<DockState>(() => ({
 /** Folds the dock that stands beside the chart, or unfolds it. */
 export function foldDock(isFolded: boolean): void {
   useDock.setState({ isFolded });
-  memory.write(isFolded);
+  foldedMemory.write(isFolded);
 }
 
 /** Opens the dock over the chart of a small screen, or closes it. */
