@@ -34,6 +34,9 @@ export function drawWith(layer: (frame: DrawFrame) => void): (params: DrawParams
   };
 }
 
+/** A candle wider than this reads as a bar of a histogram. */
+const maxBodyWidth = 41;
+
 function frameOf({ ctx, chart, bounding, xAxis, yAxis }: DrawParams, scene: ChartScene): DrawFrame {
   const { realFrom, realRange } = yAxis.getRange();
   const { bar, gapBar } = chart.getBarSpace();
@@ -44,7 +47,7 @@ function frameOf({ ctx, chart, bounding, xAxis, yAxis }: DrawParams, scene: Char
     height,
     range: drawnRange(chart, scene.bars.length),
     barSpace: bar,
-    bodyWidth: gapBar % 2 === 0 ? gapBar + 1 : gapBar,
+    bodyWidth: Math.min(maxBodyWidth, gapBar % 2 === 0 ? gapBar + 1 : gapBar),
     scene,
     x: (index) => xAxis.convertToPixel(index),
     y: (value) => (1 - (value - realFrom) / realRange) * height,
