@@ -47,7 +47,15 @@ export type {
   ComparisonRequest,
   ComparisonResponse,
 } from './charts/comparison.ts';
+export type { ChartLinkState } from './charts/chart-link.ts';
+export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
 export { maxCompared } from './charts/comparison.ts';
+export type { PackedStockRequest, PackedStockResponse } from './charts/packed-stock.ts';
+export { packedStockResponse } from './charts/packed-stock.ts';
+export type { Column, Columns } from './packed/columns.ts';
+export { packColumns, unpackColumns } from './packed/columns.ts';
+export type { PackedAnswer } from './packed/packed-answer.ts';
+export { packAnswer, packedMediaType, unpackAnswer } from './packed/packed-answer.ts';
 export type { JointLevelsRequest, JointLevelsResponse } from './charts/joint-levels.ts';
 export { maxJointLevels } from './charts/joint-levels.ts';
 export type { Envelope } from './envelope.ts';

@@ -7,6 +7,8 @@ export type {
   SignalPicture,
 } from './chan/life/chan-picture.ts';
 export { ChanHistory, readChanHistory } from './chan/life/chan-history.ts';
+export { columnsOfPicture, pictureFromColumns } from './chan/life/picture-columns.ts';
+export { pictureOfAnalysis } from './chan/life/picture-of-analysis.ts';
 export type {
   ChanElement,
   ChanElementRef,

@@ -1,6 +1,7 @@
 import type { BarColumns, Market, Timeframe } from '@chanscope/market';
 
 import type { ChanReading, ChanTarget } from './structures/chan-reading.ts';
+import type { FirstReading } from './structures/first-reading.ts';
 
 /** The bars that a chart shows, oldest first. */
 export interface ChartSeries {
@@ -17,6 +18,8 @@ export interface ChartSeries {
   readonly forming: boolean;
   /** The end of the newest data, UTC ms; null when that is not known. */
   readonly asOf: number | null;
+  /** What was read of it before it came here: shown until the worker answers. */
+  readonly firstReading?: FirstReading;
 }
 
 /** What is drawn besides the candles. */

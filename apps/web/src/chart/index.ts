@@ -14,5 +14,6 @@ export { chanSchools } from './structures/chan-reading.ts';
 export type { ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
+export type { FirstReading } from './structures/first-reading.ts';
 export { StockChart } from './stock-chart.tsx';
-export { useChanReading } from './structures/use-chan-reading.ts';
+export { prepareReading, useChanReading } from './structures/use-chan-reading.ts';

@@ -1,4 +1,10 @@
-import { type Endpoint, minuteMs, routes } from '@chanscope/contract';
+import {
+  type Endpoint,
+  minuteMs,
+  packedMediaType,
+  routes,
+  unpackAnswer,
+} from '@chanscope/contract';
 
 import { ApiError } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
@@ -24,6 +30,8 @@ export interface Answer {
   readonly status: number;
   /** The parsed JSON, undefined when it is none. */
   readonly body: unknown;
+  /** What a packed answer brought besides, for `unpackColumns`; null for every other. */
+  readonly columns: Uint8Array | null;
   /** The token that the call carried, null without one. */
   readonly token: string | null;
 }
@@ -48,13 +56,25 @@ export async function ask(question: Question): Promise<Answer> {
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     noteServerTime(response.headers.get('date'), Date.now());
-    const text = await response.text();
+    const content = await contentFrom(response);
     noteAnswer(true);
-    return { status: response.status, body: jsonOf(text), token };
+    return { status: response.status, ...content, token };
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     noteAnswer(false);
     throw new ApiError({ kind: 'noResponse', code: 0, cause });
+  }
+}
+
+async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns'>> {
+  if (response.headers.get('content-type') !== packedMediaType)
+    return { body: jsonOf(await response.text()), columns: null };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  try {
+    const { text, columns } = unpackAnswer(bytes);
+    return { body: jsonOf(new TextDecoder().decode(text)), columns };
+  } catch {
+    return { body: undefined, columns: null };
   }
 }
 

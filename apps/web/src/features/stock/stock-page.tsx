@@ -1,27 +1,33 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
+import type { ChartSeries } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
 import { type ChartChoice, choiceFromQuery, intradayDaysOf } from './workspace/chart-choice.ts';
 import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
-import type { ChartState } from './workspace/chart-state.ts';
+import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
+import { useReplayOfPage } from './replay/use-replay-of-page.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
+import { barQuestionOf } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
 // Numbers move once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
+
+/** Fetches what comes after the page, before there is one. */
+export const prefetchLiveStock = LiveStock.prefetch;
 
 interface StockPageProps {
   /** A search box for when there is no such security. */
@@ -30,11 +36,14 @@ interface StockPageProps {
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
   /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
+  /** Goes to the next security (1) of the list that this one was opened from, or back (−1); false without one. */
+  readonly onStep: (step: 1 | -1) => boolean;
 }
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
-export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
-  const [query, setQuery] = useSearchParams();
+export function StockPage(props: StockPageProps): React.JSX.Element {
+  const { search, starFor, onOpened, onStep } = props;
+  const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
@@ -53,19 +62,14 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
+  const { series, basis } = drawnBy(state);
+  const played = useReplayOfPage({ stockId, series, basis });
+  const choose = useChoosing(choice);
   const select = (changes: Partial<ChartChoice>): void => {
-    const selected = { ...choice, ...changes };
-    rememberChoice(selected);
-    setQuery(
-      (current) => {
-        current.set('period', selected.period);
-        current.set('adjust', selected.adjust);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
+  useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -82,9 +86,10 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             stockId={stockId}
             answer={answer}
             refreshError={state.kind === 'ready' ? state.refreshError : null}
+            moment={played.moment}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
+          <ChartToolbar series={series} choice={choice} answer={answer} onSelect={select} />
           <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
@@ -96,6 +101,23 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
       )}
     </div>
   );
+}
+
+/** Chooses what the chart shows: it is remembered, and stands in the address. */
+function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+  const [, setQuery] = useSearchParams();
+  return (changes) => {
+    const selected = { ...choice, ...changes };
+    rememberChoice(selected);
+    setQuery(
+      (current) => {
+        current.set('period', selected.period);
+        current.set('adjust', selected.adjust);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */
@@ -114,13 +136,13 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
   return days === null ? bars : intraday;
 }
 
-/** The bars of a choice; days while the choice is none of bars. */
-function barQuestionOf(subject: Subject, { period, adjust }: ChartChoice): BarSeriesQuestion {
-  return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
-}
-
-function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {
-  return state.kind === 'ready' && state.content.kind === 'bars' ? state.content.series.bars : null;
+/** The bars on the screen, null while there are none, and what their prices are. */
+function drawnBy(state: ChartState<BarContent | IntradayContent>): {
+  readonly series: ChartSeries | null;
+  readonly basis: string;
+} {
+  if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
+  return { series: state.content.series, basis: basisOf(state.answer) };
 }
 
 /** The name in the user's language; until the security is known, the one that the address shows. */

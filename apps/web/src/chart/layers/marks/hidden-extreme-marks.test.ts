@@ -1,8 +1,12 @@
-import { analyzeChanSignals, hiddenExtremesOf, productRules } from '@chanscope/engine';
+import {
+  analyzeChanSignals,
+  hiddenExtremesOf,
+  productRules,
+  pictureOfAnalysis,
+} from '@chanscope/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { pictureOfAnalysis } from '../../structures/analysis/analysis-picture.ts';
 import { barsOfSteps } from '../bars-for-test.ts';
 import { type WrittenText, frameForTest, recordDrawing } from '../drawing-for-test.ts';
 import { chanFrameOf } from '../structures/chan-frame.ts';

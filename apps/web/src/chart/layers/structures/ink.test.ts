@@ -3,11 +3,11 @@ import {
   analyzeChanSignals,
   chanPresetWith,
   chanRulesFromOptions,
+  pictureOfAnalysis,
 } from '@chanscope/engine';
 import { describe, expect, it } from 'vitest';
 
 import { chartPaletteOf } from '../../chart-palette.ts';
-import { pictureOfAnalysis } from '../../structures/analysis/analysis-picture.ts';
 import { barsOfLegs } from '../bars-for-test.ts';
 import { type DrawnPath, frameForTest, recordDrawing } from '../drawing-for-test.ts';
 import { drawChan } from './chan-layer.ts';

@@ -1,9 +1,13 @@
-import { analyzeChanSignals, chanPresetWith, chanRulesFromOptions } from '@chanscope/engine';
+import {
+  analyzeChanSignals,
+  chanPresetWith,
+  chanRulesFromOptions,
+  pictureOfAnalysis,
+} from '@chanscope/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { ChartLayers } from '../../chart-props.ts';
-import { pictureOfAnalysis } from '../../structures/analysis/analysis-picture.ts';
 import type { ChartBox } from '../../structures/chan-target.ts';
 import { barsOfLegs, barsOfSteps } from '../bars-for-test.ts';
 import { type WrittenText, frameForTest, recordDrawing } from '../drawing-for-test.ts';
