@@ -23,7 +23,7 @@ export function klinechartsStylesOf(palette: ChartPalette): DeepPartial<Styles> 
     indicator: { lastValueMark: hidden, tooltip: { title: hidden } },
     xAxis: axisStylesOf(palette),
     yAxis: axisStylesOf(palette),
-    separator: { size: 1, color: palette.axisLine, activeBackgroundColor: palette.pivotFill },
+    separator: { size: 1, color: palette.axisLine, activeBackgroundColor: palette.axisLine },
     crosshair: { horizontal: { ...direction, features: [] }, vertical: direction },
   } as DeepPartial<Styles>;
 }

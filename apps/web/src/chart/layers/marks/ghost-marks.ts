@@ -63,7 +63,7 @@ export function nameGhostSignals(frame: ChanFrame, ghosts: ChanPicture): void {
         width: ctx.measureText(text).width + 2,
         height: labelHeight,
         way,
-        rows: 2,
+        rows: 1,
       });
       if (box === null) continue;
       writeLabel(frame, { text, color: scene.palette.quietText }, box);

@@ -6,7 +6,7 @@ import { visibleSpans } from '../../candles/visible-spans.ts';
 import { type ChanFrame, chanFrameOf, labelFont, writeAtPrice } from './chan-frame.ts';
 import { drawLines, type LinePen } from './chan-lines.ts';
 import { linePensOf, pivotPensOf } from './chan-pens.ts';
-import { drawPivots, writePivotPrices } from './chan-pivots.ts';
+import { drawPivots, leadToTabs, writePivotPrices } from './chan-pivots.ts';
 import { drawCompared } from './compared-school.ts';
 import type { DrawFrame } from '../draw-frame.ts';
 import { drawFractals } from '../marks/fractal-marks.ts';
@@ -49,6 +49,14 @@ function drawBoxes(frame: ChanFrame): void {
   if (layers.mergedBars) drawMergedBars(frame);
   if (layers.pivots) drawPivots(frame, picture.pivots, { pen: pens.pivot });
   if (layers.higherPivots) drawPivots(frame, picture.higherPivots, { pen: pens.higherPivot });
+  if (layers.pivotPrices) leadAllToTabs(frame);
+}
+
+function leadAllToTabs(frame: ChanFrame): void {
+  const { layers, palette } = frame.scene;
+  const { pivots, higherPivots } = frame.shown.picture;
+  if (layers.pivots) leadToTabs(frame, pivots, palette.pivot);
+  if (layers.higherPivots) leadToTabs(frame, higherPivots, palette.higher);
 }
 
 function drawAllLines(frame: ChanFrame): void {
@@ -78,9 +86,9 @@ function writeTexts(frame: ChanFrame): void {
   const { picture, ghosts } = frame.shown;
   const pens = linePensOf(palette);
   if (layers.strokes) nameHiddenExtremes(frame);
+  if (layers.strokes) markProvisional(frame, picture.strokes, { ...words.stroke, ...pens.stroke });
   if (layers.segments)
     markProvisional(frame, picture.segments, { ...words.segment, ...pens.segment });
-  if (layers.strokes) markProvisional(frame, picture.strokes, { ...words.stroke, ...pens.stroke });
   if (layers.pivotPrices) writeAllPivotPrices(frame);
   if (layers.strokeAreas) drawStrokeAreas(frame);
   if (layers.ghosts && ghosts !== null) nameGhostSignals(frame, ghosts);

@@ -4,6 +4,7 @@ import type { ChartBox } from '../../structures/chan-target.ts';
 import { chartFont } from '../../chart-palette.ts';
 import { formatPrice } from '../../axes/number-format.ts';
 import { visibleSpans } from '../../candles/visible-spans.ts';
+import { lastPivotIn } from '../last-pivot.ts';
 import { type ChanFrame, writeLabel } from './chan-frame.ts';
 
 /** How pivots of one kind are drawn. */
@@ -36,12 +37,28 @@ export function drawPivots(
   }
 }
 
-/** Writes the prices at the edges of the pivots that can be seen. */
+/** Leads the edges of the last pivot in view to the tabs of its prices on the axis. */
+export function leadToTabs(frame: ChanFrame, pivots: PivotPicture, color: string): void {
+  const { ctx, scene, range, width } = frame;
+  const last = lastPivotIn(pivots, { range, onlySure: scene.layers.onlySure });
+  if (last === null) return;
+  const { right, top, bottom } = pivotBox(frame, pivots, last);
+  ctx.globalCompositeOperation = 'destination-over';
+  ctx.globalAlpha = 0.4;
+  ctx.fillStyle = color;
+  for (const edge of [top, bottom]) ctx.fillRect(right, edge, Math.max(0, width - right), 1);
+  ctx.globalAlpha = 1;
+  ctx.globalCompositeOperation = 'source-over';
+}
+
+/** Writes the prices at the edges of the pivots that can be seen; those of the last are on the axis. */
 export function writePivotPrices(frame: ChanFrame, pivots: PivotPicture, color: string): void {
-  const { layers } = frame.scene;
-  const span = visibleSpans(pivots, frame.range);
-  for (let at = span.from; at < span.to; at += 1) {
-    if (layers.onlySure && pivots.state[at] === 0) continue;
+  const { range, scene } = frame;
+  const { onlySure } = scene.layers;
+  const span = visibleSpans(pivots, range);
+  const last = lastPivotIn(pivots, { range, onlySure });
+  for (let at = span.from; at < (last ?? span.from); at += 1) {
+    if (onlySure && pivots.state[at] === 0) continue;
     labelEdges(frame, pivotBox(frame, pivots, at), {
       high: pivots.high[at] ?? Number.NaN,
       low: pivots.low[at] ?? Number.NaN,
