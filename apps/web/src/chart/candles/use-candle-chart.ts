@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 
 import { useEffectOnChange } from '../../ui/index.ts';
 import { CandleChart } from './candle-chart.ts';
-import { chartPaletteOf } from '../chart-palette.ts';
 import { putCrosshairOn } from '../chart-keys.ts';
 import type { StockChartProps } from '../chart-props.ts';
-import { drawGuides } from '../guides/guide-lines.ts';
 import type { FrameStore } from '../series/frame-store.ts';
 import { legendLayoutOf } from '../legend/legend-layout.ts';
 import type { ReplayedSeries } from '../series/replayed-series.ts';
@@ -80,28 +78,17 @@ export function useCandleChart(
   useEffectOnChange([chart, summary], () => chart?.describe(summary));
 
   usePointingAids(chart, props);
-  useGuides(chart, props);
   return sized;
-}
-
-/** Lines at prices, in the colours of the look. */
-function useGuides(
-  chart: CandleChart | undefined,
-  { guides, theme, priceColours, series: { priceDecimals } }: StockChartProps,
-): void {
-  useEffectOnChange([chart, guides, theme, priceColours, priceDecimals], () => {
-    if (chart === undefined) return;
-    const palette = chartPaletteOf({ theme, priceColours });
-    drawGuides(chart.klinecharts, guides, { palette, priceDecimals });
-  });
 }
 
 /** What points at bars from outside the chart. */
 function usePointingAids(
   chart: CandleChart | undefined,
-  { highlighted, goTo }: Pick<StockChartProps, 'highlighted' | 'goTo'>,
+  { highlighted, guides, goTo }: Pick<StockChartProps, 'highlighted' | 'guides' | 'goTo'>,
 ): void {
   useEffectOnChange([chart, highlighted], () => chart?.highlight(highlighted));
+
+  useEffectOnChange([chart, guides], () => chart?.guide(guides));
 
   useEffectOnChange([chart, goTo], () => {
     if (goTo !== null) chart?.bringIntoView(goTo.bar);
