@@ -1,9 +1,13 @@
-import { analyzeChanSignals, chanPresetWith, chanRulesFromOptions } from '@chanscope/engine';
+import {
+  analyzeChanSignals,
+  chanPresetWith,
+  chanRulesFromOptions,
+  pictureOfAnalysis,
+} from '@chanscope/engine';
 import { describe, expect, it } from 'vitest';
 
 import type { ChartLayers } from '../chart-props.ts';
 import type { BarRange } from '../candles/visible-spans.ts';
-import { pictureOfAnalysis } from '../structures/analysis/analysis-picture.ts';
 import { barsOfLegs } from './bars-for-test.ts';
 import { frameForTest, recordDrawing } from './drawing-for-test.ts';
 import { pivotTabsOf } from './last-pivot.ts';
