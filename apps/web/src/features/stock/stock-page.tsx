@@ -1,5 +1,6 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
 import type { BarColumns } from '@chanscope/market';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -16,7 +17,7 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
-import { barQuestionOf } from './bars/bar-pages-query.ts';
+import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
@@ -57,7 +58,12 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
+  const client = useQueryClient();
+  const readAhead = (changes: Partial<ChartChoice>): void => {
+    if (stockId !== '') readBarsAhead(client, { stockId, source }, { ...choice, ...changes });
+  };
   const select = (changes: Partial<ChartChoice>): void => {
+    readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
     setQuery(
@@ -88,7 +94,12 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             refreshError={state.kind === 'ready' ? state.refreshError : null}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
+          <ChartToolbar
+            bars={barsOf(state)}
+            {...{ choice, answer }}
+            onSelect={select}
+            onPoint={readAhead}
+          />
           <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
