@@ -39,7 +39,7 @@ interface StockPageProps {
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
 export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
@@ -58,24 +58,7 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
-  const client = useQueryClient();
-  const readAhead = (changes: Partial<ChartChoice>): void => {
-    if (stockId !== '') readBarsAhead(client, { stockId, source }, { ...choice, ...changes });
-  };
-  const select = (changes: Partial<ChartChoice>): void => {
-    readAhead(changes);
-    const selected = { ...choice, ...changes };
-    rememberChoice(selected);
-    setQuery(
-      (current) => {
-        current.set('period', selected.period);
-        current.set('adjust', selected.adjust);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
-
+  const { select, readAhead } = useSelection({ stockId, source }, choice);
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -111,6 +94,35 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
       )}
     </div>
   );
+}
+
+interface Selection {
+  readonly select: (changes: Partial<ChartChoice>) => void;
+  /** Asks for the bars of what may be selected next. */
+  readonly readAhead: (changes: Partial<ChartChoice>) => void;
+}
+
+/** Changes the choice: in the address, and for the next security. */
+function useSelection(subject: Subject, choice: ChartChoice): Selection {
+  const client = useQueryClient();
+  const [, setQuery] = useSearchParams();
+  const readAhead = (changes: Partial<ChartChoice>): void => {
+    if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
+  };
+  const select = (changes: Partial<ChartChoice>): void => {
+    readAhead(changes);
+    const selected = { ...choice, ...changes };
+    rememberChoice(selected);
+    setQuery(
+      (current) => {
+        current.set('period', selected.period);
+        current.set('adjust', selected.adjust);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { select, readAhead };
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */
