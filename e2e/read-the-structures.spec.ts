@@ -270,12 +270,12 @@ describe('asking why', () => {
     expect(pictures.size).toBeGreaterThan(1);
   });
 
-  it('asks with the key W for what is nearest to the crosshair', async () => {
+  it('asks with Enter for what is nearest to the crosshair', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
     await chartOf(page).focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('w');
+    await page.keyboard.press('Enter');
     await expectShown(page.getByTestId('proof-step').first());
     await page.getByTestId('chan-panel-open').click();
     await expectShown(page.getByTestId('chan-panel'));

@@ -39,6 +39,8 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/stock/getStock': 'everyone',
   'GET /api/public/stock/getStock': 'everyone',
   'POST /api/public/stock/kaipan': 'everyone',
+  'POST /api/public/stock/chartLink': 'everyone',
+  'POST /api/stock/chartLink/save': 'members',
   'POST /api/public/stock/fenxi': 'everyone',
   'POST /api/public/stock/djbll': 'everyone',
   'POST /api/public/stock/bijia': 'everyone',

@@ -9,6 +9,7 @@ import {
   registerAnalysisRoutes,
   registerSeriesRoutes,
 } from './modules/charts/index.ts';
+import { createChartLinks, registerChartLinkRoutes } from './modules/chart-links/index.ts';
 import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
@@ -132,7 +133,9 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerSocialRoutes(http, services);
   const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
-  registerPersonalRoutes(http, { ...services, watchlists, content });
+  const links = createChartLinks(core);
+  registerChartLinkRoutes(http, { links, attempts });
+  registerPersonalRoutes(http, { ...services, watchlists, content, links });
   registerAdministrationRoutes(http, services);
   registerNavigationRoutes(http, await createMenu(forVisitors));
   registerContentRoutes(http, {

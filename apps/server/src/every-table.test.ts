@@ -40,6 +40,7 @@ const ofAccounts: Readonly<Record<string, Treatment>> = {
   account: { exported: 'username', deletion: 'goes' },
   audit_entry: { exported: 'target', deletion: 'stays: the system log is whole' },
   avatar: { exported: 'media_type', deletion: 'goes' },
+  chart_link: { exported: 'id', deletion: 'goes' },
   known_device: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
   notice_cleared: { exported: 'cleared_at', deletion: 'goes' },
   pending_totp: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },

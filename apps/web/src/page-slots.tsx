@@ -7,13 +7,24 @@ import { useLocation, useNavigate } from 'react-router';
 import { HomePage } from './features/home/index.ts';
 import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/index.ts';
 import { RefusalPage } from './features/refusal/index.ts';
-import { findStocks, StockSearch } from './features/search/index.ts';
+import { findStocks, rowsStillFitting, StockSearch } from './features/search/index.ts';
 import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.ts';
-import { loadChanTexts, loadPersonalTexts, loadWatchlistTexts } from './i18n/index.ts';
+import {
+  loadChanTexts,
+  loadKeyTexts,
+  loadPersonalTexts,
+  loadWatchlistTexts,
+} from './i18n/index.ts';
 import { loadPage } from './page-loader.ts';
-import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
+import {
+  type ChartPreferences,
+  loginAddress,
+  rememberStockList,
+  useSession,
+} from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
 import { stockAddress, stockSubject } from './stock-address.ts';
+import { listedStock, useStockStep } from './stock-step.ts';
 
 // The pages as the shell opens them: fetched when they are requested, and with what they may not take from
 // each other handed in.
@@ -38,6 +49,7 @@ export const stockPage: LazyPage = {
       loadStock(),
       loadPage(loadWatchButton),
       loadPage(loadChanTexts),
+      loadPage(loadKeyTexts),
       loadPage(loadWatchlistTexts),
     ]);
     return stockRoute(stock, WatchButton);
@@ -143,11 +155,13 @@ function stockRoute(
       },
       [onSubject],
     );
+    const step = useStockStep();
     return (
       <StockPage
         search={<Search size="large" />}
         starFor={(stock) => <Star stock={stock} WatchButton={WatchButton} />}
         onOpened={onOpened}
+        onStep={step}
       />
     );
   };
@@ -201,11 +215,12 @@ export function Search({ size, onSelected = () => undefined }: SearchProps): Rea
       recent={recent}
       onForgetRecent={forgetStocks}
       onFocus={prepareStockPage}
-      onSelect={({ stockId, ...stock }) => {
+      onSelect={(stock, rows) => {
         // The page asks for the same, but only once it is drawn.
-        stockCode?.readAhead(client, stockId);
+        stockCode?.readAhead(client, stock.stockId);
         onSelected();
-        void navigate(stockAddress({ stockId, ...stock }));
+        rememberStockList(rows.map(listedStock));
+        void navigate(stockAddress(stock));
       }}
     />
   );
@@ -223,6 +238,11 @@ export async function findStockPages(
     code: shownCodeOf(stock.stockId),
     address: stockAddress(stock),
   }));
+}
+
+/** Whether a security found for the command palette is one for the text typed since. */
+export function stillFits(stock: StockRow, text: string): boolean {
+  return rowsStillFitting([stock], text).length > 0;
 }
 
 interface SearchProps {

@@ -67,6 +67,7 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     zh: '比价',
     en: 'One security against up to six others: percent, ratio bars with their structures, statistics',
   },
+  'POST /api/public/stock/chartLink': { zh: '打开图表链接', en: 'What a short link shows' },
   'POST /api/public/stock/djbll': {
     zh: '多级别联立',
     en: 'Several levels of one security together: states, nesting, verdict',
@@ -89,6 +90,7 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     en: 'What yesterday’s limit-ups do today',
   },
   'POST /api/stock/ccihjz': { zh: 'CCI 回均值', en: 'CCI coming back from an extreme' },
+  'POST /api/stock/chartLink/save': { zh: '生成图表链接', en: 'Make a short link to a chart' },
   'POST /api/stock/setTitle': { zh: '站点标题', en: 'Change title and link of the logo' },
   'POST /api/stock/wsSocket': {
     zh: '推送',

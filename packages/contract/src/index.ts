@@ -47,6 +47,8 @@ export type {
   ComparisonRequest,
   ComparisonResponse,
 } from './charts/comparison.ts';
+export type { ChartLinkState } from './charts/chart-link.ts';
+export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
 export { maxCompared } from './charts/comparison.ts';
 export type { PackedStockRequest, PackedStockResponse } from './charts/packed-stock.ts';
 export { packedStockResponse } from './charts/packed-stock.ts';

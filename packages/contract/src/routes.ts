@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { RouteAccess } from './access.ts';
 import { administrationEndpoints } from './administration/administration-endpoints.ts';
 import { analysisRequest, analysisResponse } from './charts/analysis.ts';
+import { chartLinkEndpoints } from './charts/chart-link.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
 import { identityEndpoints } from './identity/identity-endpoints.ts';
 import { searchRequest, searchResponse } from './instruments.ts';
@@ -78,6 +79,7 @@ export const routes = {
   ...watchlistEndpoints,
   ...navigationEndpoints,
   ...contentEndpoints,
+  ...chartLinkEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type RouteName = keyof typeof routes;

@@ -59,6 +59,7 @@ export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/ch
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';
 export type { Fractal } from './chan/fractal.ts';
+export { hiddenExtremesOf } from './chan/hidden-extreme.ts';
 export type { BarRange, JointLevels, LevelTimes, NestedSignals } from './chan/joint-levels.ts';
 export { childBarsOf, joinLevels, nestedSignals, parentBarsOf } from './chan/joint-levels.ts';
 export type { MergedBar } from './chan/merged-bar.ts';

@@ -67,6 +67,12 @@ export async function loadWatchlistTexts(): Promise<void> {
   i18n.addResourceBundle('zh', 'translation', { watchlist: watchlistZh }, true);
 }
 
+/** As `loadChanTexts`, of the commands that are typed and of the sheet of keys. */
+export async function loadKeyTexts(): Promise<void> {
+  const { commandsZh, keysZh } = await import('./zh/zh-keys.ts');
+  i18n.addResourceBundle('zh', 'translation', { commands: commandsZh, keys: keysZh }, true);
+}
+
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */
 export function useTexts(): { t: Translate; locale: Locale } {
   const { t, i18n: current } = useTranslation();

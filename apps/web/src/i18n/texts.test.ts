@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { en } from './en/en.ts';
+import { commandsZh, keysZh } from './zh/zh-keys.ts';
 import { personalZh } from './zh/zh-personal.ts';
 import { watchlistZh } from './zh/zh-watchlist.ts';
 import { zh as firstZh } from './zh/zh.ts';
 
-const zh = { ...firstZh, personal: personalZh, watchlist: watchlistZh };
+const zh = {
+  ...firstZh,
+  commands: commandsZh,
+  keys: keysZh,
+  personal: personalZh,
+  watchlist: watchlistZh,
+};
 
 type Texts = Readonly<{ [key: string]: string | Texts }>;
 

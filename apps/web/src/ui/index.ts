@@ -9,10 +9,22 @@ export { ErrorBoundary } from './messages/error-boundary.tsx';
 export { FailureLine } from './messages/failure-line.tsx';
 export { useHiddenEnds } from './text/hidden-ends.ts';
 export { Highlighted } from './text/highlighted.tsx';
+export type { KeyAction, KeyGroup, PressedKey } from './keys/key-table.ts';
+export {
+  isComposedKey,
+  keyActionOf,
+  keyTable,
+  placeOfKey,
+  typedCharacterOf,
+} from './keys/key-table.ts';
 export { lazyPart, LazyPartWording } from './messages/lazy-part.tsx';
 export { DropPanel, useDropPanel } from './menus/drop-panel.tsx';
 export type { MenuEntry } from './menus/menu-entry.ts';
+export type { PageCommand } from './keys/page-commands.ts';
+export { readPageCommands, usePageCommands } from './keys/page-commands.ts';
+export { isSwitchedOff, switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 export { strengthOf } from './text/password-strength.ts';
+export { PopupBox } from './menus/popup-box.tsx';
 export { PopupMenu } from './menus/popup-menu.tsx';
 export { randomId } from './text/random-id.ts';
 export type { PriceColours, Settings } from './settings/settings.ts';
@@ -21,6 +33,7 @@ export { changeSettings, readSettings, useSettings } from './settings/settings-s
 export type { Direction } from './text/signed-number.ts';
 export { directionMarks, directionOf, signed } from './text/signed-number.ts';
 export { SidePanel } from './dialogs/side-panel.tsx';
+export { Sparkline } from './figures/sparkline.tsx';
 export { StateMessage } from './messages/state-message.tsx';
 export { oneOf, plainStoredValue, storedFields, storedValue } from './settings/stored-value.ts';
 export type { TabScope } from './tab-scope.tsx';
@@ -28,6 +41,8 @@ export { TabScopeProvider, useTabScope, useUnsaved } from './tab-scope.tsx';
 export { Tag } from './text/tag.tsx';
 export type { Toggle } from './menus/toggle-bar.tsx';
 export { ToggleBar } from './menus/toggle-bar.tsx';
+export { isAtRest, usePageKeys } from './keys/use-page-keys.ts';
+export { isWritable } from './keys/writable.ts';
 export { useRetainedQuery } from './use-retained-query.ts';
 export { saveFile } from './save-file.ts';
 export { useEffectOnChange } from './use-effect-on-change.ts';

@@ -5,6 +5,7 @@ export const layerNames = {
   extremePrices: 'chanscope-extreme-prices',
   movingAverages: 'chanscope-moving-averages',
   chan: 'chanscope-chan',
+  pivotTabs: 'chanscope-pivot-tabs',
   volume: 'chanscope-volume',
   macd: 'chanscope-macd',
 } as const;

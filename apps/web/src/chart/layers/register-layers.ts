@@ -10,6 +10,7 @@ import { drawLastPrice } from './last-price-layer.ts';
 import { layerNames } from './layer-names.ts';
 import { drawMacd } from './macd-layer.ts';
 import { drawMovingAverages } from './moving-average-layer.ts';
+import { registerPivotTabs } from './pivot-tabs.ts';
 import { drawVolume } from './volume-layer.ts';
 
 /**
@@ -31,6 +32,7 @@ export function registerLayers(): void {
     shouldFormatBigNumber: true,
   });
   registerIndicator({ ...layer(layerNames.macd, 0, drawMacd), precision: 3 });
+  registerPivotTabs();
 }
 
 type LayerTemplate = IndicatorTemplate<unknown, unknown, number>;

@@ -12,10 +12,12 @@ import type {
   ChanComparison,
   ChanExplanation,
   ChanQuestion,
+  SignalSearch,
   WhyQuestion,
 } from '../structures/chan-reading.ts';
 import { type ChoiceReading, createChoiceReading } from '../structures/choice-reading.ts';
 import { explainCzsc } from '../structures/czsc-explanation.ts';
+import { nextSignalBar } from '../structures/next-signal.ts';
 
 type PostedBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
 
@@ -64,6 +66,12 @@ export class SeriesReader {
     return reading.kind === 'czsc'
       ? explainCzsc(reading, question, ground)
       : explainChan(reading, question, ground);
+  }
+
+  /** The next bar at which a signal appears, null when none does; czsc reads no signals. */
+  find({ choice, after, layers }: SignalSearch): number | null {
+    const reading = this.#readingOf(choice);
+    return reading.kind === 'czsc' ? null : nextSignalBar(reading.history(), after, layers);
   }
 
   #frameAt(bar: number): Omit<FoundChan, 'picture' | 'isWhole'> {

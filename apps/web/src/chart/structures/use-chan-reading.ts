@@ -80,7 +80,13 @@ export function useChanReading(
     [shown, locale],
   );
 
-  return { ...stateOf(outcome, shown, { series, question }), shown, retry, explain };
+  const findSignal = useCallback<ChanReading['findSignal']>(
+    async (of, search) => client.current?.findSignal(of, search) ?? null,
+    [],
+  );
+
+  const state = stateOf(outcome, shown, { series, question });
+  return { ...state, shown, retry, explain, findSignal };
 }
 
 /** A client and whom it informs: the chart that is on the screen. */

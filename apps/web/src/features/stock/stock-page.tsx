@@ -1,18 +1,20 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
+import type { ChartSeries } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
 import { type ChartChoice, choiceFromQuery, intradayDaysOf } from './workspace/chart-choice.ts';
 import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
-import type { ChartState } from './workspace/chart-state.ts';
+import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
+import { useReplayOfPage } from './replay/use-replay-of-page.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
@@ -35,10 +37,13 @@ interface StockPageProps {
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
   /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
+  /** Goes to the next security (1) of the list that this one was opened from, or back (−1); false without one. */
+  readonly onStep: (step: 1 | -1) => boolean;
 }
 
 /** The page of one security: its quote and its chart. The address names security, period and adjustment. */
-export function StockPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
+export function StockPage(props: StockPageProps): React.JSX.Element {
+  const { search, starFor, onOpened, onStep } = props;
   const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
@@ -58,7 +63,14 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
-  const { select, readAhead } = useSelection({ stockId, source }, choice);
+  const { series, basis } = drawnBy(state);
+  const played = useReplayOfPage({ stockId, series, basis });
+  const { choose, readAhead } = useChoosing({ stockId, source }, choice);
+  const select = (changes: Partial<ChartChoice>): void => {
+    if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
+  };
+
+  useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -75,14 +87,10 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
             stockId={stockId}
             answer={answer}
             refreshError={state.kind === 'ready' ? state.refreshError : null}
+            moment={played.moment}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar
-            bars={barsOf(state)}
-            {...{ choice, answer }}
-            onSelect={select}
-            onPoint={readAhead}
-          />
+          <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
           <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
@@ -96,20 +104,20 @@ export function StockPage({ search, starFor, onOpened }: StockPageProps): React.
   );
 }
 
-interface Selection {
-  readonly select: (changes: Partial<ChartChoice>) => void;
-  /** Asks for the bars of what may be selected next. */
+interface Choosing {
+  readonly choose: (changes: Partial<ChartChoice>) => void;
+  /** Asks for the bars of what may be chosen next. */
   readonly readAhead: (changes: Partial<ChartChoice>) => void;
 }
 
-/** Changes the choice: in the address, and for the next security. */
-function useSelection(subject: Subject, choice: ChartChoice): Selection {
+/** Chooses what the chart shows: it is remembered, and stands in the address. */
+function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
   const client = useQueryClient();
   const [, setQuery] = useSearchParams();
   const readAhead = (changes: Partial<ChartChoice>): void => {
     if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
   };
-  const select = (changes: Partial<ChartChoice>): void => {
+  const choose = (changes: Partial<ChartChoice>): void => {
     readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
@@ -122,7 +130,7 @@ function useSelection(subject: Subject, choice: ChartChoice): Selection {
       { replace: true, preventScrollReset: true },
     );
   };
-  return { select, readAhead };
+  return { choose, readAhead };
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */
@@ -141,8 +149,13 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
   return days === null ? bars : intraday;
 }
 
-function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {
-  return state.kind === 'ready' && state.content.kind === 'bars' ? state.content.series.bars : null;
+/** The bars on the screen, null while there are none, and what their prices are. */
+function drawnBy(state: ChartState<BarContent | IntradayContent>): {
+  readonly series: ChartSeries | null;
+  readonly basis: string;
+} {
+  if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
+  return { series: state.content.series, basis: basisOf(state.answer) };
 }
 
 /** The name in the user's language; until the security is known, the one that the address shows. */

@@ -1,4 +1,5 @@
 import { chanEn, replayEn } from './en-chan.ts';
+import { commandsEn, keysEn } from './en-keys.ts';
 import { frameEn } from './en-frame.ts';
 import { pagesEn } from './en-pages.ts';
 import { panesEn } from './en-panes.ts';
@@ -200,6 +201,8 @@ export const en: Wordings = {
   },
   chan: chanEn,
   replay: replayEn,
+  commands: commandsEn,
+  keys: keysEn,
   session: sessionEn,
   personal: personalEn,
   watchlist: watchlistEn,

@@ -1,4 +1,5 @@
 import type { chanZh, replayZh } from './zh-chan.ts';
+import type { commandsZh, keysZh } from './zh-keys.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
@@ -203,10 +204,12 @@ export const zh = {
   },
 } as const;
 
-/** All texts: those of personal centre, watchlist, structures and replay come with the pages that show them. */
+/** All texts: those of personal centre, watchlist, structures, replay and keys come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
   readonly replay: typeof replayZh;
+  readonly commands: typeof commandsZh;
+  readonly keys: typeof keysZh;
   readonly personal: typeof personalZh;
   readonly watchlist: typeof watchlistZh;
 };

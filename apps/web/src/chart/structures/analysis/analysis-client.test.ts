@@ -354,6 +354,6 @@ describe('AnalysisClient asked why', () => {
     const { client, worker } = begin();
     const explained = client.explain(why, frame);
     worker().break();
-    await expect(explained).rejects.toThrow('Cannot explain an element: no script');
+    await expect(explained).rejects.toThrow('Cannot ask the analysis: no script');
   });
 });

@@ -5,6 +5,7 @@ import type {
   ChanExplanation,
   ChanQuestion,
   ShownChan,
+  SignalSearch,
   WhyQuestion,
 } from '../chan-reading.ts';
 import type { ChartLook, ChartSeries } from '../../chart-props.ts';
@@ -41,7 +42,8 @@ export type AnalysisRequest =
       readonly run: number;
       readonly question: WhyQuestion;
       readonly frame: WhyFrame;
-    };
+    }
+  | { readonly kind: 'find'; readonly run: number; readonly search: SignalSearch };
 
 /** What the worker found; the client knows which series and question it belongs to. */
 export type FoundChan = Omit<ShownChan, 'seriesId' | 'question' | 'milliseconds'>;
@@ -55,4 +57,5 @@ export type AnalysisAnswer =
       readonly milliseconds: number;
     }
   | { readonly kind: 'explained'; readonly run: number; readonly explanation: ChanExplanation }
+  | { readonly kind: 'signal'; readonly run: number; readonly bar: number | null }
   | { readonly kind: 'failed'; readonly run: number; readonly reason: string };

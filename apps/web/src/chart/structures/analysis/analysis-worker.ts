@@ -48,6 +48,7 @@ function answerTo(request: Question): AnalysisAnswer | null {
       const explanation = reader.explain(request.question, request.frame);
       return { kind: 'explained', run, explanation };
     }
+    if (request.kind === 'find') return { kind: 'signal', run, bar: reader.find(request.search) };
     const begin = performance.now();
     const found = reader.read(request.question);
     return { kind: 'found', run, found, milliseconds: performance.now() - begin };

@@ -1,7 +1,6 @@
 import { adjustments } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 
-import type { ChartLayers } from '../../../chart/index.ts';
+import type { ChartLayers, ChartSeries } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
@@ -14,7 +13,7 @@ import { openChanPanel, useChanTools } from '../structures/chan-tools.ts';
 
 interface ChartToolbarProps {
   /** The bars on the screen, null while there are none. */
-  readonly bars: BarColumns | null;
+  readonly series: ChartSeries | null;
   readonly choice: ChartChoice;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
@@ -26,7 +25,8 @@ interface ChartToolbarProps {
 /** One row: the panel of structures (缠论), period, adjustment, indicators and the replay. */
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { choice, bars, onSelect, onPoint } = props;
+  const { choice, series, onSelect, onPoint } = props;
+  const isReplaying = useReplay() !== null;
   const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
     <div className={styles['toolbar']}>
@@ -36,6 +36,8 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
         choices={periodOrder.map((value) => ({
           value,
           label: t(($) => $.stock.periods[value]),
+          // The line of today is no part of a past moment.
+          disabled: isReplaying && intradayDaysOf(value) !== null,
         }))}
         value={choice.period}
         onChange={(period) => onSelect({ period })}
@@ -47,7 +49,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <AdjustmentBar {...props} />
           <IndicatorToggles />
           <span className={styles['rule']} />
-          <ReplayButton bars={bars} />
+          <ReplayButton series={series} />
         </>
       )}
     </div>
@@ -134,7 +136,7 @@ function ChanButton(): React.JSX.Element {
 }
 
 /** Begins a replay at the bars on the screen, or ends it. */
-function ReplayButton({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
+function ReplayButton({ series }: Pick<ChartToolbarProps, 'series'>): React.JSX.Element {
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   const setReplay = useSetReplay();
@@ -145,8 +147,8 @@ function ReplayButton({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Elem
       aria-pressed={isReplaying}
       data-on={isReplaying}
       data-testid="replay-open"
-      disabled={bars === null}
-      onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
+      disabled={series === null && !isReplaying}
+      onClick={() => setReplay(isReplaying || series === null ? null : replayFrom(series, null))}
     >
       <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
       {t(($) => $.replay.open)}

@@ -3,14 +3,17 @@ import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import {
   type ChanReading,
   type ChanTarget,
+  type ChartSeries,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
+import { replayedSeries } from '../../../chart/series/replayed-series.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
+import { basisOf } from './chart-state.ts';
 import styles from './chart-workspace.module.css';
 import { useSetReplay } from '../replay/replay-store.ts';
 import { useReplayOf } from '../replay/use-replay-of.ts';
@@ -23,7 +26,7 @@ import { type PointingTools, usePointing } from '../structures/element/use-point
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
-import { pressWorkspaceKey } from './workspace-keys.ts';
+import { useWorkspaceKeys } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
 const AnalysisSummary = lazyPart(
@@ -55,10 +58,9 @@ interface ChartWorkspaceProps {
 
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
 export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
-  const { series } = props.content;
-  const played = useReplayOf(series);
-  const reading = useReadingOf(props, played.bar);
-  const { replay } = played;
+  const played = useReplayOf(props.content.series, basisOf(props.answer));
+  const { replay, series, stepped, bar } = played;
+  const reading = usePlayedReading(series, bar);
   const setReplay = useSetReplay();
   const isPlaying = replay !== null && replay.isPlaying;
   const words = useSeriesWords(series);
@@ -71,20 +73,17 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
     { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
     { isOpen: why.question !== null, close: why.close },
   ];
+  useWorkspaceKeys(root, closables, played.press);
 
   return (
-    <div
-      ref={root}
-      className={styles['workspace']}
-      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, played.press)}
-    >
+    <div ref={root} className={styles['workspace']}>
       <div className={styles['row']}>
         <div className={styles['drawing']}>
           <Chart
-            content={props.content}
+            content={{ ...props.content, series }}
             answer={props.answer}
-            {...{ reading, pointing, why, highlights }}
-            {...{ ...played, ...cursor }}
+            {...{ bar, reading, pointing, why, highlights }}
+            noteCursor={cursor.noteCursor}
           />
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
@@ -93,9 +92,11 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
         </div>
         <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
       </div>
-      {replay === null ? null : (
+      {replay === null || stepped === null ? null : (
         <ReplayBar
-          {...{ replay, ...series, ...words, ...cursor }}
+          {...{ replay, stepped, reading }}
+          timeOf={words.timeOf}
+          cursorBar={cursor.cursorBar}
           clock={{ ...played, isShown: reading.state !== 'analysing' }}
           focusAfterwards={chart}
           learnKeys={played.learnKeys}
@@ -146,16 +147,15 @@ function useCursorBar(): CursorBar {
   return { cursorBar, noteCursor };
 }
 
-function useReadingOf(
-  { content }: Pick<ChartWorkspaceProps, 'content'>,
-  bar: number | null,
-): ChanReading {
+/** The structures of a series; in a replay none that know what came later, not even for a moment. */
+function usePlayedReading(series: ChartSeries, bar: number | null): ChanReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
   const choice = choiceOf(memory);
   const withGhosts = memory.layers.ghosts;
-  return useChanReading(content.series, { choice, comparedWith, bar, withGhosts }, locale);
+  const reading = useChanReading(series, { choice, comparedWith, bar, withGhosts }, locale);
+  return bar === null ? reading : { ...reading, shown: replayedSeries(series, reading, bar).shown };
 }
 
 interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
