@@ -1,4 +1,5 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -18,7 +19,7 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
-import { barQuestionOf } from './bars/bar-pages-query.ts';
+import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
@@ -64,7 +65,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
 
   const { series, basis } = drawnBy(state);
   const played = useReplayOfPage({ stockId, series, basis });
-  const choose = useChoosing(choice);
+  const { choose, readAhead } = useChoosing({ stockId, source }, choice);
   const select = (changes: Partial<ChartChoice>): void => {
     if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
@@ -89,7 +90,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
             moment={played.moment}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar series={series} choice={choice} answer={answer} onSelect={select} />
+          <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
           <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
           <ChartPanel
             state={state}
@@ -103,10 +104,21 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   );
 }
 
+interface Choosing {
+  readonly choose: (changes: Partial<ChartChoice>) => void;
+  /** Asks for the bars of what may be chosen next. */
+  readonly readAhead: (changes: Partial<ChartChoice>) => void;
+}
+
 /** Chooses what the chart shows: it is remembered, and stands in the address. */
-function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
+  const client = useQueryClient();
   const [, setQuery] = useSearchParams();
-  return (changes) => {
+  const readAhead = (changes: Partial<ChartChoice>): void => {
+    if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
+  };
+  const choose = (changes: Partial<ChartChoice>): void => {
+    readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
     setQuery(
@@ -118,6 +130,7 @@ function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => vo
       { replace: true, preventScrollReset: true },
     );
   };
+  return { choose, readAhead };
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */

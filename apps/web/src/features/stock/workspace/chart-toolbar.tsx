@@ -19,12 +19,14 @@ interface ChartToolbarProps {
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
   readonly onSelect: (changes: Partial<ChartChoice>) => void;
+  /** Called with what a pointer comes to rest on. */
+  readonly onPoint: (changes: Partial<ChartChoice>) => void;
 }
 
 /** One row: the panel of structures (缠论), period, adjustment, indicators and the replay. */
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { choice, series, onSelect } = props;
+  const { choice, series, onSelect, onPoint } = props;
   const isReplaying = useReplay() !== null;
   const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
@@ -40,6 +42,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
         }))}
         value={choice.period}
         onChange={(period) => onSelect({ period })}
+        onPoint={(period) => onPoint({ period })}
       />
       {isIntraday ? null : (
         <>
@@ -56,8 +59,9 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
 }
 
 /** Offers what the source can be shown in; nothing where there is nothing to adjust. */
-function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.JSX.Element | null {
+function AdjustmentBar(props: ChartToolbarProps): React.JSX.Element | null {
   const { t } = useTexts();
+  const { choice, answer, onSelect, onPoint } = props;
   if (answer !== undefined && !canBeAdjusted(answer)) return null;
   const possible = answer?.adjustable ?? adjustments;
   return (
@@ -74,6 +78,7 @@ function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.J
         }))}
         value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
         onChange={(adjust) => onSelect({ adjust })}
+        onPoint={(adjust) => onPoint({ adjust })}
         scrollsToChosen={false}
       />
       <span className={styles['rule']} />
