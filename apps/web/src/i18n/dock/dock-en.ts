@@ -42,7 +42,7 @@ export const dockEn: Wordings<typeof dockZh> = {
     weight: 'weight {{percent}}%',
     parts: {
       trend: 'Trend',
-      rs: 'Relative strength',
+      rs: 'Strength',
       chan: 'Chan',
       vp: 'Volume',
       risk: 'Calm',
