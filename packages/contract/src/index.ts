@@ -49,6 +49,8 @@ export type {
 } from './charts/comparison.ts';
 export type { ChartLinkState } from './charts/chart-link.ts';
 export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
+export type { RevisedNotes, StockNote, StockNotes } from './notes/notes.ts';
+export { noteLimits } from './notes/notes.ts';
 export { maxCompared } from './charts/comparison.ts';
 export type { PackedStockRequest, PackedStockResponse } from './charts/packed-stock.ts';
 export { packedStockResponse } from './charts/packed-stock.ts';

@@ -91,9 +91,9 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
-/** A price that a line is drawn at: those that separate three branches (三分支). */
+/** A price that a line is drawn at: those that separate three branches (三分支), and a reader's own. */
 export interface ChartGuide {
-  readonly kind: 'upper' | 'lower';
+  readonly kind: 'upper' | 'lower' | 'cost' | 'stop';
   readonly price: number;
 }
 

@@ -1,4 +1,6 @@
 import type { PriceTab } from '../axes/price-tabs.ts';
+import type { ChartPalette } from '../chart-palette.ts';
+import type { ChartGuide } from '../chart-props.ts';
 import type { ChartScene } from '../chart-scene.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
@@ -12,7 +14,7 @@ export function drawGuides({ ctx, width, height, scene, y }: DrawFrame): void {
   for (const { kind, price } of guides) {
     const line = Math.round(y(price)) + 0.5;
     if (!(line > 0 && line < height)) continue;
-    ctx.strokeStyle = kind === 'upper' ? palette.up : palette.down;
+    ctx.strokeStyle = lineColours(palette)[kind];
     ctx.beginPath();
     ctx.moveTo(0, line);
     ctx.lineTo(width, line);
@@ -27,6 +29,16 @@ export function guideTabsOf({
 }: Pick<ChartScene, 'guides' | 'palette'>): readonly PriceTab[] {
   return guides.map(({ kind, price }) => ({
     price,
-    color: kind === 'upper' ? palette.upText : palette.downText,
+    color: tabColours(palette)[kind],
   }));
+}
+
+type GuideColours = Readonly<Record<ChartGuide['kind'], string>>;
+
+function lineColours({ up, down, priceLine, higher }: ChartPalette): GuideColours {
+  return { upper: up, lower: down, cost: priceLine, stop: higher };
+}
+
+function tabColours({ upText, downText, priceLine, higherText }: ChartPalette): GuideColours {
+  return { upper: upText, lower: downText, cost: priceLine, stop: higherText };
 }

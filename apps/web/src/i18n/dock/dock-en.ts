@@ -5,7 +5,7 @@ import type { Wordings } from '../zh/zh.ts';
 export const dockEn: Wordings<typeof dockZh> = {
   title: 'Conclusion',
   fold: 'Fold',
-  tabs: { conclusion: 'Conclusion', score: 'Score' },
+  tabs: { conclusion: 'Conclusion', score: 'Score', notes: 'Notes' },
   reading: 'Analysing…',
   failed: 'The analysis failed: there is no conclusion',
   now: 'Now',
@@ -42,7 +42,7 @@ export const dockEn: Wordings<typeof dockZh> = {
     weight: 'weight {{percent}}%',
     parts: {
       trend: 'Trend',
-      rs: 'Relative strength',
+      rs: 'Strength',
       chan: 'Chan',
       vp: 'Volume',
       risk: 'Calm',
@@ -72,6 +72,28 @@ export const dockEn: Wordings<typeof dockZh> = {
     historyLine: 'Scores from {{from}} to {{to}}, lowest {{min}}, highest {{max}}',
     basis:
       'Daily bars of {{date}}, adjusted forward, source {{source}}, formula {{version}}. A description, not advice.',
+  },
+  notes: {
+    loading: 'Reading notes…',
+    failed: 'The notes could not be read',
+    retry: 'Retry',
+    invitation:
+      'Sign in to pin notes to bars and to draw your own cost and stop on the chart; only you see them.',
+    signIn: 'Sign in',
+    prices: 'My price lines',
+    cost: 'Cost',
+    stop: 'Stop',
+    priceWrong: 'A price above 0, or nothing for no line',
+    savePrices: 'Save prices',
+    add: 'Write a note',
+    placeholder: 'A note on the bar of {{bar}}',
+    pinnedTo: 'Pinned to {{bar}}',
+    save: 'Save',
+    cancel: 'Cancel',
+    edit: 'Edit',
+    remove: 'Delete',
+    full: 'At most {{max}} notes for one security: delete some to write more',
+    privacy: 'Only you see notes and price lines; no link or picture carries them.',
   },
   basis: 'Read by the rules of {{rules}} up to {{time}}. A description, not advice.',
 };

@@ -16,10 +16,7 @@ export function DockSheet(props: DockProps): React.JSX.Element {
       onClose={() => openDockSheet(false)}
       focusAfterwards={props.focusAfterwards}
     >
-      <DockContent
-        {...props}
-        head={(tabs) => (tabs === null ? null : <div className={styles['tabs']}>{tabs}</div>)}
-      />
+      <DockContent {...props} head={(tabs) => <div className={styles['tabs']}>{tabs}</div>} />
     </SidePanel>
   );
 }

@@ -15,7 +15,7 @@ export function Dock(props: DockProps): React.JSX.Element {
         {...props}
         head={(tabs) => (
           <header className={styles['head']}>
-            {tabs ?? <h2 className={styles['title']}>{title}</h2>}
+            {tabs}
             <CloseButton label={t(($) => $.dock.fold)} onClose={() => foldDock(true)} />
           </header>
         )}

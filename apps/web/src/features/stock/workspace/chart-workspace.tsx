@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 
 import {
   type ChanReading,
@@ -14,6 +14,7 @@ import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
 import { DockPlace } from '../dock/dock-place.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
+import { useGuides } from '../dock/use-guides.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
@@ -70,7 +71,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
-  const [guides, setGuides] = useState<readonly ChartGuide[]>(noGuides);
+  const { guides, drawGuides } = useGuides();
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
   const closables = [
@@ -98,7 +99,8 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           {...{ reading, words, why, highlights, series }}
           stock={props.answer.stock}
           replayBar={played.bar}
-          onGuides={setGuides}
+          cursorBar={cursor.cursorBar}
+          drawGuides={drawGuides}
           focusAfterwards={chart}
         />
       </div>
@@ -134,8 +136,6 @@ function StructureFoot({
     </ChartFoot>
   );
 }
-
-const noGuides: readonly ChartGuide[] = [];
 
 /** One place: a proof that was asked for, else the panel of layers and rules, else the dock. */
 function BesideChart(props: StructurePanelsProps & DockProps): React.JSX.Element | null {

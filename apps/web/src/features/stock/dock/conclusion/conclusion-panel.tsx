@@ -13,9 +13,9 @@ import { NowSection } from './now-section.tsx';
 /** Where the series stands by its structures, and what may follow (结论). */
 export function ConclusionPanel(props: DockProps): React.JSX.Element {
   const { t } = useTexts();
-  const { reading, series, words, replayBar, onGuides } = props;
+  const { reading, series, words, replayBar, drawGuides } = props;
   const shown = shownOf(props);
-  useGuides(shown?.branches ?? null, onGuides);
+  useBranchGuides(shown?.branches ?? null, drawGuides);
   const bars = series.bars;
   const state = useMemo(
     () => (shown === null ? null : levelStateOf(levelFactsFromPicture(shown.picture, bars))),
@@ -53,14 +53,17 @@ function shownOf({ reading: { shown }, series, replayBar }: DockProps): ShownCha
   return shown.picture.bar < series.bars.length ? shown : null;
 }
 
-function useGuides(branches: ShownBranches | null, onGuides: DockProps['onGuides']): void {
+function useBranchGuides(
+  branches: ShownBranches | null,
+  drawGuides: DockProps['drawGuides'],
+): void {
   const { upper = null, lower = null } = branches ?? {};
   useEffect(() => {
     if (upper === null || lower === null) return undefined;
-    onGuides([
+    drawGuides('branches', [
       { kind: 'upper', price: upper },
       { kind: 'lower', price: lower },
     ]);
-    return () => onGuides([]);
-  }, [upper, lower, onGuides]);
+    return () => drawGuides('branches', []);
+  }, [upper, lower, drawGuides]);
 }

@@ -1,4 +1,4 @@
-import type { ScoreAnswer, ScoreOfOne, ScoreRow } from '@chanscope/contract';
+import { type ScoreAnswer, type ScoreOfOne, type ScoreRow, sourceText } from '@chanscope/contract';
 import { scoreWeights } from '@chanscope/engine';
 
 import { useTexts } from '../../../../i18n/index.ts';
@@ -95,7 +95,7 @@ function Parts({
           </summary>
           <p className={styles['hint']}>
             {t(($) => $.dock.score.formulas[part])} ·{' '}
-            {t(($) => $.dock.score.weight, { percent: Math.round(scoreWeights[part] * 100) })}
+            {t(($) => $.dock.score.weight, { percent: scoreWeights[part] })}
           </p>
           <dl className={styles['inputs']}>
             {scoreInputsText(part, inputs, texts).map(({ name, text }) => (
@@ -128,11 +128,15 @@ function Basis({
   readonly answer: ScoreAnswer;
   readonly source: string;
 }): React.JSX.Element {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { date, version } = answer;
   return (
     <p className={styles['basis']}>
-      {t(($) => $.dock.score.basis, { date: date ?? '', source, version })}
+      {t(($) => $.dock.score.basis, {
+        date: date ?? '',
+        source: sourceText(source, locale),
+        version,
+      })}
     </p>
   );
 }

@@ -7,8 +7,8 @@ interface RadarAxis {
 }
 
 const radius = 62;
-const centreX = 130;
-const centreY = 84;
+const centreX = 136;
+const centreY = 80;
 const rings = [0.25, 0.5, 0.75, 1];
 
 /** The parts of a score as a polygon; they stand beside it as a list. */
@@ -18,7 +18,7 @@ export function ScoreRadar({ axes }: { readonly axes: readonly RadarAxis[] }): R
   const polygon = (shareOf: (at: number) => number): string =>
     axes.map((_, at) => corner(at, shareOf(at)).join(',')).join(' ');
   return (
-    <svg className={styles['radar']} viewBox="0 0 260 172" aria-hidden="true">
+    <svg className={styles['radar']} viewBox="0 0 272 150" aria-hidden="true">
       {rings.map((ring) => (
         <polygon key={ring} className={styles['ring']} points={polygon(() => ring)} />
       ))}
