@@ -11,7 +11,7 @@ export type {
   WhyQuestion,
 } from './structures/chan-reading.ts';
 export { chanSchools } from './structures/chan-reading.ts';
-export type { ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts';
+export type { ChartLayers, ChartSeries, IntradayColumns, MenuPlace } from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { en } from './en/en.ts';
-import { commandsZh, keysZh } from './zh/zh-keys.ts';
+import { commandsZh, keysZh, menuZh } from './zh/zh-keys.ts';
 import { personalZh } from './zh/zh-personal.ts';
 import { watchlistZh } from './zh/zh-watchlist.ts';
 import { zh as firstZh } from './zh/zh.ts';
@@ -10,6 +10,7 @@ const zh = {
   ...firstZh,
   commands: commandsZh,
   keys: keysZh,
+  menu: menuZh,
   personal: personalZh,
   watchlist: watchlistZh,
 };

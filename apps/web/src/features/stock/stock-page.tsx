@@ -58,7 +58,13 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   }, [stock, name, onOpened]);
 
   const select = useSelect(choice);
-  useStockControls({ bars: barsOf(state), choice, answer, onSelect: select, onStep });
+  const isWhole = useStockControls({
+    bars: barsOf(state),
+    choice,
+    answer,
+    onSelect: select,
+    onStep,
+  });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -77,14 +83,16 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
             refreshError={state.kind === 'ready' ? state.refreshError : null}
             star={starFor({ stockId, name })}
           />
-          <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
-          <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
-          <ChartPanel
-            state={state}
-            name={name}
-            period={choice.period}
-            provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
-          />
+          <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
+            <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
+            <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
+            <ChartPanel
+              state={state}
+              name={name}
+              period={choice.period}
+              provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
+            />
+          </div>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { chanEn, replayEn } from './en-chan.ts';
-import { commandsEn, keysEn } from './en-keys.ts';
+import { commandsEn, keysEn, menuEn } from './en-keys.ts';
 import { frameEn } from './en-frame.ts';
 import { pagesEn } from './en-pages.ts';
 import { panesEn } from './en-panes.ts';
@@ -203,6 +203,7 @@ export const en: Wordings = {
   replay: replayEn,
   commands: commandsEn,
   keys: keysEn,
+  menu: menuEn,
   session: sessionEn,
   personal: personalEn,
   watchlist: watchlistEn,

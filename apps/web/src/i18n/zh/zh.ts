@@ -1,5 +1,5 @@
 import type { chanZh, replayZh } from './zh-chan.ts';
-import type { commandsZh, keysZh } from './zh-keys.ts';
+import type { commandsZh, keysZh, menuZh } from './zh-keys.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
@@ -210,6 +210,7 @@ export type AllTexts = typeof zh & {
   readonly replay: typeof replayZh;
   readonly commands: typeof commandsZh;
   readonly keys: typeof keysZh;
+  readonly menu: typeof menuZh;
   readonly personal: typeof personalZh;
   readonly watchlist: typeof watchlistZh;
 };

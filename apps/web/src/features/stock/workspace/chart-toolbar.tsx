@@ -5,6 +5,7 @@ import type { ChartLayers } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
@@ -47,6 +48,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <ReplayButton bars={bars} />
         </>
       )}
+      <WholeButton />
     </div>
   );
 }
@@ -145,6 +147,32 @@ function ReplayButton({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Elem
     >
       <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
       {t(($) => $.replay.open)}
+    </button>
+  );
+}
+
+/** Gives the chart the screen, or takes it back (图表全屏). */
+function WholeButton(): React.JSX.Element {
+  const { t } = useTexts();
+  const isWhole = useIsWhole();
+  const label = t(($) => (isWhole ? $.commands.leaveWhole : $.commands.enterWhole));
+  return (
+    <button
+      type="button"
+      className={styles['whole']}
+      aria-pressed={isWhole}
+      aria-label={label}
+      title={`${label} ${isWhole ? 'Esc' : 'Shift+F'}`}
+      data-testid="whole-chart"
+      onClick={() => showWhole(!isWhole)}
+    >
+      <ToolDrawing
+        path={
+          isWhole
+            ? 'M6 2v4H2M10 2v4h4M6 14v-4H2M10 14v-4h4'
+            : 'M2 6V2h4M14 6V2h-4M2 10v4h4M14 10v4h-4'
+        }
+      />
     </button>
   );
 }

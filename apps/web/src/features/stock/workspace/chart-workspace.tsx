@@ -1,14 +1,16 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
 import {
   type ChanReading,
   type ChanTarget,
+  type MenuPlace,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import styles from './chart-workspace.module.css';
@@ -23,7 +25,7 @@ import { type PointingTools, usePointing } from '../structures/element/use-point
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
-import { useWorkspaceKeys } from './workspace-keys.ts';
+import { type Closable, useWorkspaceKeys } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
 const AnalysisSummary = lazyPart(
@@ -38,6 +40,7 @@ const StructurePanels = lazyPart(
 const ChangeOffer = lazyPart(
   async () => (await import('../structures/change-offer.tsx')).ChangeOffer,
 );
+const ChartMenu = lazyPart(async () => (await import('../controls/chart-menu.tsx')).ChartMenu);
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
 
 interface ChartWorkspaceProps {
@@ -61,10 +64,8 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const highlights = useHighlights(why);
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
-  const closables = [
-    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
-    { isOpen: why.question !== null, close: why.close },
-  ];
+  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const closables = useClosables(pointing, why);
   useWorkspaceKeys(root, closables, played.press);
 
   return (
@@ -76,7 +77,16 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
             answer={props.answer}
             {...{ reading, pointing, why, highlights }}
             {...{ ...played, ...cursor }}
+            onMenu={setMenuPlace}
           />
+          {menuPlace === null ? null : (
+            <ChartMenu
+              {...{ reading, series, words }}
+              place={menuPlace}
+              onWhy={why.open}
+              onClose={() => setMenuPlace(null)}
+            />
+          )}
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
@@ -101,6 +111,16 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
       </ChartFoot>
     </div>
   );
+}
+
+/** What Esc closes, in this order. */
+function useClosables(pointing: PointingTools, why: Why): Closable[] {
+  const isWhole = useIsWhole();
+  return [
+    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
+    { isOpen: why.question !== null, close: why.close },
+    { isOpen: isWhole, close: () => showWhole(false) },
+  ];
 }
 
 function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
@@ -156,10 +176,11 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly highlights: ReturnType<typeof useHighlights>;
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
+  readonly onMenu: (place: MenuPlace) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
-  const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { content, answer, reading, pointing, why, highlights, bar, noteCursor, onMenu } = props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -183,6 +204,10 @@ function Chart(props: ChartProps): React.JSX.Element {
       onHover={pointing.hover}
       onSelect={select}
       onCrosshair={noteCursor}
+      onMenu={(place) => {
+        pointing.clear();
+        onMenu(place);
+      }}
     />
   );
 }
