@@ -97,8 +97,7 @@ describe('the command palette', () => {
     await page.reload();
     await expectShown(page.getByTestId('tool-search'));
     await page.keyboard.press('6');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('快捷键');
+    await (await openPalette(page, 'Control+k')).fill('快捷键');
     await expectShown(selectedTitle(page).getByText('快捷键'));
     expect(await input.count(), 'no letter opened anything').toBe(0);
     await page.keyboard.press('Enter');
