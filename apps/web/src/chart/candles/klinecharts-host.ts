@@ -32,7 +32,11 @@ export function createKlinecharts(
   const canvas = chart.getDom();
   // Our own root takes the focus; a positive tabindex would jump ahead of the whole page.
   canvas?.removeAttribute('tabindex');
-  if (canvas !== null) letPageScroll(canvas);
+  const isOnAxis = (x: number): boolean => {
+    const { width } = chart.getSize(candlePane, 'main') ?? { width: Number.POSITIVE_INFINITY };
+    return x >= width;
+  };
+  if (canvas !== null) letPageScroll(canvas, isOnAxis);
   ignoreHiding(host, chart);
   return chart;
 }

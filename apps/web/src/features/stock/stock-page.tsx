@@ -11,6 +11,7 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import type { ChartState } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { SwipeArea } from './controls/swipe-area.tsx';
 import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
@@ -76,13 +77,15 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
         <>
-          <QuoteHeader
-            name={name}
-            stockId={stockId}
-            answer={answer}
-            refreshError={state.kind === 'ready' ? state.refreshError : null}
-            star={starFor({ stockId, name })}
-          />
+          <SwipeArea onSwipe={onStep}>
+            <QuoteHeader
+              name={name}
+              stockId={stockId}
+              answer={answer}
+              refreshError={state.kind === 'ready' ? state.refreshError : null}
+              star={starFor({ stockId, name })}
+            />
+          </SwipeArea>
           <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
             <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
             <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
