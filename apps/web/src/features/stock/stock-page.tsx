@@ -44,11 +44,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
   const state = useChart({ stockId, source }, choice);
-  // What was imported may be undone since.
-  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
-  useEffect(() => {
-    if (isGone) chooseSource(stockId, null);
-  }, [isGone, stockId]);
+  useSourceThatIsThere(stockId, state);
 
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
@@ -117,6 +113,14 @@ function useSelect(choice: ChartChoice): (changes: Partial<ChartChoice>) => void
       { replace: true, preventScrollReset: true },
     );
   };
+}
+
+/** What was imported may be undone since: then the chart goes back to the source that stands. */
+function useSourceThatIsThere(stockId: string, state: ChartState<unknown>): void {
+  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
+  useEffect(() => {
+    if (isGone) chooseSource(stockId, null);
+  }, [isGone, stockId]);
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */
