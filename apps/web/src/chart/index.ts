@@ -19,6 +19,7 @@ export type {
   FirstReading,
   IntradayColumns,
 } from './chart-props.ts';
+export type { MenuPlace } from './stock-chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';
