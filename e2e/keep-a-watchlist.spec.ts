@@ -309,7 +309,7 @@ describe('notes', () => {
     await importCodes(page, '600519');
     await page.getByTestId('watch-table').focus();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('n');
+    await page.keyboard.press('F2');
     await page.keyboard.type('等回抽1421');
 
     const other = await stage.welcome();

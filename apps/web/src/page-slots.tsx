@@ -1,18 +1,30 @@
 import type { StockRow } from '@chanscope/contract';
 import { shownCodeOf } from '@chanscope/market';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { HomePage } from './features/home/index.ts';
 import { forgetStocks, rememberStock, useRecentStocks } from './features/recent/index.ts';
 import { RefusalPage } from './features/refusal/index.ts';
-import { findStocks, StockSearch } from './features/search/index.ts';
+import { findStocks, rowsStillFitting, StockSearch } from './features/search/index.ts';
 import { loadWatchButton, loadWatchlistPage } from './features/watchlist/index.ts';
-import { loadChanTexts, loadPersonalTexts, loadWatchlistTexts } from './i18n/index.ts';
+import {
+  loadChanTexts,
+  loadKeyTexts,
+  loadPersonalTexts,
+  loadWatchlistTexts,
+} from './i18n/index.ts';
 import { loadPage } from './page-loader.ts';
-import { type ChartPreferences, loginAddress, useSession } from './session/index.ts';
+import {
+  type ChartPreferences,
+  loginAddress,
+  rememberStockList,
+  useSession,
+} from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
 import { stockAddress, stockSubject } from './stock-address.ts';
+import { listedStock, useStockStep } from './stock-step.ts';
 
 // The pages as the shell opens them: fetched when they are requested, and with what they may not take from
 // each other handed in.
@@ -37,6 +49,7 @@ export const stockPage: LazyPage = {
       loadStock(),
       loadPage(loadWatchButton),
       loadPage(loadChanTexts),
+      loadPage(loadKeyTexts),
       loadPage(loadWatchlistTexts),
     ]);
     return stockRoute(stock, WatchButton);
@@ -70,6 +83,21 @@ export const dataCentrePage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
 };
+
+/** The code of the stock page once it came. */
+let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
+
+/** Fetches what the page of any security needs, and starts its worker. What does not come is asked for again. */
+function prepareStockPage(): void {
+  prefetchPage(stockPage);
+  loadStock().then(
+    (code) => {
+      stockCode = code;
+      code.prepareChart();
+    },
+    () => undefined,
+  );
+}
 
 /** Takes what a chart opens with. When its page cannot be fetched, the chart opens as it was last. */
 export function openChartsWith(preferences: ChartPreferences): void {
@@ -127,11 +155,13 @@ function stockRoute(
       },
       [onSubject],
     );
+    const step = useStockStep();
     return (
       <StockPage
         search={<Search size="large" />}
         starFor={(stock) => <Star stock={stock} WatchButton={WatchButton} />}
         onOpened={onOpened}
+        onStep={step}
       />
     );
   };
@@ -178,13 +208,18 @@ export function NotFoundRoute(): React.JSX.Element {
 export function Search({ size, onSelected = () => undefined }: SearchProps): React.JSX.Element {
   const navigate = useNavigate();
   const recent = useRecentStocks();
+  const client = useQueryClient();
   return (
     <StockSearch
       size={size}
       recent={recent}
       onForgetRecent={forgetStocks}
-      onSelect={(stock) => {
+      onFocus={prepareStockPage}
+      onSelect={(stock, rows) => {
+        // The page asks for the same, but only once it is drawn.
+        stockCode?.readAhead(client, stock.stockId);
         onSelected();
+        rememberStockList(rows.map(listedStock));
         void navigate(stockAddress(stock));
       }}
     />
@@ -196,12 +231,18 @@ export async function findStockPages(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly FoundStock[]> {
+  prepareStockPage();
   const rows = await findStocks(text, signal);
   return rows.map((stock) => ({
     stock,
     code: shownCodeOf(stock.stockId),
     address: stockAddress(stock),
   }));
+}
+
+/** Whether a security found for the command palette is one for the text typed since. */
+export function stillFits(stock: StockRow, text: string): boolean {
+  return rowsStillFitting([stock], text).length > 0;
 }
 
 interface SearchProps {

@@ -13,6 +13,7 @@ import {
   registerPage,
   Search,
   setUpPage,
+  stillFits,
   stockPage,
   useEntranceAtHand,
   watchlistPage,
@@ -51,6 +52,7 @@ const parts: ShellSlots = {
   prefetch: (component) => prefetchPage(pages[component]),
   search: (onSelected) => <Search size="dialog" onSelected={onSelected} />,
   findStocks: findStockPages,
+  stillFits,
 };
 
 /**

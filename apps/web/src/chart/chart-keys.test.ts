@@ -37,7 +37,7 @@ describe('putting the crosshair on a bar', () => {
 });
 
 describe('a key', () => {
-  const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+  const plain = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
   /** A chart that shows its three bars, and what is done to it. */
   function targetOf(changes: Partial<KeyTarget> = {}) {
@@ -71,7 +71,7 @@ describe('a key', () => {
 
   it('zooms around the crosshair, goes to the newest bar and asks why', () => {
     const { target, askWhy, done } = targetOf();
-    for (const key of ['+', 'ArrowUp', '-', 'End', 'w'])
+    for (const key of ['+', 'ArrowUp', '-', 'End', 'Enter'])
       expect(pressChartKey(target, { ...plain, key })).toBe(true);
     expect(done.zoomAtCoordinate.mock.calls).toEqual([
       [1.2, { x: 10, y: 0 }],

@@ -1,6 +1,7 @@
 import type { BarColumns } from '@chanscope/market';
 import type { Chart } from 'klinecharts';
 
+import { type KeyAction, keyActionOf, type PressedKey } from '../ui/index.ts';
 import type { ChartPoint } from './structures/chan-target.ts';
 import { pixelOfBar, pixelOfPrice, placeCrosshair } from './candles/klinecharts-host.ts';
 import { candlePane } from './panes/pane-ids.ts';
@@ -17,44 +18,30 @@ export interface KeyTarget {
   readonly askWhy: (place: ChartPoint) => void;
 }
 
-/** A pressed key; keys with Ctrl, Alt or Meta belong to the browser. */
-export interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly altKey: boolean;
-  readonly metaKey: boolean;
-}
-
 const zoomStep = 1.2;
 const barsOfBigStep = 10;
 
-/** With Shift they stay the chart's. */
-const replayKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Escape'];
+/** What the replay does instead while it is going on; with Shift these keys stay the chart's. */
+const actionsOfReplay: readonly KeyAction<'chart'>[] = ['left', 'right', 'first', 'last', 'leave'];
 
 /** Does what a key asks of the chart and says whether it was one of the chart's keys. */
 export function pressChartKey(target: KeyTarget, pressed: PressedKey): boolean {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || target.bars.length === 0)
-    return false;
-  const step = pressed.shiftKey ? barsOfBigStep : 1;
-  const actions: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => moveCrosshair(target, -step),
-    ArrowRight: () => moveCrosshair(target, step),
-    ArrowUp: () => zoom(target, zoomStep),
-    ArrowDown: () => zoom(target, 1 / zoomStep),
-    '+': () => zoom(target, zoomStep),
-    '=': () => zoom(target, zoomStep),
-    '-': () => zoom(target, 1 / zoomStep),
-    Home: () => showBar(target, 0),
-    End: () => showBar(target, target.bars.length - 1),
-    Escape: () => placeCrosshair(target.chart, null),
-    w: () => target.askWhy(placeOfCrosshair(target)),
-    W: () => target.askWhy(placeOfCrosshair(target)),
+  const action = target.bars.length === 0 ? null : keyActionOf('chart', pressed);
+  if (action === null || (target.isReplay && actionsOfReplay.includes(action))) return false;
+  const actions: Readonly<Record<KeyAction<'chart'>, () => void>> = {
+    left: () => moveCrosshair(target, -1),
+    right: () => moveCrosshair(target, 1),
+    farLeft: () => moveCrosshair(target, -barsOfBigStep),
+    farRight: () => moveCrosshair(target, barsOfBigStep),
+    zoomIn: () => zoom(target, zoomStep),
+    zoomOut: () => zoom(target, 1 / zoomStep),
+    first: () => showBar(target, 0),
+    last: () => showBar(target, target.bars.length - 1),
+    leave: () => placeCrosshair(target.chart, null),
+    why: () => target.askWhy(placeOfCrosshair(target)),
   };
-  if (target.isReplay && !pressed.shiftKey && replayKeys.includes(pressed.key)) return false;
-  const action = actions[pressed.key];
-  action?.();
-  return action !== undefined;
+  actions[action]();
+  return true;
 }
 
 function moveCrosshair({ chart, bars, crosshairBar }: KeyTarget, step: number): void {

@@ -23,8 +23,8 @@ export const chartWording = {
   retry: { zh: '重试', en: 'Retry' },
   earlierSignal: { zh: '最近的买卖点 {label}', en: 'Last signal {label}' },
   chartName: {
-    zh: 'K线图。方向键左右移动十字光标，上下缩放，Home 到最早，End 到最新，W 问最近的结构为什么成立',
-    en: 'Candlestick chart. Left and right move the crosshair, up and down zoom, Home and End go to the first and last bar, W asks why the nearest structure stands',
+    zh: 'K线图。方向键左右移动十字光标，上下缩放，Home 到最早，End 到最新，回车问最近的结构为什么成立',
+    en: 'Candlestick chart. Left and right move the crosshair, up and down zoom, Home and End go to the first and last bar, Enter asks why the nearest structure stands',
   },
   chartSummary: {
     zh: 'K线图，共 {bars} 根，最新 {label}，收盘 {close}，涨跌 {change}。笔 {strokes}，线段 {segments}，中枢 {pivots}',

@@ -1,39 +1,34 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
+import { isAtRest, usePageKeys } from '../ui/index.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
 import type { ChartPoint } from './structures/chan-target.ts';
 import { pressChartKey } from './chart-keys.ts';
-import type { StockChartProps } from './chart-props.ts';
+import type { StockChartProps } from './stock-chart-props.ts';
 import type { FrameStore } from './series/frame-store.ts';
 
-/** Lets an element take the focus and hands its keys to the chart in it. */
+/** Lets an element take the focus, and gives the chart in it its keys: those pressed there or on the page itself. */
 export function useChartKeys(
   root: HTMLElement | null,
   chart: CandleChart | null,
   { frames, replayBar, onSelect }: KeyReceiver,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  usePageKeys('chart', (action, event) => {
     const frame = frames.read();
-    // Keys of a button inside of the chart are the button's.
-    if (chart === null || frame === null || event.target !== root) return;
+    // Keys of a button inside of the chart are the button's; Enter needs a chart that was gone to.
+    const isOwn = event.target === root || (action !== 'why' && isAtRest(event.target));
+    if (chart === null || frame === null || !isOwn) return false;
     const askWhy = (place: ChartPoint): void => {
       const question = chart.pointed ?? chart.targetAt(place, Number.POSITIVE_INFINITY);
       if (question !== null) onSelect({ question, ...place });
     };
     const isReplay = replayBar !== null;
-    const target = { ...frame, chart: chart.klinecharts, isReplay, askWhy };
-    if (pressChartKey(target, event)) event.preventDefault();
+    return pressChartKey({ ...frame, chart: chart.klinecharts, isReplay, askWhy }, event);
   });
 
   useEffect(() => {
-    if (root === null || chart === null) return;
-    const listen = (event: KeyboardEvent): void => press(event);
-    root.setAttribute('tabindex', '0');
-    root.addEventListener('keydown', listen);
-    return () => {
-      root.removeEventListener('keydown', listen);
-    };
-  }, [root, chart]);
+    root?.setAttribute('tabindex', '0');
+  }, [root]);
 }
 
 interface KeyReceiver extends Pick<StockChartProps, 'replayBar' | 'onSelect'> {

@@ -2,6 +2,8 @@ export type { Locale, Translate } from './i18n.ts';
 export {
   changeTexts,
   loadChanTexts,
+  loadDockTexts,
+  loadKeyTexts,
   loadPersonalTexts,
   loadWatchlistTexts,
   pageTextOf,

@@ -117,6 +117,7 @@ export const actionInitials: Readonly<Record<keyof typeof toolsZh.actions, strin
   closeOthers: 'gbqtbq',
   closeAll: 'gbqbbq',
   fullScreen: 'qhqp',
+  keys: 'jpkjj',
   signIn: 'dl',
   register: 'zc',
   signOut: 'tcdl',

@@ -9,3 +9,5 @@ export { useSession } from './session-store.ts';
 export { isOwnAttempt, pathOfAttempt, rememberAttempt } from './social-attempt.ts';
 export { shownName } from './shown-name.ts';
 export { applyZxlist, useStockState } from './stock-state.ts';
+export type { ListedStock } from './stock-list.ts';
+export { neighbourIn, readStockList, rememberStockList } from './stock-list.ts';

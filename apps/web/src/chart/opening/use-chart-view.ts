@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { CandleChart } from '../candles/candle-chart.ts';
-import type { StockChartProps } from '../chart-props.ts';
+import type { StockChartProps } from '../stock-chart-props.ts';
 import { showView, viewOf } from './chart-view.ts';
 
 /** Shows the view that a chart was asked to open with, once, and lets the page read the one of now. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { type Locale, useTexts } from '../../i18n/index.ts';
-import { usePreferences } from '../../session/index.ts';
+import { rememberStockList, usePreferences } from '../../session/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import { ChanFigure } from './chan-figure.tsx';
 import styles from './home-page.module.css';
@@ -62,11 +62,16 @@ type LinkProps = Pick<HomePageProps, 'addressOf'> & { readonly stocks: readonly 
 
 function StockLinks({ stocks, addressOf }: LinkProps): React.JSX.Element {
   const { locale } = useTexts();
+  const listed = stocks.map((stock) => ({ stockId: stock.stockId, address: addressOf(stock) }));
   return (
     <ul className={styles['links']}>
       {stocks.map((stock) => (
         <li key={stock.stockId}>
-          <Link className={styles['link']} to={addressOf(stock)}>
+          <Link
+            className={styles['link']}
+            to={addressOf(stock)}
+            onClick={() => rememberStockList(listed)}
+          >
             <span className={styles['linkName']}>{nameIn(locale, stock)}</span>
             <span className={styles['linkCode']}>{shownCodeOf(stock.stockId)}</span>
           </Link>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import type { KnownQuote, StockQuote } from '../../api/quotes/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { rememberStockList } from '../../session/index.ts';
 import { clockTextOf, directionMarks, directionOf, signed, Tag } from '../../ui/index.ts';
 import { type IndexQuotes, timesBySource } from './index-quotes.ts';
 import type { MainIndex } from './market-indices.ts';
@@ -27,6 +28,7 @@ export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
   const { market, phase, indices, quotes, isPending, addressOf } = props;
   const { t, locale } = useTexts();
   if (indices.length === 0) return null;
+  const listed = indices.map((index) => ({ stockId: index.stockId, address: addressOf(index) }));
   const named = indices.flatMap((index) => {
     const numbers = quotes.get(index.stockId)?.quote ?? null;
     return numbers === null ? [] : [{ name: index.shortName[locale], numbers }];
@@ -41,7 +43,12 @@ export function MarketCard(props: MarketCardProps): React.JSX.Element | null {
       <ul className={styles['indices']}>
         {indices.map((index) => (
           <li key={index.stockId}>
-            <Link className={styles['index']} to={addressOf(index)} data-index={index.stockId}>
+            <Link
+              className={styles['index']}
+              to={addressOf(index)}
+              data-index={index.stockId}
+              onClick={() => rememberStockList(listed)}
+            >
               <span className={styles['name']}>{index.shortName[locale]}</span>
               <Numbers known={quotes.get(index.stockId)} isPending={isPending} />
             </Link>

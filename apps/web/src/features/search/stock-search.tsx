@@ -14,7 +14,10 @@ interface StockSearchProps {
   /** Offered while nothing is typed, newest first. */
   readonly recent: readonly StockRow[];
   readonly onForgetRecent: () => void;
-  readonly onSelect: (stock: StockRow) => void;
+  /** Called with the list that the security stands in. */
+  readonly onSelect: (stock: StockRow, rows: readonly StockRow[]) => void;
+  /** Called when someone turns to the box: what a choice needs can be fetched while they type. */
+  readonly onFocus?: () => void;
 }
 
 /** Finds a security by code, name or pinyin initials. */
@@ -24,9 +27,9 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const box = useSearchBox({
     recent: props.recent,
-    onSelect: (stock) => {
+    onSelect: (stock, rows) => {
       input.current?.blur();
-      props.onSelect(stock);
+      props.onSelect(stock, rows);
     },
   });
 
@@ -54,7 +57,10 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
         enterKeyHint="search"
         maxLength={64}
         value={box.text}
-        onFocus={box.open}
+        onFocus={() => {
+          box.open();
+          props.onFocus?.();
+        }}
         onClick={box.open}
         onChange={(event) => box.type(event.target.value, isComposing(event.nativeEvent))}
         onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}

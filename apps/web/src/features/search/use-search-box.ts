@@ -5,7 +5,8 @@ import { type SearchState, useStockSearch } from './use-stock-search.ts';
 
 interface SearchBoxOptions {
   readonly recent: readonly StockRow[];
-  readonly onSelect: (stock: StockRow) => void;
+  /** Called with the list that the security stands in. */
+  readonly onSelect: (stock: StockRow, rows: readonly StockRow[]) => void;
 }
 
 /** The state of a search box and what its keys do. */
@@ -54,16 +55,17 @@ export function useSearchBox({ recent, onSelect }: SearchBoxOptions): SearchBox 
     setOpen(true);
     if (!isComposing) setSearched(next);
   };
-  const select = (stock: StockRow): void => {
+  const select = (stock: StockRow, from = rows): void => {
     close();
     setText('');
     setSearched('');
-    onSelect(stock);
+    onSelect(stock, from);
   };
   const selectWhenFound = async (): Promise<void> => {
     const began = turn.current;
-    const [first] = await findNow();
-    if (turn.current === began && first !== undefined) select(first);
+    const found = await findNow();
+    const [first] = found;
+    if (turn.current === began && first !== undefined) select(first, found);
   };
   const submit = (): void => {
     const row = rows[active];

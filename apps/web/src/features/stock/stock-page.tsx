@@ -1,4 +1,5 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -11,6 +12,8 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { SwipeArea } from './controls/swipe-area.tsx';
+import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { useReplayOfPage } from './replay/use-replay-of-page.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
@@ -18,6 +21,7 @@ import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
 import { useLinkedChart } from './take-away/link/use-linked-chart.ts';
+import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
@@ -26,6 +30,9 @@ const ShortLink = lazyPart(async () => (await import('./take-away/link/short-lin
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
 
+/** Fetches what comes after the page, before there is one. */
+export const prefetchLiveStock = LiveStock.prefetch;
+
 interface StockPageProps {
   /** A search box for when there is no such security. */
   readonly search: ReactNode;
@@ -33,6 +40,8 @@ interface StockPageProps {
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
   /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
+  /** Goes to the next security (1) of the list that this one was opened from, or back (−1); false without one. */
+  readonly onStep: (step: 1 | -1) => boolean;
 }
 
 /** The page of one security, or the one that a short link in the address leads to. */
@@ -46,34 +55,29 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
  * Its quote and its chart. The address names security, period and adjustment, and what a link brought: see
  * `useLinkedChart`.
  */
-function OpenedPage({ search, starFor, onOpened }: StockPageProps): React.JSX.Element {
+function OpenedPage(props: StockPageProps): React.JSX.Element {
+  const { search, starFor, onOpened, onStep } = props;
   const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const linked = useLinkedChart({ isOfBars: intradayDaysOf(choice.period) === null });
   const source = useChosenSource(stockId);
   const state = useChart({ stockId, source }, choice);
-  // What was imported may be undone since.
-  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
-  useEffect(() => {
-    if (isGone) chooseSource(stockId, null);
-  }, [isGone, stockId]);
+  useSourceThatIsThere(stockId, state);
 
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
   const stock = latest?.stock;
-  const name = useNameOf(stock, query.get('stockName'));
-  useEffect(() => {
-    if (stock !== undefined) onOpened(stock, name);
-  }, [stock, name, onOpened]);
+  const name = useOpenedName(stock, query.get('stockName'), onOpened);
 
   const { series, basis } = drawnBy(state);
   const played = useReplayOfPage({ stockId, series, basis });
-  const choose = useChoosing(choice);
+  const { choose, readAhead } = useChoosing({ stockId, source }, choice);
   const select = (changes: Partial<ChartChoice>): void => {
     if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
+  const isWhole = useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -85,33 +89,50 @@ function OpenedPage({ search, starFor, onOpened }: StockPageProps): React.JSX.El
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
         <>
-          <QuoteHeader
-            name={name}
-            stockId={stockId}
-            answer={answer}
-            refreshError={state.kind === 'ready' ? state.refreshError : null}
-            moment={played.moment}
-            star={starFor({ stockId, name })}
-          />
-          <ChartToolbar {...{ name, series, choice, answer }} onSelect={select} />
-          <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
-          <ChartPanel
-            state={state}
-            name={name}
-            period={choice.period}
-            view={linked.view}
-            provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
-          />
+          <SwipeArea onSwipe={onStep}>
+            <QuoteHeader
+              {...{ name, stockId, answer }}
+              refreshError={state.kind === 'ready' ? state.refreshError : null}
+              moment={played.moment}
+              star={starFor({ stockId, name })}
+            />
+          </SwipeArea>
+          <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
+            <ChartToolbar
+              {...{ name, series, choice, answer }}
+              onSelect={select}
+              onPoint={readAhead}
+            />
+            <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
+            <ChartPanel
+              state={state}
+              name={name}
+              period={choice.period}
+              view={linked.view}
+              provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
+            />
+          </div>
         </>
       )}
     </div>
   );
 }
 
+interface Choosing {
+  readonly choose: (changes: Partial<ChartChoice>) => void;
+  /** Asks for the bars of what may be chosen next. */
+  readonly readAhead: (changes: Partial<ChartChoice>) => void;
+}
+
 /** Chooses what the chart shows: it is remembered, and stands in the address. */
-function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
+  const client = useQueryClient();
   const [, setQuery] = useSearchParams();
-  return (changes) => {
+  const readAhead = (changes: Partial<ChartChoice>): void => {
+    if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
+  };
+  const choose = (changes: Partial<ChartChoice>): void => {
+    readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
     setQuery(
@@ -125,6 +146,15 @@ function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => vo
       { replace: true, preventScrollReset: true },
     );
   };
+  return { choose, readAhead };
+}
+
+/** What was imported may be undone since: then the chart goes back to the source that stands. */
+function useSourceThatIsThere(stockId: string, state: ChartState<unknown>): void {
+  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
+  useEffect(() => {
+    if (isGone) chooseSource(stockId, null);
+  }, [isGone, stockId]);
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */
@@ -143,11 +173,6 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
   return days === null ? bars : intraday;
 }
 
-/** The bars of a choice; days while the choice is none of bars. */
-function barQuestionOf(subject: Subject, { period, adjust }: ChartChoice): BarSeriesQuestion {
-  return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
-}
-
 /** The bars on the screen, null while there are none, and what their prices are. */
 function drawnBy(state: ChartState<BarContent | IntradayContent>): {
   readonly series: ChartSeries | null;
@@ -155,6 +180,19 @@ function drawnBy(state: ChartState<BarContent | IntradayContent>): {
 } {
   if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
   return { series: state.content.series, basis: basisOf(state.answer) };
+}
+
+/** The name of the security, of which the page says that it is open. */
+function useOpenedName(
+  stock: StockMaster | undefined,
+  pushed: string | null,
+  onOpened: StockPageProps['onOpened'],
+): string {
+  const name = useNameOf(stock, pushed);
+  useEffect(() => {
+    if (stock !== undefined) onOpened(stock, name);
+  }, [stock, name, onOpened]);
+  return name;
 }
 
 /** The name in the user's language; until the security is known, the one that the address shows. */

@@ -5,6 +5,7 @@ import type { Wordings } from '../zh/zh.ts';
 export const chanEn: Wordings<typeof chanZh> = {
   open: 'Chan',
   takeAway: 'Export',
+  dock: 'Conclusion',
   title: 'Chan layers and rules',
   close: 'Close',
   presets: 'Layer presets',

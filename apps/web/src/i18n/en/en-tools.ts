@@ -58,6 +58,8 @@ export const toolsEn: Wordings<typeof toolsZh> = {
   },
   palette: {
     label: 'Command palette',
+    typed: 'Type to open',
+    days: 'Closes of the last {{total}} days',
     placeholder: 'Search securities, pages or actions',
     recent: 'Recent',
     stocks: 'Securities',
@@ -81,6 +83,7 @@ export const toolsEn: Wordings<typeof toolsZh> = {
     closeOthers: 'Close the other tabs',
     closeAll: 'Close all tabs',
     fullScreen: 'Enter or leave full screen',
+    keys: 'Keyboard shortcuts',
     signIn: 'Sign in',
     register: 'Register',
     signOut: 'Sign out',

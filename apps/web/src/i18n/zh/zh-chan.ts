@@ -2,6 +2,7 @@
 export const chanZh = {
   open: '缠论',
   takeAway: '导出',
+  dock: '结论',
   title: '缠论图层与规则',
   close: '关闭',
   presets: '图层方案',

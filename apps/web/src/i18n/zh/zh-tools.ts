@@ -55,6 +55,8 @@ export const toolsZh = {
   },
   palette: {
     label: '命令面板',
+    typed: '键盘精灵',
+    days: '近 {{total}} 日收盘走势',
     placeholder: '搜索证券、页面或操作',
     recent: '最近使用',
     stocks: '证券',
@@ -78,6 +80,7 @@ export const toolsZh = {
     closeOthers: '关闭其他标签',
     closeAll: '关闭全部标签',
     fullScreen: '切换全屏',
+    keys: '键盘快捷键',
     signIn: '登录',
     register: '注册',
     signOut: '退出登录',

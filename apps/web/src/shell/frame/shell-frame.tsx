@@ -16,6 +16,7 @@ import { TabClosing } from '../tabs/bar/tab-closing.tsx';
 import { ThemeDrawerHost } from '../theme/drawer/theme-drawer-host.tsx';
 import { useTheme } from '../theme/theme-store.ts';
 import { ThemeStrip } from '../theme/strip/theme-strip.tsx';
+import { KeySheetHost } from '../tools/keys/key-sheet-host.tsx';
 import { Palette } from '../tools/palette/palette-host.tsx';
 import { ProgressBar } from '../tools/progress/progress-bar.tsx';
 import { FrameAside } from './frame-aside.tsx';
@@ -88,6 +89,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         {hasStrip ? <ThemeStrip /> : null}
         <ThemeDrawerHost />
         <Palette parts={parts} />
+        <KeySheetHost />
         <ProgressBar />
         <TabClosing />
         <output className={styles['unseen']} data-testid="page-announcer">

@@ -17,6 +17,8 @@ export interface ShellSlots {
   readonly search: (onSelected: () => void) => ReactNode;
   /** Finds securities for the command palette. Throws an `ApiError`. */
   readonly findStocks: (text: string, signal: AbortSignal) => Promise<readonly FoundStock[]>;
+  /** Whether a security that was found by an earlier text is one for the text typed since. */
+  readonly stillFits: (stock: StockRow, text: string) => boolean;
   /** Fetches what a page needs before it is opened, by the key of its component. */
   readonly prefetch?: (component: string) => void;
 }

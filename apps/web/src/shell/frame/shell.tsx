@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigationType } from 'react-router';
 
 import { usePageTitle } from '../../i18n/index.ts';
 import { loginAddress } from '../../session/index.ts';
@@ -10,6 +10,7 @@ import { PageLoading } from '../page-loading.tsx';
 import { subjectAt } from '../panes/page-components.ts';
 import { PaneStack } from '../panes/pane-stack.tsx';
 import type { Pages } from '../panes/pages.ts';
+import { isInPlace } from '../tabs/in-place-of-tab.ts';
 import { tabKeyOf } from '../tabs/tab.ts';
 import { useTabs, visit } from '../tabs/tabs-store.ts';
 import { useTabTitle } from '../tabs/use-tab-title.ts';
@@ -39,12 +40,19 @@ function Elsewhere({ entry }: { readonly entry: Entry }): React.JSX.Element {
 }
 
 function useVisit(entry: Entry, pages: Pages): void {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  // On the way back, the address opens as any other.
+  const inPlace = useNavigationType() === 'REPLACE' && isInPlace(location.state);
   useLayoutEffect(() => {
     if (entry.kind !== 'open') return;
     const page = pages[entry.match.route.component ?? ''];
-    visit(entry.match, { pathname, search }, subjectAt(page, search));
-  }, [entry, pages, pathname, search]);
+    visit(entry.match, {
+      place: { pathname, search },
+      subject: subjectAt(page, search),
+      isInPlace: inPlace,
+    });
+  }, [entry, pages, pathname, search, inPlace]);
 }
 
 /** The document is titled as its page is (spec §2): by what the tab says. */

@@ -13,7 +13,11 @@ function matchOf(path: string, name = path): RouteMatch {
 }
 
 function open(path: string, name = path): void {
-  visit(matchOf(path, name), { pathname: path, search: '' }, null);
+  visit(matchOf(path, name), {
+    place: { pathname: path, search: '' },
+    subject: null,
+    isInPlace: false,
+  });
 }
 
 const scopeAt = (path: string) => {

@@ -26,7 +26,8 @@ async function load() {
     },
     open: (pathname: string) => {
       const match = matchRoute(routes, pathname);
-      if (match !== null) store.visit(match, { pathname, search: '' }, null);
+      if (match !== null)
+        store.visit(match, { place: { pathname, search: '' }, subject: null, isInPlace: false });
     },
     reset: store.resetTabs,
     keys: () => store.useTabs.getState().tabs.map(({ key }) => key),

@@ -7,6 +7,7 @@ import { alwaysThere } from '../navigation/routes-store.ts';
 import { bulkClosings, closedByOne, closedInBulk, tabsUnder } from './tab-list.ts';
 import {
   type TabsState,
+  type Visit,
   closed,
   forgotten,
   listed,
@@ -20,11 +21,19 @@ const routes = [...resolveRoutes(factoryRoutes), ...alwaysThere];
 const start = listed(noTabs, tabsUnder([], routes, alwaysThere));
 
 function opened(state: TabsState, address: string, subject: string | null = null): TabsState {
+  return visitedAt(state, address, { subject, isInPlace: false });
+}
+
+function visitedAt(
+  state: TabsState,
+  address: string,
+  how: Pick<Visit, 'subject' | 'isInPlace'>,
+): TabsState {
   const [pathname = '', query] = address.split('?');
   const match = matchRoute(routes, pathname);
   if (match === null) throw new TypeError(`Cannot find a route at ${pathname}`);
   const place = { pathname, search: query === undefined ? '' : `?${query}` };
-  return visited(state, match, { place, subject });
+  return visited(state, match, { place, ...how });
 }
 
 const after = (...addresses: string[]): TabsState =>
@@ -61,6 +70,25 @@ describe('opening pages', () => {
     expect(title(left)?.ownTitle).toBe('贵州茅台 600519.SH');
     const named = { ...left, tabs: left.tabs.map((tab) => ({ ...tab, ownTitle: 'own' })) };
     expect(title(opened(named, address, '贵州茅台 600519.SH'))?.ownTitle).toBe('own');
+  });
+
+  it('opens a page in the place of a tab, which goes with its page', () => {
+    const inPlace = (state: TabsState, address: string) =>
+      visitedAt(state, address, { subject: null, isInPlace: true });
+    const before = opened(after('/vab/list', '/vab/card', '/mall/goods'), '/vab/card');
+    const next = inPlace(before, '/stock/detail?stockId=hs600519');
+    const key = '/stock/detail?stockId=hs600519';
+    expect(keysOf(next.tabs)).toEqual(['/index', '/vab/list', key, '/mall/goods']);
+    expect(next.activeKey).toBe(key);
+    expect(keysOf(next.panes)).not.toContain('/vab/card');
+    // One that is open already moves there; one that holds input, or cannot be closed, stays.
+    expect(keysOf(inPlace(before, '/mall/goods').tabs)).toEqual([
+      '/index',
+      '/vab/list',
+      '/mall/goods',
+    ]);
+    expect(keysOf(inPlace(unsavedAt(before, '/vab/card'), key).tabs)).toContain('/vab/card');
+    expect(keysOf(inPlace(after('/index'), key).tabs)).toEqual(['/index', key]);
   });
 
   it('leaves a tab the title that its page gave it', () => {

@@ -38,12 +38,22 @@ export const noTabs: TabsState = {
   begun: 0,
 };
 
+/** An address that is opened. */
+export interface Visit {
+  readonly place: Place;
+  /** What a new tab is named after, until its page names itself; null: its route. */
+  readonly subject: string | null;
+  /** Whether it takes the place of the tab on the screen instead of a new one. */
+  readonly isInPlace: boolean;
+}
+
 /** An address was opened: its tab is added or updated, its page shown, the ones before are kept. */
-export function visited(
-  state: TabsState,
-  match: RouteMatch,
-  { place, subject }: { readonly place: Place; readonly subject: string | null },
-): TabsState {
+export function visited(state: TabsState, match: RouteMatch, visit: Visit): TabsState {
+  const { place, subject, isInPlace } = visit;
+  if (isInPlace) {
+    const next = visited(state, match, { ...visit, isInPlace: false });
+    return inPlaceOf(next, state.activeKey);
+  }
   const key = tabKeyOf(match.route, place);
   const tab = tabOf(match, place);
   const known = state.panes.find((pane) => pane.key === key);
@@ -61,6 +71,19 @@ export function visited(
     recency: [key, ...state.recency.filter((each) => each !== key)],
     begun: Math.max(state.begun, revision),
   });
+}
+
+/** The page on the screen moves to where another tab was, which goes, unless it cannot or holds input. */
+function inPlaceOf(state: TabsState, key: string | null): TabsState {
+  const { tabs, activeKey, unsaved } = state;
+  const former = tabs.find((tab) => tab.key === key && !unsaved.includes(tab.key));
+  const active = tabs.find((tab) => tab.key === activeKey);
+  if (former?.isClosable !== true || active === undefined || former === active) return state;
+  const others = tabs.filter((tab) => tab !== active);
+  return listed(
+    state,
+    others.map((tab) => (tab === former ? active : tab)),
+  );
 }
 
 /** A page without a tab, or one that asks to begin anew each time, goes when it is left. */

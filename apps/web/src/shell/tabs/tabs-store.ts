@@ -1,11 +1,12 @@
 import { create } from 'zustand';
 
-import type { Place, RouteMatch, ShellRoute } from '../navigation/route-tree.ts';
+import type { RouteMatch, ShellRoute } from '../navigation/route-tree.ts';
 import { alwaysThere, useRoutesState } from '../navigation/routes-store.ts';
 import { startingTabs, tabsUnder } from './tab-list.ts';
 import type { Tab } from './tab.ts';
 import {
   type TabsState,
+  type Visit,
   closed,
   forgotten,
   listed,
@@ -19,12 +20,9 @@ export type { Pane } from './tabs-state.ts';
 /** The tabs and the pages behind them (标签状态). */
 export const useTabs = create<TabsState>(() => noTabs);
 
-/**
- * Opens what an address matched: adds or updates its tab, shows its page, keeps the ones before. A new
- * tab is named after `subject`, until its page names itself; null: by its route.
- */
-export function visit(match: RouteMatch, place: Place, subject: string | null): void {
-  useTabs.setState((state) => visited(state, match, { place, subject }));
+/** Opens what an address matched: adds or updates its tab, shows its page, keeps the ones before. */
+export function visit(match: RouteMatch, opened: Visit): void {
+  useTabs.setState((state) => visited(state, match, opened));
 }
 
 /** Takes the tabs with these keys away, with their pages. No one is asked. */

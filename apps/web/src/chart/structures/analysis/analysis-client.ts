@@ -5,6 +5,7 @@ import { changeOfBars } from '../../candles/bar-change.ts';
 import type { ChanExplanation, ChanQuestion, ShownChan, WhyQuestion } from '../chan-reading.ts';
 import type { SignalSearch } from '../next-signal.ts';
 import type { ChartSeries } from '../../chart-props.ts';
+import { firstShown } from '../first-reading.ts';
 import { memoryOf } from '../../series/column-memory.ts';
 import { isReplayStep, isSameQuestion } from '../../series/question-change.ts';
 
@@ -116,7 +117,9 @@ export class AnalysisClient {
     this.#asked = job;
     const worker = this.#startedWorker();
     this.#post(worker, job.series);
-    worker.postMessage({ kind: 'read', run: job.run, question: job.question }, []);
+    const { run, question } = job;
+    const withGlimpse = firstShown(job.series, question) === null;
+    worker.postMessage({ kind: 'read', run, question, withGlimpse }, []);
   }
 
   /** Sends what the worker does not know of a series yet. */

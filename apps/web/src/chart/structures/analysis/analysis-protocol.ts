@@ -30,7 +30,13 @@ export type AnalysisRequest =
       readonly from: number;
       readonly bars: BarColumns;
     }
-  | { readonly kind: 'read'; readonly run: number; readonly question: ChanQuestion }
+  | {
+      readonly kind: 'read';
+      readonly run: number;
+      readonly question: ChanQuestion;
+      /** Whether a first answer is of use: the page may show one already. */
+      readonly withGlimpse: boolean;
+    }
   | {
       readonly kind: 'explain';
       readonly run: number;

@@ -17,7 +17,7 @@ scope.onmessage = ({ data: request }) => {
     reader.apply(request);
     return;
   }
-  if (request.kind === 'read') send(glimpseFor(request));
+  if (request.kind === 'read' && request.withGlimpse) send(glimpseFor(request));
   send(answerTo(request));
 };
 

@@ -2,6 +2,7 @@ import { createBarColumns, minuteMs } from '@chanscope/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ChartSeries } from '../../../chart/index.ts';
+import { keyTable } from '../../../ui/keys/key-table.ts';
 import { type ReplayKey, type SteppedBars, replayAfterKey } from './replay-keys.ts';
 import { barOfReplay, replayUntil } from './replay.ts';
 
@@ -62,6 +63,11 @@ describe('replayAfterKey()', () => {
     const inPart = { ...stepped, nextBar: 50 };
     const next = replayAfterKey(playing, inPart, { ...plainKey, key: 'ArrowRight' });
     expect(barOfReplay(next ?? playing, series)).toBe(50);
+  });
+
+  it('answers every key of a replay that the sheet of keys has', () => {
+    const keys = Object.values(keyTable.replay).flat();
+    expect(keys.filter((key) => barAfter(key) === undefined)).toEqual([]);
   });
 
   it('pauses with a step and with the space bar', () => {

@@ -1,10 +1,9 @@
-import { analyzeChanSignals, chanPresetWith } from '@chanscope/engine';
+import { analyzeChanSignals, chanPresetWith, pictureOfAnalysis } from '@chanscope/engine';
 import { type BarColumns, barColumnsOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import type { ChartSeries } from '../../../chart/index.ts';
 import { initialChartLayers } from '../../../chart/chart-props.ts';
-import { pictureOfAnalysis } from '../../../chart/structures/analysis/analysis-picture.ts';
 import { takeAwayZh } from '../../../i18n/take-away/zh-take-away.ts';
 import { type FileGround, indicatorFileText } from './indicator-file.ts';
 import { type StructureWords, structureFileText } from './structure-file.ts';

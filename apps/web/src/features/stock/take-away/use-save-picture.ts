@@ -15,6 +15,7 @@ import { choiceOf } from '../structures/rules/chan-choice.ts';
 import { choiceFromQuery } from '../workspace/chart-choice.ts';
 import { useChartMemory } from '../workspace/chart-memory.ts';
 import { type PictureCaption, pictureOf } from './chart-picture.ts';
+import { withoutOwnLines } from './private-lines.ts';
 import type { ShownChart } from './shown-chart.ts';
 
 /** Downloads and copies a picture of the chart; null where there is no chart or no clipboard for pictures. */
@@ -30,7 +31,7 @@ export function useSavePicture(chart: ShownChart | null, name: string): SavedPic
   const draw = async (): Promise<Blob> => {
     const element = chart.element();
     if (element === null) throw new TypeError('Cannot draw a picture: the chart is gone');
-    return pngOf(pictureOf(element, captionOf(chart)));
+    return withoutOwnLines(() => pngOf(pictureOf(element, captionOf(chart))));
   };
   const { stockId } = chart.answer.stock;
   const save = async (): Promise<void> => {

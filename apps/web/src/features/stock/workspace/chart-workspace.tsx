@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
 import {
   type ChanReading,
   type ChanTarget,
+  type ChartGuide,
   type ChartSeries,
   type ChartView,
+  type MenuPlace,
   type SearchedReading,
   type StockChartProps,
   StockChart,
@@ -14,6 +16,10 @@ import { replayedSeries } from '../../../chart/series/replayed-series.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import { DockPlace } from '../dock/dock-place.tsx';
+import type { DockProps } from '../dock/dock-props.ts';
+import { useGuides } from '../dock/use-guides.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
@@ -30,7 +36,7 @@ import { type PointingTools, usePointing } from '../structures/element/use-point
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
-import { pressWorkspaceKey } from './workspace-keys.ts';
+import { type Closable, useWorkspaceKeys } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
 const AnalysisSummary = lazyPart(
@@ -45,7 +51,14 @@ const StructurePanels = lazyPart(
 const ChangeOffer = lazyPart(
   async () => (await import('../structures/change-offer.tsx')).ChangeOffer,
 );
+const ChartMenu = lazyPart(async () => (await import('../controls/chart-menu.tsx')).ChartMenu);
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
+
+/** Fetches what every chart shows a moment after its candles, before there is a chart. */
+export function prefetchChartParts(): void {
+  AnalysisSummary.prefetch();
+  ChangeOffer.prefetch();
+}
 
 interface ChartWorkspaceProps {
   readonly content: BarContent;
@@ -59,66 +72,115 @@ interface ChartWorkspaceProps {
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
 export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const played = useReplayOf(props.content.series, basisOf(props.answer));
-  const { replay, series, stepped, bar } = played;
+  const { replay, series, bar } = played;
   const reading = usePlayedReading(series, bar);
-  const setReplay = useSetReplay();
   const isPlaying = replay !== null && replay.isPlaying;
   const words = useSeriesWords(series);
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
+  const { guides, drawGuides } = useGuides();
   const [root, chart] = useChartInside();
   const learnView = useShowingBars({ answer: props.answer, element: chart, series, reading, bar });
   const cursor = useCursorBar();
-  const closables = [
-    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
-    { isOpen: why.question !== null, close: why.close },
-  ];
+  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const closables = useClosables(pointing, why);
+  useWorkspaceKeys(root, closables, played.press);
 
   return (
-    <div
-      ref={root}
-      className={styles['workspace']}
-      onKeyDownCapture={(event) => pressWorkspaceKey(event, closables, played.press)}
-    >
+    <div ref={root} className={styles['workspace']}>
       <div className={styles['row']}>
         <div className={styles['drawing']}>
           <Chart
             content={{ ...props.content, series }}
             answer={props.answer}
             view={props.view}
-            {...{ learnView, bar, reading, pointing, why, highlights }}
+            {...{ learnView, bar, reading, pointing, why, highlights, guides }}
             noteCursor={cursor.noteCursor}
+            onMenu={setMenuPlace}
           />
+          {menuPlace === null ? null : (
+            <ChartMenu
+              {...{ reading, series, words }}
+              place={menuPlace}
+              onWhy={why.open}
+              onClose={() => setMenuPlace(null)}
+            />
+          )}
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
           <ChangeOffer shown={reading.shown} />
         </div>
-        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
-      </div>
-      {replay === null || stepped === null ? null : (
-        <ReplayBar
-          {...{ replay, stepped, reading }}
-          timeOf={words.timeOf}
+        <BesideChart
+          {...{ reading, words, why, highlights, series }}
+          stock={props.answer.stock}
+          replayBar={played.bar}
           cursorBar={cursor.cursorBar}
-          clock={{ ...played, isShown: reading.state !== 'analysing' }}
+          drawGuides={drawGuides}
           focusAfterwards={chart}
-          learnKeys={played.learnKeys}
-          onChange={setReplay}
         />
-      )}
-      <ChartFoot provenance={props.provenance}>
-        <PresetBar />
-        <p className={styles['summary']} data-testid="analysis-summary">
-          <AnalysisSummary reading={reading} />
-        </p>
-      </ChartFoot>
+      </div>
+      <SteeredReplay {...{ played, reading, words, cursor }} focusAfterwards={chart} />
+      <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
   );
 }
 
-function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+interface SteeredReplayProps {
+  readonly played: ReturnType<typeof useReplayOf>;
+  readonly reading: SearchedReading;
+  readonly words: ReturnType<typeof useSeriesWords>;
+  readonly cursor: CursorBar;
+  readonly focusAfterwards: () => HTMLElement | null;
+}
+
+/** Steers the replay, while there is one. */
+function SteeredReplay(props: SteeredReplayProps): React.JSX.Element | null {
+  const { played, reading, words, cursor, focusAfterwards } = props;
+  const setReplay = useSetReplay();
+  const { replay, stepped, learnKeys } = played;
+  if (replay === null || stepped === null) return null;
+  return (
+    <ReplayBar
+      {...{ replay, stepped, reading, learnKeys, focusAfterwards }}
+      timeOf={words.timeOf}
+      cursorBar={cursor.cursorBar}
+      clock={{ ...played, isShown: reading.state !== 'analysing' }}
+      onChange={setReplay}
+    />
+  );
+}
+
+/** What Esc closes, in this order. */
+function useClosables(pointing: PointingTools, why: Why): Closable[] {
+  const isWhole = useIsWhole();
+  return [
+    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
+    { isOpen: why.question !== null, close: why.close },
+    { isOpen: isWhole, close: () => showWhole(false) },
+  ];
+}
+
+/** Below the chart: whose rules, how many structures, and where the numbers come from. */
+function StructureFoot({
+  provenance,
+  reading,
+}: Pick<ChartWorkspaceProps, 'provenance'> & {
+  readonly reading: ChanReading;
+}): React.JSX.Element {
+  return (
+    <ChartFoot provenance={provenance}>
+      <PresetBar />
+      <p className={styles['summary']} data-testid="analysis-summary">
+        <AnalysisSummary reading={reading} />
+      </p>
+    </ChartFoot>
+  );
+}
+
+/** One place: a proof that was asked for, else the panel of layers and rules, else the dock. */
+function BesideChart(props: StructurePanelsProps & DockProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
   const isOpen = isPanelOpen || props.why.question !== null;
   const { focusAfterwards: chart } = props;
@@ -126,8 +188,7 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
     // The sheet from below would lie over most of it.
     if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
   });
-  if (!isOpen) return null;
-  return <StructurePanels {...props} />;
+  return isOpen ? <StructurePanels {...props} /> : <DockPlace {...props} />;
 }
 
 /** The root of the workspace and, inside of it, the chart that takes the focus. */
@@ -168,13 +229,16 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly pointing: PointingTools;
   readonly why: Why;
   readonly highlights: ReturnType<typeof useHighlights>;
+  readonly guides: readonly ChartGuide[];
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
   readonly learnView: StockChartProps['learnView'];
+  readonly onMenu: (place: MenuPlace) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
-  const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { content, answer, reading, pointing, why, highlights, guides, bar, noteCursor, onMenu } =
+    props;
   const { view, learnView } = props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
@@ -196,9 +260,14 @@ function Chart(props: ChartProps): React.JSX.Element {
       replayBar={bar}
       highlighted={highlights.bars}
       goTo={highlights.goTo}
+      guides={guides}
       onHover={pointing.hover}
       onSelect={select}
       onCrosshair={noteCursor}
+      onMenu={(place) => {
+        pointing.clear();
+        onMenu(place);
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { type ReceivedQuote, useReceivedQuote } from '../received-quotes.ts';
 import { MoreButton } from '../rows/row-actions.tsx';
 import { hashAddress, shownNameOf, useRowContext } from '../rows/row-context.ts';
 import type { SortView } from '../sort/sort-view.ts';
-import { Sparkline } from '../cells/sparkline.tsx';
+import { WatchSparkline } from '../cells/watch-sparkline.tsx';
 import type { SortKey } from '../table/table-columns.ts';
 import { openEditing, toggleChecked, useTableState } from '../table/table-state.ts';
 import { TargetPrices } from '../cells/target-prices.tsx';
@@ -136,7 +136,7 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
           </span>
           <ChangePercent percent={quote?.changePct ?? null} isMarked />
           <span className={styles['spark']}>
-            {quote === undefined ? null : <Sparkline quote={quote} width={104} height={34} />}
+            {quote === undefined ? null : <WatchSparkline quote={quote} width={104} height={34} />}
           </span>
         </div>
         <div className={styles['line']}>

@@ -8,7 +8,7 @@ import { ColourMark } from './colour-mark.tsx';
 import type { ReceivedQuote } from '../received-quotes.ts';
 import { hashAddress, ownNameOf, useRowContext } from '../rows/row-context.ts';
 import { percentText, priceText, sinceAddedPct, unknownText } from '../rows/row-numbers.ts';
-import { Sparkline } from './sparkline.tsx';
+import { WatchSparkline } from './watch-sparkline.tsx';
 import { openEditing } from '../table/table-state.ts';
 import { TargetPrices } from './target-prices.tsx';
 import type { ColumnKey } from '../table/table-columns.ts';
@@ -31,7 +31,9 @@ const cellOfColumn: Readonly<Record<ColumnKey, (parts: CellProps) => ReactNode>>
   price: ({ received }) => <LivePrice received={received} />,
   change: ({ received }) => <ChangePercent percent={received?.quote.changePct ?? null} isMarked />,
   spark: ({ received }) =>
-    received === undefined ? null : <Sparkline quote={received.quote} width={88} height={28} />,
+    received === undefined ? null : (
+      <WatchSparkline quote={received.quote} width={88} height={28} />
+    ),
   ratio: ({ received }) => received?.quote.volumeRatio?.toFixed(2) ?? unknownText,
   change5d: ({ received }) => <ChangePercent percent={received?.quote.change5dPct ?? null} />,
   chan: ({ received }) => (received === undefined ? null : <ChanCell quote={received.quote} />),

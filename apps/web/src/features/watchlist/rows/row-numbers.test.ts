@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { percentText, priceText, reachedTarget, sparkShape } from './row-numbers.ts';
+import { percentText, priceText, reachedTarget } from './row-numbers.ts';
 import { nextSort, sortedItems } from '../sort/sort-view.ts';
 import { watchItemForTest } from '../watch-item-for-test.ts';
 
@@ -25,15 +25,6 @@ describe('numbers of a row', () => {
       null,
       null,
     ]);
-  });
-
-  it('draws the sparkline against the previous close', () => {
-    expect(sparkShape([10, 12], 11, { width: 10, height: 12 })).toEqual({
-      path: 'M0 11L10 1',
-      baseline: 6,
-      direction: 1,
-    });
-    expect(sparkShape([10], 11, { width: 10, height: 12 })).toBeNull();
   });
 });
 

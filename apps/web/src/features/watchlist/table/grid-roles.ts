@@ -10,5 +10,4 @@ export const gridRoles = {
   head: { role: 'columnheader' },
   gridCell: { role: 'gridcell' },
   cell: { role: 'cell' },
-  picture: { role: 'img' },
 } as const;

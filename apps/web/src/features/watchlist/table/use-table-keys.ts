@@ -1,6 +1,7 @@
 import type { WatchItem } from '@chanscope/contract';
 import type { KeyboardEvent } from 'react';
 
+import { type KeyAction, keyActionOf } from '../../../ui/index.ts';
 import { activate, openEditing, openMenu, toggleChecked, useTableState } from './table-state.ts';
 
 /** What keys do with the rows of the table. */
@@ -19,23 +20,25 @@ function meant(items: readonly WatchItem[]): WatchItem[] {
 
 const rowsPerPage = 10;
 
-const strides: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: rowsPerPage,
-  PageUp: -rowsPerPage,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
+const strides: Partial<Readonly<Record<KeyAction<'watchlist'>, number>>> = {
+  next: 1,
+  previous: -1,
+  pageDown: rowsPerPage,
+  pageUp: -rowsPerPage,
+  first: Number.NEGATIVE_INFINITY,
+  last: Number.POSITIVE_INFINITY,
 };
 
 /** The keys of the table; keys pressed in a button or a field of a row belong to that. */
 export function useTableKeys(keys: TableKeys): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-    const isTaken = event.altKey
-      ? step(event.key, keys)
-      : moveFocus(event.key, keys) || act(event, keys);
-    if (isTaken) event.preventDefault();
+    if (event.target !== event.currentTarget) return;
+    const action = keyActionOf('watchlist', event);
+    const isAnswered =
+      action === null
+        ? event.key === 'ContextMenu' && openMenuOfRow(event, keys)
+        : moveFocus(action, keys) || act(action, keys);
+    if (isAnswered) event.preventDefault();
   };
 }
 
@@ -44,15 +47,8 @@ function activeOf({ items }: TableKeys): WatchItem | undefined {
   return items.find((item) => item.id === activeId);
 }
 
-function step(key: string, keys: TableKeys): boolean {
-  const item = activeOf(keys);
-  if (item === undefined || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
-  keys.onStep(item, key === 'ArrowUp' ? 'up' : 'down');
-  return true;
-}
-
-function moveFocus(key: string, keys: TableKeys): boolean {
-  const stride = strides[key];
+function moveFocus(action: KeyAction<'watchlist'>, keys: TableKeys): boolean {
+  const stride = strides[action];
   if (stride === undefined) return false;
   const { activeId } = useTableState.getState();
   const at = keys.items.findIndex((item) => item.id === activeId);
@@ -61,31 +57,26 @@ function moveFocus(key: string, keys: TableKeys): boolean {
   return true;
 }
 
-function act(event: KeyboardEvent<HTMLElement>, keys: TableKeys): boolean {
-  const item = activeOf(keys);
-  if (event.key === 'Delete') {
+function act(action: KeyAction<'watchlist'>, keys: TableKeys): boolean {
+  if (action === 'remove') {
     const gone = meant(keys.items);
     if (gone.length > 0) keys.onRemove(gone);
     return gone.length > 0;
   }
+  const item = activeOf(keys);
   if (item === undefined) return false;
-  switch (event.key) {
-    case ' ':
-      toggleChecked(item.id);
-      return true;
-    case 'Enter':
-      keys.onOpen(item);
-      return true;
-    case 'n':
-    case 'N':
-      openEditing(item.id, 'note');
-      return true;
-    case 'ContextMenu': {
-      const box = event.currentTarget.getBoundingClientRect();
-      openMenu(item.id, { x: box.left + 80, y: box.top + 80 });
-      return true;
-    }
-    default:
-      return false;
-  }
+  if (action === 'select') toggleChecked(item.id);
+  else if (action === 'open') keys.onOpen(item);
+  else if (action === 'note') openEditing(item.id, 'note');
+  else if (action === 'up' || action === 'down') keys.onStep(item, action);
+  else return false;
+  return true;
+}
+
+function openMenuOfRow(event: KeyboardEvent<HTMLElement>, keys: TableKeys): boolean {
+  const item = activeOf(keys);
+  if (item === undefined) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  openMenu(item.id, { x: box.left + 80, y: box.top + 80 });
+  return true;
 }

@@ -1,8 +1,9 @@
 import type { WatchGroup, WatchItem } from '@chanscope/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTexts } from '../../../i18n/index.ts';
+import { rememberStockList } from '../../../session/index.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useQuoteSummary } from '../quotes/quote-summary.ts';
@@ -45,6 +46,7 @@ export function WatchedList(props: WatchedListProps): React.JSX.Element {
     }),
     [t, locale, addressOf, changes.move, sort, simulated],
   );
+  useListedStocks(items, addressOf);
   const remove = (gone: readonly WatchItem[]): void => {
     checkExactly([]);
     changes.remove(gone, groupId === null ? 'everywhere' : 'group');
@@ -83,6 +85,16 @@ export function WatchedList(props: WatchedListProps): React.JSX.Element {
       <Editing list={list} groups={groups} />
     </RowContextHolder>
   );
+}
+
+/** Whichever of them is opened, in whatever way, comes from this list as it stands. */
+function useListedStocks(
+  items: readonly WatchItem[],
+  addressOf: WatchedListProps['addressOf'],
+): void {
+  useEffect(() => {
+    rememberStockList(items.map((item) => ({ stockId: item.stockId, address: addressOf(item) })));
+  }, [items, addressOf]);
 }
 
 function Editing({

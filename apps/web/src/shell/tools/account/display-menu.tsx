@@ -1,4 +1,5 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -12,6 +13,7 @@ import {
   useSettings,
 } from '../../../ui/index.ts';
 import styles from './display-menu.module.css';
+import { openKeySheet } from '../keys/key-sheet-store.ts';
 import { languageNames } from '../header/language-names.ts';
 import { ToolButton } from '../header/tool-button.tsx';
 
@@ -38,13 +40,13 @@ export function DisplayMenu(): React.JSX.Element {
         testId="tool-display"
       />
       <DropPanel panel={panel} width={232} testId="display-menu">
-        <Choices />
+        <Choices onClose={panel.close} />
       </DropPanel>
     </>
   );
 }
 
-function Choices(): React.JSX.Element {
+function Choices({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTexts();
   return (
     <>
@@ -71,6 +73,19 @@ function Choices(): React.JSX.Element {
         name="locale"
         choices={locales.map((value) => ({ value, text: languageNames[value] }))}
       />
+      <Button
+        type="text"
+        block
+        className={styles['keys'] ?? ''}
+        data-testid="display-keys"
+        onClick={() => {
+          onClose();
+          openKeySheet();
+        }}
+      >
+        {t(($) => $.tools.actions.keys)}
+        <kbd>?</kbd>
+      </Button>
     </>
   );
 }

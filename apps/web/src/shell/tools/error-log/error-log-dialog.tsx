@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { DialogBox } from '../../../ui/index.ts';
 import styles from './error-log-dialog.module.css';
 import { type LoggedError, clearErrorLog, useErrorLog } from './error-log-store.ts';
-import { lookupAddress, lookupEngines } from '../palette/lookup-addresses.ts';
+import { lookupAddress, lookupEngines } from './lookup-addresses.ts';
 import { PassedTime } from '../notices/passed-time.tsx';
 
 /** As wide as the specification says, where the screen is wide enough to read a table. */

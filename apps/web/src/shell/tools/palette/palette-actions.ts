@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { type Translate, useTexts } from '../../../i18n/index.ts';
@@ -5,12 +6,18 @@ import { toolsEn } from '../../../i18n/en/en-tools.ts';
 import { actionInitials } from '../../../i18n/page-initials.ts';
 import { toolsZh } from '../../../i18n/zh/zh-tools.ts';
 import { useSession } from '../../../session/index.ts';
-import { changeSettings, useSettings } from '../../../ui/index.ts';
+import {
+  changeSettings,
+  type PageCommand,
+  readPageCommands,
+  useSettings,
+} from '../../../ui/index.ts';
 import { closeAll, closeOthers, closeTab } from '../../tabs/tab-actions.ts';
 import { useTabs } from '../../tabs/tabs-store.ts';
 import { openThemeDrawer } from '../../theme/drawer/theme-drawer-store.ts';
 import { clearCache } from '../account/clear-cache.ts';
 import { useToggleFullScreen } from '../header/full-screen-tool.tsx';
+import { openKeySheet } from '../keys/key-sheet-store.ts';
 import { languageNames } from '../header/language-names.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { refreshActivePage } from '../header/refresh-page.ts';
@@ -18,15 +25,17 @@ import { useSignOut } from '../account/sign-out.ts';
 
 type ActionName = keyof typeof toolsZh.actions;
 
-/** What the palette can do, for who uses the page and what is open (操作). */
+/** What the palette can do, for who uses the page and what is open (操作); what the page itself offers first. */
 export function usePaletteActions(): PaletteEntry[] {
   const { t, locale } = useTexts();
   const look = useLookActions();
   const account = useAccountActions();
   const toggleFullScreen = useToggleFullScreen();
   const tabs = useTabActionsHere();
+  const [commands] = useState(readPageCommands);
   const other = locale === 'zh' ? 'en' : 'zh';
   return [
+    ...commands.map(commandEntry),
     ...look,
     {
       ...actionOf('language', t, () => changeSettings({ locale: other })),
@@ -36,6 +45,7 @@ export function usePaletteActions(): PaletteEntry[] {
     actionOf('refresh', t, refreshActivePage),
     ...tabs,
     actionOf('fullScreen', t, toggleFullScreen),
+    actionOf('keys', t, openKeySheet),
     ...account,
     actionOf('clearCache', t, clearCache),
   ];
@@ -76,12 +86,29 @@ function useTabActionsHere(): PaletteEntry[] {
   ];
 }
 
+/** What the page on the screen offers. */
+function commandEntry({ id, title, codes, run }: PageCommand): PaletteEntry {
+  return {
+    id: `command:${id}`,
+    group: 'actions',
+    title,
+    note: codes[0] ?? '',
+    stockId: null,
+    words: [],
+    initials: '',
+    codes,
+    target: { kind: 'action', run },
+  };
+}
+
 function actionOf(name: ActionName, t: Translate, run: () => void): PaletteEntry {
   return {
     id: `action:${name}`,
     group: 'actions',
     title: t(($) => $.tools.actions[name]),
     note: '',
+    stockId: null,
+    codes: [],
     words: [toolsZh.actions[name], toolsEn.actions[name]],
     initials: actionInitials[name],
     target: { kind: 'action', run },

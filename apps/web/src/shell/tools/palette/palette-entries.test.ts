@@ -10,8 +10,10 @@ function entry(id: string, group: PaletteEntry['group'], names: readonly string[
     group,
     title,
     note: '',
+    stockId: null,
     words,
     initials,
+    codes: [],
     target: { kind: 'address', address: `/${id}` },
   };
 }
@@ -83,6 +85,16 @@ describe('sectionsFor()', () => {
       ['stocks', 'stock'],
       ['actions', 'dark'],
     ]);
+  });
+
+  it('puts a command before securities when its code is typed whole', () => {
+    const half = { ...entry('half', 'actions', ['30 分']), codes: ['30', '30f'] };
+    const headings = (typed: string) =>
+      sectionsFor([...all, half], typed, []).map(({ heading }) => heading);
+    expect(headings('30')).toEqual(['actions', 'stocks']);
+    expect(headings('30f')).toEqual(['actions', 'stocks']);
+    expect(headings('3')).toEqual(['stocks', 'actions']);
+    expect(headings('300')).toEqual(['stocks']);
   });
 
   it('has no section without entries', () => {

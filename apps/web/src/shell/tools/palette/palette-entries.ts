@@ -13,10 +13,14 @@ export interface PaletteEntry {
   readonly title: string;
   /** What stands beside the title: the code, the groups around a page. */
   readonly note: string;
+  /** The id of a security, null for what is none. */
+  readonly stockId: string | null;
   /** What else it is found by: names in other languages. */
   readonly words: readonly string[];
   /** Its pinyin initials, empty without any. */
   readonly initials: string;
+  /** What traders type for it, such as `30`: typed exactly, it comes before all others (键盘精灵命令). */
+  readonly codes: readonly string[];
   readonly target: PaletteTarget;
 }
 
@@ -67,10 +71,11 @@ export function sectionsFor(
 }
 
 /**
- * Whether a text says an action: two characters of Chinese, or three letters that a word begins with.
- * Fewer, and initials, are more likely meant for a security.
+ * Whether a text says an action: one of its codes, two characters of Chinese, or three letters that a word
+ * begins with. Fewer, and initials, are more likely meant for a security.
  */
-function isNamedAction({ group, title, words }: PaletteEntry, text: string): boolean {
+export function isNamedAction({ group, title, words, codes }: PaletteEntry, text: string): boolean {
+  if (codes.includes(text)) return true;
   const isLetters = /^[ -~]*$/.test(text);
   if (group !== 'actions' || text.length < (isLetters ? 3 : 2)) return false;
   return [title, ...words]
@@ -79,10 +84,12 @@ function isNamedAction({ group, title, words }: PaletteEntry, text: string): boo
 }
 
 /** 0: it does not fit; the higher, the sooner it is meant. Securities fit as the server says. */
-function rankOf({ group, title, words, initials }: PaletteEntry, text: string): number {
+function rankOf(entry: PaletteEntry, text: string): number {
+  const { group, title, words, initials, codes } = entry;
   if (text === '' || group === 'stocks') return 1;
+  if (codes.includes(text)) return 5;
   const own = fold(title);
-  const others = [...words, initials].map(fold);
+  const others = [...words, initials, ...codes].map(fold);
   if (own.startsWith(text)) return 4;
   if (others.some((word) => word.startsWith(text))) return 3;
   if (own.includes(text)) return 2;

@@ -1,27 +1,30 @@
 import { useEffect } from 'react';
 
-import { DialogBox, isDialogOpen, lazyPart } from '../../../ui/index.ts';
+import {
+  DialogBox,
+  isComposedKey,
+  isWritable,
+  type KeyAction,
+  lazyPart,
+  typedCharacterOf,
+  usePageKeys,
+} from '../../../ui/index.ts';
 import type { ShellSlots } from '../../frame/shell-slots.ts';
-import { openPalette, usePalette } from './palette-store.ts';
+import { openPalette, pressAhead, typeInPalette, usePalette } from './palette-store.ts';
 
 const LazyPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 /** A user who opens the palette types at once: it is fetched while the user reads. */
 const fetchedAheadAfterMs = 3000;
 
-/** The command palette (命令面板): Ctrl+K, Cmd+K or `/` open it from anywhere. */
+/**
+ * The command palette (命令面板): Ctrl+K, Cmd+K or `/` open it from anywhere, and any letter or digit as
+ * the small panel that already has it (键盘精灵).
+ */
 export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.Element | null {
-  const isOpen = usePalette((state) => state.isOpen);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      // A dialog asks for its answer first.
-      if (!opensPalette(event) || isDialogOpen()) return;
-      event.preventDefault();
-      openPalette();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  const state = usePalette((palette) => palette.state);
+  usePageKeys('anywhere', press);
+  useKeysAhead();
   useEffect(() => {
     const timer = setTimeout(() => {
       LazyPalette.prefetch();
@@ -29,24 +32,29 @@ export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.El
     }, fetchedAheadAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return isOpen ? <LazyPalette findStocks={parts.findStocks} /> : null;
+  if (state.kind === 'closed') return null;
+  return <LazyPalette state={state} findStocks={parts.findStocks} stillFits={parts.stillFits} />;
 }
 
-function opensPalette(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
-  return key === '/' && !isWritable(target);
+/** Fast fingers press Enter while the palette is still fetched. */
+function useKeysAhead(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const { target } = event;
+      // Where it could not be fetched, Enter tries again.
+      const isAnswering = target instanceof Element && target.closest('[role="alert"]') !== null;
+      if (event.defaultPrevented || isAnswering || isWritable(target)) return;
+      if (pressAhead(event.key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
-/** Whether a letter belongs to what has the focus. */
-function isWritable(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement)
-    return target.type !== 'radio' && target.type !== 'checkbox';
-  return (
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    target.isContentEditable
-  );
+function press(action: KeyAction<'anywhere'>, event: KeyboardEvent): boolean {
+  if (action === 'palette') openPalette();
+  else if (action === 'search') typeInPalette(typedCharacterOf(event), isComposedKey(event));
+  else return false;
+  // An input method that is at work needs the key: it composes in the panel.
+  return !isComposedKey(event);
 }

@@ -43,6 +43,8 @@ export function selectedStocks({ chosen: selected }: PaletteMemory): PaletteEntr
             id,
             title,
             note,
+            stockId: id.replace(/^stock:/, ''),
+            codes: [],
             group: 'stocks',
             words: [],
             initials: '',

@@ -24,6 +24,8 @@ function pageEntry(leaf: MenuLeaf, title: string, trail: readonly string[]): Pal
     group: 'pages',
     title,
     note: trail.join(' › '),
+    stockId: null,
+    codes: [],
     words: [pageTextOf(leaf.title, 'zh'), ...textAt(pagesEn, leaf.title)],
     initials: textAt(pageInitials, leaf.title).join(''),
     target: { kind: leaf.isExternal ? 'window' : 'address', address: leaf.path },

@@ -1,5 +1,5 @@
 import { minuteMs } from '@chanscope/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -16,19 +16,32 @@ interface FoundStocks {
 const pauseMs = 120;
 const maxShown = 8;
 
-/** The securities that fit what is typed, once the user pauses. */
-export function useFoundStocks(typed: string, findStocks: ShellSlots['findStocks']): FoundStocks {
+interface StockQuestion extends Pick<ShellSlots, 'findStocks' | 'stillFits'> {
+  readonly typed: string;
+  /** Whether Enter was pressed already: then no pause is waited for. */
+  readonly isInHurry: boolean;
+}
+
+/**
+ * The securities that fit what is typed, once the user pauses; until then those of before that still fit,
+ * so that the list does not flicker.
+ */
+export function useFoundStocks(question: StockQuestion): FoundStocks {
+  const { typed, isInHurry, findStocks, stillFits } = question;
   const { locale } = useTexts();
   const requested = typed.trim().toUpperCase();
-  const asked = useSettled(requested);
+  const settled = useSettled(requested);
+  const asked = isInHurry ? requested : settled;
   const query = useQuery({
     queryKey: ['search', 'palette', asked],
     queryFn: ({ signal }) => findStocks(asked, signal),
     enabled: asked !== '',
     staleTime: 5 * minuteMs,
+    placeholderData: keepPreviousData,
   });
-  const isCurrent = asked === requested;
-  const found = isCurrent && requested !== '' ? (query.data ?? []) : [];
+  const isCurrent = asked === requested && !query.isPlaceholderData;
+  const known = requested === '' ? [] : (query.data ?? []);
+  const found = isCurrent ? known : known.filter(({ stock }) => stillFits(stock, requested));
   return {
     entries: found.slice(0, maxShown).map((each) => stockEntry(each, locale)),
     isPending: requested !== '' && (!isCurrent || query.isLoading),
@@ -43,8 +56,10 @@ function stockEntry({ stock, code, address }: FoundStock, locale: 'zh' | 'en'): 
     group: 'stocks',
     title: locale === 'en' ? (stockNameEn ?? stockName) : stockName,
     note: `${code} ${stockPy}`,
+    stockId,
     words: [],
     initials: '',
+    codes: [],
     target: { kind: 'address', address },
   };
 }

@@ -1,8 +1,10 @@
-import { messageOf } from '../../../api/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import { groupRole, Highlighted, listRole, optionRole } from '../../../ui/index.ts';
-import type { PaletteEntry, PaletteSection } from './palette-entries.ts';
-import styles from './command-palette.module.css';
+import { messageOf } from '../../../../api/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { groupRole, Highlighted, listRole, optionRole } from '../../../../ui/index.ts';
+import type { PaletteEntry, PaletteSection } from '../palette-entries.ts';
+import styles from '../command-palette.module.css';
+import { StockNumbers } from './stock-numbers.tsx';
+import { useRowNumbers } from './use-row-numbers.ts';
 
 interface PaletteListProps {
   readonly sections: readonly PaletteSection[];
@@ -23,7 +25,13 @@ export function PaletteList(props: PaletteListProps): React.JSX.Element {
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
-      <div {...listRole(listId)} className={styles['list']} aria-busy={isPending}>
+      <div
+        {...listRole(listId)}
+        className={styles['list']}
+        aria-busy={isPending}
+        // A press on the list must not take the focus from the input.
+        onPointerDown={(event) => event.preventDefault()}
+      >
         <Sections {...props} />
       </div>
       <PaletteNote total={total} typed={typed} isPending={isPending} error={error} />
@@ -38,6 +46,8 @@ function Sections(props: PaletteListProps): React.JSX.Element[] {
   const starts = sections.map((_, at) =>
     sections.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
   );
+  const shown = sections.flatMap(({ entries }) => entries);
+  const numbers = useRowNumbers(shown.flatMap(({ stockId }) => stockId ?? []));
   return sections.map(({ heading, entries }, at) => (
     <ul key={heading} {...groupRole(`${listId}-${heading}`)} className={styles['section']}>
       <li id={`${listId}-${heading}`} role="presentation" className={styles['heading']}>
@@ -66,6 +76,7 @@ function Sections(props: PaletteListProps): React.JSX.Element[] {
             <span className={styles['note']}>
               <Highlighted text={entry.note} typed={typed} />
             </span>
+            {entry.stockId === null ? null : <StockNumbers numbers={numbers.get(entry.stockId)} />}
           </li>
         );
       })}

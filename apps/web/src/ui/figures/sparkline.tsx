@@ -1,25 +1,26 @@
-import type { WatchQuote } from '@chanscope/contract';
 import { memo } from 'react';
 
-import { gridRoles } from '../table/grid-roles.ts';
-import { useRowContext } from '../rows/row-context.ts';
-import { sparkShape } from '../rows/row-numbers.ts';
+import { sparkShape } from './spark-shape.ts';
 import styles from './sparkline.module.css';
 
 interface SparklineProps {
-  readonly quote: WatchQuote;
+  readonly closes: readonly number[];
+  /** The price that they are drawn against, null for the first of them. */
+  readonly base: number | null;
   readonly width: number;
   readonly height: number;
+  /** What it shows, in words. */
+  readonly label: string;
 }
 
-/** The day's way (迷你分时) against the previous close; the last 20 closes when there are no minutes. */
+/** A drawing of lines has no element of its own that could be named. */
+const picture = { role: 'img' } as const;
+
+/** A price's way in the space of a word (迷你走势); nothing of fewer than two prices. */
 export const Sparkline = memo(function Sparkline(props: SparklineProps): React.JSX.Element | null {
-  const { t } = useRowContext();
-  const { quote, width, height } = props;
-  const isMinutes = quote.sparkKind === 'minutes';
-  const shape = sparkShape(quote.spark, isMinutes ? quote.prevClose : null, { width, height });
+  const { closes, base, width, height, label } = props;
+  const shape = sparkShape(closes, base, { width, height });
   if (shape === null) return null;
-  const label = isMinutes ? t(($) => $.watchlist.sparkMinutes) : t(($) => $.watchlist.sparkDays);
   return (
     <svg
       className={styles['spark']}
@@ -27,7 +28,7 @@ export const Sparkline = memo(function Sparkline(props: SparklineProps): React.J
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       data-direction={shape.direction}
-      {...gridRoles.picture}
+      {...picture}
       aria-label={label}
     >
       <title>{label}</title>
