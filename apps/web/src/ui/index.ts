@@ -4,12 +4,12 @@ export { clockTextOf } from './text/clock-text.ts';
 export type { ConfirmQuestion } from './dialogs/confirm-box.tsx';
 export { ConfirmBox } from './dialogs/confirm-box.tsx';
 export { groupRole, inputRole, listRole, optionRole } from './menus/combobox-roles.ts';
-export { DialogBox, isDialogOpen } from './dialogs/dialog-box.tsx';
+export { DialogBox } from './dialogs/dialog-box.tsx';
 export { ErrorBoundary } from './messages/error-boundary.tsx';
 export { FailureLine } from './messages/failure-line.tsx';
 export { useHiddenEnds } from './text/hidden-ends.ts';
 export { Highlighted } from './text/highlighted.tsx';
-export type { KeyAction, KeyGroup, PressedKey } from './keys/key-table.ts';
+export type { KeyAction, PressedKey } from './keys/key-table.ts';
 export {
   isComposedKey,
   keyActionOf,
@@ -22,7 +22,7 @@ export { DropPanel, useDropPanel } from './menus/drop-panel.tsx';
 export type { MenuEntry } from './menus/menu-entry.ts';
 export type { PageCommand } from './keys/page-commands.ts';
 export { readPageCommands, usePageCommands } from './keys/page-commands.ts';
-export { isSwitchedOff, switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
+export { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 export { strengthOf } from './text/password-strength.ts';
 export { PopupBox } from './menus/popup-box.tsx';
 export { PopupMenu } from './menus/popup-menu.tsx';
