@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Replay } from '@chanscope/test-support';
 import type { TdxMessage } from '@chanscope/server/testing';
@@ -27,8 +27,6 @@ import {
 
 const hasSamples = existsSync(sampleFolder);
 const patient = { timeout: waitMs(60_000) };
-/** A crowded machine takes its time to start a server and a browser. */
-vi.setConfig({ testTimeout: waitMs(180_000) });
 
 let browser: Browser;
 let stage: FeedStage | null = null;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { allLooks, faultsInShell, faultsOfLogin, fewLooks } from './stage/looks.ts';
-import { waitMs } from './stage/patience.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 
 // All looks: `npm run soak -- looks`.
@@ -22,6 +21,5 @@ describe('every layout and every theme', () => {
       expect(await faultsOfLogin(stage, look), 'on the login').toEqual([]);
       expect(await faultsInShell(stage, look), 'in the shell').toEqual([]);
     },
-    waitMs(120_000),
   );
 });

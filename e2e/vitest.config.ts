@@ -10,7 +10,8 @@ export default defineConfig({
     maxWorkers: 3,
     globalSetup: ['apps/server/src/test-support/prepare-templates-for-test.ts'],
     setupFiles: ['tools/cpu/measure-test-file.ts'],
-    testTimeout: waitMs(60_000),
+    // Ends what hangs; each wait of a journey has a limit of its own, and several of them may be long.
+    testTimeout: waitMs(180_000),
     hookTimeout: waitMs(120_000),
     // What is waited for comes within a second where no one else works.
     expect: { poll: { timeout: waitMs(10_000) } },

@@ -4,9 +4,9 @@ import { faultsOf } from './cpu-budget.ts';
 
 const recorded = {
   total: 100,
-  files: { 'slow.test.ts': 20, 'usual.test.ts': 5, 'other.test.ts': 5, 'quick.test.ts': 0.2 },
+  files: { 'slow.test.ts': 20, 'usual.test.ts': 15, 'other.test.ts': 15, 'quick.test.ts': 0.2 },
 };
-const usual = { 'usual.test.ts': 5, 'other.test.ts': 5 };
+const usual = { 'usual.test.ts': 15, 'other.test.ts': 15 };
 
 describe('the budget of processor time', () => {
   it('is met by what takes half as long again as its median, and by a file that is new', () => {
@@ -26,8 +26,8 @@ describe('the budget of processor time', () => {
     expect(faultsOf({ total: 90, files: { 'quick.test.ts': 12.1 } }, recorded)).toHaveLength(1);
   });
 
-  it('gives more time where most files take more, as on a slower machine', () => {
-    const slower = { 'usual.test.ts': 6, 'other.test.ts': 6 };
+  it('gives more time where most seconds take more, as on a slower machine', () => {
+    const slower = { 'usual.test.ts': 18, 'other.test.ts': 18 };
     const run = (seconds: number, total = 120) => ({
       total,
       files: { ...slower, 'slow.test.ts': seconds },
@@ -35,6 +35,14 @@ describe('the budget of processor time', () => {
     expect(faultsOf(run(36), recorded)).toEqual([]);
     expect(faultsOf(run(36.1), recorded)).toHaveLength(1);
     expect(faultsOf(run(36, 120.1), recorded)).toHaveLength(1);
+  });
+
+  it('takes no machine for slower because of many small files', () => {
+    const small = Object.fromEntries([1, 2, 3, 4].map((each) => [`small-${each}.test.ts`, 4]));
+    const record = { ...recorded, files: { ...recorded.files, ...small } };
+    const files = Object.fromEntries(Object.keys(small).map((file) => [file, 8]));
+    const run = { total: 100.1, files: { ...usual, 'slow.test.ts': 20, ...files } };
+    expect(faultsOf(run, record)).toHaveLength(1);
   });
 
   it('is not met by a run that takes longer in all', () => {

@@ -9,6 +9,8 @@ import {
   registerAnalysisRoutes,
   registerSeriesRoutes,
 } from './modules/charts/index.ts';
+import { createNotes, registerNotesRoutes } from './modules/notes/index.ts';
+import { createChartLinks, registerChartLinkRoutes } from './modules/chart-links/index.ts';
 import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
@@ -132,7 +134,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerSocialRoutes(http, services);
   const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
-  registerPersonalRoutes(http, { ...services, watchlists, content });
+  const links = createChartLinks(core);
+  registerChartLinkRoutes(http, { links, attempts });
+  const notes = createNotes(core);
+  registerNotesRoutes(http, { ...market, notes, attempts });
+  registerPersonalRoutes(http, { ...services, watchlists, content, links, notes });
   registerAdministrationRoutes(http, services);
   registerNavigationRoutes(http, await createMenu(forVisitors));
   registerContentRoutes(http, {

@@ -1,5 +1,6 @@
 import type { StockRow } from '@chanscope/contract';
 import { shownCodeOf } from '@chanscope/market';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -82,6 +83,21 @@ export const dataCentrePage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
 };
+
+/** The code of the stock page once it came. */
+let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
+
+/** Fetches what the page of any security needs, and starts its worker. What does not come is asked for again. */
+function prepareStockPage(): void {
+  prefetchPage(stockPage);
+  loadStock().then(
+    (code) => {
+      stockCode = code;
+      code.prepareChart();
+    },
+    () => undefined,
+  );
+}
 
 /** Takes what a chart opens with. When its page cannot be fetched, the chart opens as it was last. */
 export function openChartsWith(preferences: ChartPreferences): void {
@@ -192,12 +208,16 @@ export function NotFoundRoute(): React.JSX.Element {
 export function Search({ size, onSelected = () => undefined }: SearchProps): React.JSX.Element {
   const navigate = useNavigate();
   const recent = useRecentStocks();
+  const client = useQueryClient();
   return (
     <StockSearch
       size={size}
       recent={recent}
       onForgetRecent={forgetStocks}
+      onFocus={prepareStockPage}
       onSelect={(stock, rows) => {
+        // The page asks for the same, but only once it is drawn.
+        stockCode?.readAhead(client, stock.stockId);
         onSelected();
         rememberStockList(rows.map(listedStock));
         void navigate(stockAddress(stock));
@@ -211,6 +231,7 @@ export async function findStockPages(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly FoundStock[]> {
+  prepareStockPage();
   const rows = await findStocks(text, signal);
   return rows.map((stock) => ({
     stock,

@@ -23,6 +23,12 @@ export interface RunningServer {
 
 const startDeadlineMs = waitMs(60_000);
 
+/**
+ * The market's clock of a journey that says nothing of it: an evening on which nothing trades, so that no
+ * number moves on a screen whatever the hour of the run.
+ */
+const quietClock = '1x@2026-11-18T12:00:00Z';
+
 /** A new data folder with keys and, in a run of tests, with what a first start would write; `remove` deletes it. */
 export function createDataFolder(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-e2e-'));
@@ -52,7 +58,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SIMULATION_CLOCK: quietClock,
+      ...environment,
+    },
   });
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {

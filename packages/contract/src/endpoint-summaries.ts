@@ -14,6 +14,10 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'GET /api/public/getPublicKey': { zh: '加密公钥', en: 'Public key for encrypted requests' },
   'GET /api/public/loginOptions': { zh: '登录方式', en: 'Ways to sign in' },
   'GET /api/public/logout': { zh: '退出', en: 'Sign out' },
+  'GET /api/public/stock/getStock': {
+    zh: '行情、K线与结构（紧凑格式）',
+    en: 'Quote, bars and structures, packed',
+  },
   'GET /api/sys/user/devices': { zh: '登录设备', en: 'Devices that are signed in' },
   'GET /api/sys/user/export': { zh: '导出我的数据', en: 'Export my data' },
   'GET /api/sys/user/personal': { zh: '个人资料', en: 'The account as its owner sees it' },
@@ -63,6 +67,7 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     zh: '比价',
     en: 'One security against up to six others: percent, ratio bars with their structures, statistics',
   },
+  'POST /api/public/stock/chartLink': { zh: '打开图表链接', en: 'What a short link shows' },
   'POST /api/public/stock/djbll': {
     zh: '多级别联立',
     en: 'Several levels of one security together: states, nesting, verdict',
@@ -85,6 +90,12 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     en: 'What yesterday’s limit-ups do today',
   },
   'POST /api/stock/ccihjz': { zh: 'CCI 回均值', en: 'CCI coming back from an extreme' },
+  'POST /api/stock/notes/get': {
+    zh: '自己的笔记与成本、止损价',
+    en: 'One’s own notes, cost and stop',
+  },
+  'POST /api/stock/notes/save': { zh: '保存自己的笔记', en: 'Save one’s own notes' },
+  'POST /api/stock/chartLink/save': { zh: '生成图表链接', en: 'Make a short link to a chart' },
   'POST /api/stock/setTitle': { zh: '站点标题', en: 'Change title and link of the logo' },
   'POST /api/stock/wsSocket': {
     zh: '推送',

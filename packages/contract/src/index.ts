@@ -47,7 +47,17 @@ export type {
   ComparisonRequest,
   ComparisonResponse,
 } from './charts/comparison.ts';
+export type { ChartLinkState } from './charts/chart-link.ts';
+export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
+export type { RevisedNotes, StockNote, StockNotes } from './notes/notes.ts';
+export { noteLimits } from './notes/notes.ts';
 export { maxCompared } from './charts/comparison.ts';
+export type { PackedStockRequest, PackedStockResponse } from './charts/packed-stock.ts';
+export { packedStockResponse } from './charts/packed-stock.ts';
+export type { Column, Columns } from './packed/columns.ts';
+export { packColumns, unpackColumns } from './packed/columns.ts';
+export type { PackedAnswer } from './packed/packed-answer.ts';
+export { packAnswer, packedMediaType, unpackAnswer } from './packed/packed-answer.ts';
 export type { JointLevelsRequest, JointLevelsResponse } from './charts/joint-levels.ts';
 export { maxJointLevels } from './charts/joint-levels.ts';
 export type { Envelope } from './envelope.ts';
@@ -159,7 +169,7 @@ export type {
 } from './data-centre/data-sources.ts';
 export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
 export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
-export type { ScoreOfOne, ScoreRow } from './screening/score.ts';
+export type { ScoreAnswer, ScoreOfOne, ScoreRow } from './screening/score.ts';
 export { endpointSummaries } from './endpoint-summaries.ts';
 export type { FileFaultKind } from './messages/file-faults.ts';
 export { fileFaults } from './messages/file-faults.ts';

@@ -4,12 +4,15 @@ import type { z } from 'zod';
 import type { RouteAccess } from './access.ts';
 import { administrationEndpoints } from './administration/administration-endpoints.ts';
 import { analysisRequest, analysisResponse } from './charts/analysis.ts';
+import { chartLinkEndpoints } from './charts/chart-link.ts';
+import { noteEndpoints } from './notes/notes.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
 import { identityEndpoints } from './identity/identity-endpoints.ts';
 import { searchRequest, searchResponse } from './instruments.ts';
 import { openRequest, openResponse } from './quotes/market-state.ts';
 import { navigationEndpoints } from './navigation/navigation-endpoints.ts';
 import { personalEndpoints } from './personal/personal-endpoints.ts';
+import { packedStockRequest, packedStockResponse } from './charts/packed-stock.ts';
 import { stockRequest, stockResponse } from './charts/series.ts';
 import { watchlistEndpoints } from './watchlists/watchlist-endpoints.ts';
 
@@ -49,6 +52,14 @@ export const routes = {
     request: stockRequest,
     response: stockResponse,
   },
+  /** The same for the chart of the page, in a fraction of the bytes. */
+  getPackedStock: {
+    method: 'GET',
+    path: '/api/public/stock/getStock',
+    access: 'visitor',
+    request: packedStockRequest,
+    response: packedStockResponse,
+  },
   analyseStock: {
     method: 'POST',
     path: '/api/public/stock/fenxi',
@@ -69,6 +80,8 @@ export const routes = {
   ...watchlistEndpoints,
   ...navigationEndpoints,
   ...contentEndpoints,
+  ...chartLinkEndpoints,
+  ...noteEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type RouteName = keyof typeof routes;

@@ -7,6 +7,8 @@ export type {
   SignalPicture,
 } from './chan/life/chan-picture.ts';
 export { ChanHistory, readChanHistory } from './chan/life/chan-history.ts';
+export { columnsOfPicture, pictureFromColumns } from './chan/life/picture-columns.ts';
+export { pictureOfAnalysis } from './chan/life/picture-of-analysis.ts';
 export type {
   ChanElement,
   ChanElementRef,
@@ -57,6 +59,7 @@ export type { ChanAnalysis, ChanStructure, HigherLevel, Stroke } from './chan/ch
 export { analyzeChan, analyzeChanSignals } from './chan/chan.ts';
 export type { Direction } from './chan/direction.ts';
 export type { Fractal } from './chan/fractal.ts';
+export { hiddenExtremesOf } from './chan/hidden-extreme.ts';
 export type { BarRange, JointLevels, LevelTimes, NestedSignals } from './chan/joint-levels.ts';
 export { childBarsOf, joinLevels, nestedSignals, parentBarsOf } from './chan/joint-levels.ts';
 export type { MergedBar } from './chan/merged-bar.ts';
@@ -207,3 +210,5 @@ export type { Score, ScoreGrade, ScoreParts, ScoreRanks, ScoreWindow } from './s
 export { gradeOf, scoreOf, scoreWeights, scoreWindows, trendConditionsOf } from './score/score.ts';
 export type { ScoredSignal, ScoreInputs } from './score/score-inputs.ts';
 export { minScoreBars, scoreInputsOf } from './score/score-inputs.ts';
+export type { Branch, BranchOutcome, Branches } from './branches/branches.ts';
+export { branchesOf, branchOutcome } from './branches/branches.ts';

@@ -17,6 +17,7 @@ export {
   sliceBars,
   writeBar,
 } from './bars/bar.ts';
+export { barEndOf, lastClosedDay, latestTradeAt } from './time/bar-end.ts';
 export type { AggregationTarget } from './bars/bar-builder.ts';
 export { aggregateBars, lastDaysOf } from './bars/bar-builder.ts';
 export {

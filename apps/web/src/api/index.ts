@@ -1,5 +1,5 @@
 export { ApiError, messageOf } from './calls/api-error.ts';
-export { call } from './calls/client.ts';
+export { call, callPacked } from './calls/client.ts';
 export { useConnection } from './calls/connection.ts';
 export { useEdits } from './calls/edits.ts';
 export { listenToFailedCalls, listenToTrouble } from './calls/failed-calls.ts';

@@ -1,6 +1,5 @@
+import type { ChanPicture, ChanPresetId } from '@chanscope/engine';
 import type { BarColumns, Market, Timeframe } from '@chanscope/market';
-
-import type { ChanReading, ChanTarget, WhyQuestion } from './structures/chan-reading.ts';
 
 /** The bars that a chart shows, oldest first. */
 export interface ChartSeries {
@@ -17,6 +16,17 @@ export interface ChartSeries {
   readonly forming: boolean;
   /** The end of the newest data, UTC ms; null when that is not known. */
   readonly asOf: number | null;
+  /** What was read of it before it came here: shown until the worker answers. */
+  readonly firstReading?: FirstReading;
+}
+
+/** What was read elsewhere in the newest bars of a series, by the same rules as the worker's. */
+export interface FirstReading {
+  /** The school, with no option changed. */
+  readonly school: ChanPresetId;
+  /** The opening of the first bar that was read, UTC ms; the picture's places count from it. */
+  readonly firstTime: number;
+  readonly picture: ChanPicture;
 }
 
 /** What is drawn besides the candles. */
@@ -81,47 +91,10 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
-export interface StockChartProps extends ChartLook {
-  readonly series: ChartSeries;
-  readonly layers: ChartLayers;
-  /** IANA name of the exchange's zone, such as `Asia/Shanghai`. */
-  readonly timeZone: string;
-  /** True when bars before the first one can be asked for. */
-  readonly hasOlder: boolean;
-  /** The left edge was reached: give older bars through `series` with the same id. Asked once per edge. */
-  readonly onNeedOlder?: () => Promise<void> | void;
-  /** The structures of the series, by `useChanReading`. */
-  readonly reading: ChanReading;
-  /** The last bar shown while a past one is replayed, null for all: later bars are not drawn. */
-  readonly replayBar: number | null;
-  /** Ranges of bars to highlight, first and last bar included. */
-  readonly highlighted: readonly (readonly [number, number])[];
-  /** A bar to bring into view, null for none; a new object asks again. */
-  readonly goTo: { readonly bar: number } | null;
-  /** The bar under the crosshair whenever it is another one, null when there is none. */
-  readonly onCrosshair: (bar: number | null) => void;
-  /** What the pointer rests on, null when it leaves; the chart marks it. */
-  readonly onHover: (target: ChanTarget | null) => void;
-  /** What was clicked or tapped. */
-  readonly onSelect: (target: ChanTarget) => void;
-  /** A menu was asked for: by a right click, or by its key. */
-  readonly onMenu: (place: MenuPlace) => void;
-}
-
-/** What stands where a menu is asked for (右键菜单). */
-export interface MenuPlace {
-  /** In pixels of the window. */
-  readonly at: { readonly x: number; readonly y: number };
-  /** The structure there, null beside all of them. */
-  readonly question: WhyQuestion | null;
-  /** The bar there, null where there is none, such as on the axis of prices. */
-  readonly bar: number | null;
-  /** The price at this height, null outside of the candles. */
-  readonly price: number | null;
-  /** Lets the prices fill their axis again; null while it was not dragged. */
-  readonly fitPrices: (() => void) | null;
-  /** Brings the newest bars into view. */
-  readonly showNewest: () => void;
+/** A price that a line is drawn at: those that separate three branches (三分支), and a reader's own. */
+export interface ChartGuide {
+  readonly kind: 'upper' | 'lower' | 'cost' | 'stop';
+  readonly price: number;
 }
 
 /**

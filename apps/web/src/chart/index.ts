@@ -7,12 +7,20 @@ export type {
   ChanSchool,
   ChanTarget,
   ProofStep,
+  ShownBranches,
   ShownChan,
   WhyQuestion,
 } from './structures/chan-reading.ts';
 export { chanSchools } from './structures/chan-reading.ts';
-export type { ChartLayers, ChartSeries, IntradayColumns, MenuPlace } from './chart-props.ts';
+export type {
+  ChartGuide,
+  ChartLayers,
+  ChartSeries,
+  FirstReading,
+  IntradayColumns,
+} from './chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
+export type { MenuPlace } from './stock-chart-props.ts';
 export { StockChart } from './stock-chart.tsx';
-export { useChanReading } from './structures/use-chan-reading.ts';
+export { prepareReading, useChanReading } from './structures/use-chan-reading.ts';

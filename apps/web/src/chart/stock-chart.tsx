@@ -7,7 +7,7 @@ import type { ChanCounts, ChanReading, ShownChan } from './structures/chan-readi
 import { ChartLegend } from './legend/chart-legend.tsx';
 import { ChartNotices } from './chart-notices.tsx';
 import { chartPaletteOf } from './chart-palette.ts';
-import type { StockChartProps } from './chart-props.ts';
+import type { StockChartProps } from './stock-chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import './chart.css';
 import { createFrameStore, type FrameStore } from './series/frame-store.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { CandleChart } from './candles/candle-chart.ts';
 import { fittingPrices, pixelOfBar, pixelOfPrice, placeUnder } from './candles/klinecharts-host.ts';
-import type { MenuPlace, StockChartProps } from './chart-props.ts';
+import type { MenuPlace, StockChartProps } from './stock-chart-props.ts';
 import { candlePane } from './panes/pane-ids.ts';
 import type { FrameStore } from './series/frame-store.ts';
 import type { ChartPoint } from './structures/chan-target.ts';

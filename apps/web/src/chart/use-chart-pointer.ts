@@ -4,7 +4,7 @@ import type { CandleChart } from './candles/candle-chart.ts';
 import type { WhyQuestion } from './structures/chan-reading.ts';
 import type { ChartPoint } from './structures/chan-target.ts';
 import { isSameTarget } from './series/same-target.ts';
-import type { StockChartProps } from './chart-props.ts';
+import type { StockChartProps } from './stock-chart-props.ts';
 
 /** A finger covers more than a pointer. */
 const fingerReach = 18;

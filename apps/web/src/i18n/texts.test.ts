@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { dockZh } from './dock/dock-zh.ts';
 import { en } from './en/en.ts';
 import { commandsZh, keysZh, menuZh } from './zh/zh-keys.ts';
 import { personalZh } from './zh/zh-personal.ts';
@@ -9,6 +10,7 @@ import { zh as firstZh } from './zh/zh.ts';
 const zh = {
   ...firstZh,
   commands: commandsZh,
+  dock: dockZh,
   keys: keysZh,
   menu: menuZh,
   personal: personalZh,

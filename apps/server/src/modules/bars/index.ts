@@ -1,6 +1,5 @@
 export type { ActionTables } from './action-schema.ts';
 export { readActions, writeActions } from './action-store.ts';
-export { barEndOf, lastClosedDay, latestTradeAt } from './bar-end.ts';
 export type { BarTables } from './bar-schema.ts';
 export type { SeriesAdjustment, SeriesRecord } from './bar-series.ts';
 export { AdjustmentMismatch, seriesAdjustments } from './bar-series.ts';

@@ -77,6 +77,23 @@ export async function answerStock(
   sources: SeriesSources & { readonly kept: KeptCharts },
   request: StockRequest,
 ): Promise<StockResponse> {
+  const { readings, head } = await readStock(sources, request);
+  return {
+    ...head,
+    ...(request.period === 'time'
+      ? presentTime(readings, request)
+      : presentChart(readings, request)),
+  };
+}
+
+/** What an answer says of a security besides its bars. */
+export type StockHead = Omit<StockResponse, keyof PresentedBars | 'intraday' | 'intradayDays'>;
+
+/** Reads what an answer is made of, and presents what stands above its bars. Throws as `answerStock` does. */
+export async function readStock(
+  sources: SeriesSources & { readonly kept: KeptCharts },
+  request: ChartQuestion,
+): Promise<{ readonly readings: Readings; readonly head: StockHead }> {
   const { stockId, period, source } = request;
   const adjust = period === 'time' ? 'none' : request.adjust;
   const { value: readings, isKept } = await sources.kept.read(
@@ -86,7 +103,7 @@ export async function answerStock(
   const { instrument, shown, quote, now } = readings;
   if (shown === null) throw new Problem('noBars', { stockId, period });
 
-  return {
+  const head = {
     stock: presentMaster(instrument, quote?.price ?? shown.bars.close.at(-1) ?? 1),
     quote,
     market: presentMarket(marketOf(instrument.symbol), sources.clock.now()),
@@ -94,8 +111,8 @@ export async function answerStock(
     ...presentProvenance(shown),
     ...(isKept ? { keptAt: now } : {}),
     ...presentSources(readings.sources),
-    ...(period === 'time' ? presentTime(readings, request) : presentChart(readings, request)),
   };
+  return { readings, head };
 }
 
 /** The sources to choose from, those that reach furthest first; nothing where there is no choice. */

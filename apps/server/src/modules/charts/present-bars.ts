@@ -43,8 +43,7 @@ export function presentBars(
   { end, count, form }: BarPage,
   { market, timeframe }: { market: Market; timeframe: Timeframe },
 ): PresentedBars {
-  const until = end === undefined ? bars.length : firstBarAtOrAfter(bars, end);
-  const from = Math.max(0, until - count);
+  const { from, until } = placesOf(bars, { end, count });
   if (from === until) return presentNoBars(form, 'no-older-bars');
 
   const indexes = Array.from({ length: until - from }, (_, offset) => from + offset);
@@ -59,24 +58,39 @@ export function presentBars(
   };
   return {
     ...(form === 'typed' ? {} : rows),
-    ...(form === 'rows' ? {} : typedBars({ bars, lastDays }, indexes)),
+    ...(form === 'rows' ? {} : typedBars({ bars, lastDays }, { from, until })),
     forming: forming && until === bars.length,
     more: from > 0,
   };
 }
 
+/** Where the bars of a page stand in their series: from the first place up to, not with, the second. */
+export function placesOf(
+  bars: BarColumns,
+  { end, count }: Pick<BarPage, 'end' | 'count'>,
+): { readonly from: number; readonly until: number } {
+  const until = end === undefined ? bars.length : firstBarAtOrAfter(bars, end);
+  return { from: Math.max(0, until - count), until };
+}
+
+/** The last days of some bars that are others than the calendar's, absent where there are none. */
+export function presentLastDays(
+  time: Float64Array,
+  lastDays: SeriesView['lastDays'],
+): Pick<PresentedBars, 'lastDays'> {
+  const own = Array.from(time, (each): [number, string | undefined] => [each, lastDays.get(each)]);
+  const known = own.filter((entry): entry is [number, string] => entry[1] !== undefined);
+  return known.length === 0 ? {} : { lastDays: known };
+}
+
 function typedBars(
   { bars, lastDays }: Pick<SeriesView, 'bars' | 'lastDays'>,
-  indexes: readonly number[],
+  { from, until }: { readonly from: number; readonly until: number },
 ): Pick<PresentedBars, 'bars' | 'lastDays'> {
-  const own = indexes.flatMap((index): [number, string][] => {
-    const time = bars.time[index] ?? 0;
-    const lastDay = lastDays.get(time);
-    return lastDay === undefined ? [] : [[time, lastDay]];
-  });
+  const indexes = Array.from({ length: until - from }, (_, offset) => from + offset);
   return {
     bars: indexes.map((index) => wireBarAt(bars, index)),
-    ...(own.length === 0 ? {} : { lastDays: own }),
+    ...presentLastDays(bars.time.subarray(from, until), lastDays),
   };
 }
 

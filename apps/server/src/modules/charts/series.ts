@@ -1,8 +1,14 @@
-import { Problem, type StockRequest, type StockResponse } from '@chanscope/contract';
+import {
+  type PackedStockRequest,
+  Problem,
+  type StockRequest,
+  type StockResponse,
+} from '@chanscope/contract';
 import { isOpenAt, markets, type BarColumns, type Market } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
 import { answerStock, createKeptCharts } from './answer-stock.ts';
+import { type PackedStock, packStock } from './packed/pack-stock.ts';
 import {
   type ChartQuestion,
   findChart,
@@ -27,6 +33,8 @@ export interface Series {
    * Problems `unknownStock`, `unknownSource` and `noBars`.
    */
   answer(request: StockRequest): Promise<StockResponse>;
+  /** The same in columns, with the structures of the newest bars where a preset is asked for. */
+  pack(request: PackedStockRequest): Promise<PackedStock>;
   /** All bars of a chart, null where no source has bars of the period. Throws the Problems `unknownStock` and `unknownSource`. */
   findChart(question: ChartQuestion): Promise<Chart | null>;
   /** All bars of a chart. Throws the Problems `unknownStock` and `noBars`. */
@@ -48,6 +56,7 @@ export function createSeries(sources: SeriesSources): Series {
   const kept = createKeptCharts(sources);
   return {
     answer: (request) => answerStock({ ...sources, kept }, request),
+    pack: (request) => packStock({ ...sources, kept }, request),
     findChart: chartOf,
 
     async readChart(question): Promise<Chart> {

@@ -1,4 +1,7 @@
 import {
+  barEndOf,
+  lastClosedDay,
+  latestTradeAt,
   dayOpenOf,
   isTradingDay,
   localTimeOf,
@@ -17,10 +20,7 @@ import type { Log } from '../../platform/log.ts';
 import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { InstrumentRecord } from '../instruments/index.ts';
 import {
-  barEndOf,
   selectSeries,
-  lastClosedDay,
-  latestTradeAt,
   type BarStore,
   type FetchedTimeframe,
   type FormingBar,
@@ -79,20 +79,21 @@ const minutesLacking = 2 * minuteMs;
 export function createBarDemand(dependencies: DemandDependencies): BarDemand {
   const { chainOf, wallClock } = dependencies;
   const running = new Map<string, Promise<void>>();
-  const askedAt = new BoundedCache<string, number>(maxCachedSymbols);
+  const asked = new BoundedCache<string, Asked>(maxCachedSymbols);
   const formingBars = new BoundedCache<string, FormingBar | null>(maxCachedSymbols);
   const stop = new AbortController();
-  const fetchOnce = createFetching(dependencies, { askedAt, formingBars, signal: stop.signal });
+  const fetchOnce = createFetching(dependencies, { asked, formingBars, signal: stop.signal });
 
   return {
     async bring(demand): Promise<void> {
       const { instrument, timeframe } = demand;
       const market = marketOf(instrument.symbol);
-      if (chainOf(market, capabilityOf(timeframe)).length === 0) return;
+      const feeds = namesOf(chainOf(market, capabilityOf(timeframe)));
+      if (feeds === '') return;
       const place = `${instrument.symbol} ${timeframe}`;
-      const asked = askedAt.get(place) ?? Number.NEGATIVE_INFINITY;
-      const isRunning = running.has(place);
-      if (!isRunning && wallClock.now() - asked < askAgainAfterMs) return;
+      const last = asked.get(place);
+      const isRecent = last?.feeds === feeds && wallClock.now() - last.at < askAgainAfterMs;
+      if (!running.has(place) && isRecent) return;
       const fetching =
         running.get(place) ?? fetchOnce(demand, place).finally(() => running.delete(place));
       running.set(place, fetching);
@@ -108,10 +109,17 @@ export function createBarDemand(dependencies: DemandDependencies): BarDemand {
   };
 }
 
+/** When bars were asked for, and of whom: a feed that joins is asked without delay. */
+interface Asked {
+  /** Wall clock, UTC ms. */
+  readonly at: number;
+  /** Names of the feeds that could be asked. */
+  readonly feeds: string;
+}
+
 /** What was asked and reported, in this process. */
 interface DemandMemory {
-  /** Wall clock, UTC ms. */
-  readonly askedAt: BoundedCache<string, number>;
+  readonly asked: BoundedCache<string, Asked>;
   readonly formingBars: BoundedCache<string, FormingBar | null>;
   /** Aborted when the process stops. */
   readonly signal: AbortSignal;
@@ -154,7 +162,8 @@ function createFetching(
     const newest = selectSeries(series, timeframe);
     const isUnreported = newest !== null && isRunningDayUnreported(chainOf, newest, demand);
     if (newest !== null && !isUnreported && !(await isLacking(kysely, newest, demand))) return;
-    memory.askedAt.set(place, wallClock.now());
+    const feeds = namesOf(chainOf(marketOf(instrument.symbol), capabilityOf(timeframe)));
+    memory.asked.set(place, { at: wallClock.now(), feeds });
     try {
       await fetchInto(demand, series);
     } catch (error) {
@@ -165,6 +174,14 @@ function createFetching(
   }
 
   return fetchOnce;
+}
+
+/** The names of feeds, whatever their order; empty for none. */
+function namesOf(feeds: ReturnType<FeedChain>): string {
+  return feeds
+    .map(({ name }) => name)
+    .toSorted()
+    .join(' ');
 }
 
 function feedSeriesOf(

@@ -56,6 +56,18 @@ describeOnEachDatabase('charts of feeds', (fresh) => {
     expect((await read(opened))?.bars.length).toBe(days.length);
   });
 
+  it('are fetched at once from a feed that is switched on beside one that had none of them', async () => {
+    const [one, two] = [createTestProvider('one', ['hs']), createTestProvider('two', ['hs'])];
+    two.days.set(symbol, daysOf('hs', untilYesterday));
+    const opened = await openFeeds(await fresh(), { iso: inTrade, providers: [one, two] });
+    await opened.switchOn(one);
+    await read(opened);
+    await read(opened);
+    expect(one.calls.filter((call) => call.startsWith('fetchBars'))).toHaveLength(1);
+    await opened.switchOn(two);
+    expect((await read(opened))?.source).toBe('feed:two');
+  });
+
   it('are stale fifteen seconds after the last quote in trade, and at lunch are not', async () => {
     const one = createTestProvider('one', ['hs']);
     one.days.set(symbol, daysOf('hs', untilYesterday));

@@ -1,4 +1,5 @@
 import {
+  barEndOf,
   aggregateBars,
   dayOpenOf,
   localTimeOf,
@@ -9,7 +10,7 @@ import {
 } from '@chanscope/market';
 
 import type { Instruments } from '../instruments/index.ts';
-import { barEndOf, type BarStore } from '../bars/index.ts';
+import type { BarStore } from '../bars/index.ts';
 import type { BarRecorder } from './bar-recorder.ts';
 import { findGaps } from './gaps/find-gaps.ts';
 

@@ -3,9 +3,6 @@ import { hourMs } from '@chanscope/market';
 
 import type { HttpServer } from '../../platform/http/http.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import type { Content } from '../content/index.ts';
-import type { SignInDependencies } from '../identity/index.ts';
-import type { Watchlists } from '../watchlists/index.ts';
 import { cancelDeletion, requestDeletion, sweepDueAccounts } from './deletion/account-deletion.ts';
 import { exportAccount } from './deletion/account-export.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './authenticator.ts';
@@ -19,7 +16,7 @@ import { presentPersonal } from './present-personal.ts';
 /** Serves what an account may do with itself (个人中心), and removes accounts whose owners left. */
 export function registerPersonalRoutes(
   app: HttpServer,
-  given: SignInDependencies & { readonly watchlists: Watchlists; readonly content: Content },
+  given: Omit<PersonalDependencies, 'store'>,
 ): void {
   const dependencies = { ...given, store: createPersonalStore(given.database) };
   registerProfileRoutes(app, dependencies);

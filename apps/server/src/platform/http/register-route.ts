@@ -103,7 +103,7 @@ export function registerRoute<
       const parameters = await readParameters(request, route, locale);
       const caller = request.caller as Exchange<Access>['caller'];
       const data = await handler(parameters, { request, reply, locale, caller });
-      if (reply.sent) return reply;
+      if (data === reply || reply.sent) return reply;
       if (app.checksAnswers) checkAnswer(route.response, data);
       // A handler may have said 202: what is asked for is under way already.
       const code = reply.statusCode;

@@ -1,8 +1,14 @@
-import { routes } from '@chanscope/contract';
+import {
+  packAnswer,
+  packColumns,
+  packedMediaType,
+  routes,
+  unpackColumns,
+} from '@chanscope/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { call, callPacked } from './client.ts';
 import { useConnection } from './connection.ts';
 import { isRetried } from './query-client.ts';
 import { askIn } from './request-locale.ts';
@@ -139,5 +145,54 @@ describe('isRetried()', () => {
   it('takes a refusal for an answer', () => {
     expect(isRetried(0, new ApiError({ kind: 'unknownStock', code: 404 }))).toBe(false);
     expect(isRetried(0, new ApiError({ kind: 'unreadable', code: 200 }))).toBe(false);
+  });
+});
+
+describe('callPacked()', () => {
+  const columns = packColumns({ 'bars.time': Float64Array.of(1, 2) });
+  const stock = { stockId: 'hs600519' };
+
+  function answerPacked(
+    envelope: string,
+    tail: Uint8Array = columns,
+  ): ReturnType<typeof vi.fn<typeof fetch>> {
+    const bytes = packAnswer({ text: new TextEncoder().encode(envelope), columns: tail });
+    const headers = { 'content-type': packedMediaType };
+    const stub = vi.fn<typeof fetch>(() =>
+      Promise.resolve(new Response(bytes.slice().buffer, { headers })),
+    );
+    vi.stubGlobal('fetch', stub);
+    return stub;
+  }
+
+  const endpoint = { ...routes.getPackedStock, response: routes.isMarketOpen.response };
+
+  it('asks by the address alone and answers the payload with its columns', async () => {
+    const stub = answerPacked('{"code":200,"msg":"","data":true}');
+    const answer = await callPacked(endpoint, { ...stock, count: 5 });
+    expect(answer.payload).toBe(true);
+    expect(unpackColumns(answer.columns)).toEqual({ 'bars.time': Float64Array.of(1, 2) });
+    const [address, request] = stub.mock.calls[0] ?? [];
+    expect([address, request?.method, request?.body]).toEqual([
+      '/api/public/stock/getStock?stockId=hs600519&count=5',
+      'GET',
+      null,
+    ]);
+  });
+
+  it('names the kind of a problem that is answered in its place', async () => {
+    answerWith(
+      404,
+      '{"code":404,"msg":"","data":{"kind":"unknownStock","values":{"stockId":"x"}}}',
+    );
+    expect((await failureOf(callPacked(endpoint, stock))).kind).toBe('unknownStock');
+  });
+
+  it.each([
+    ['is no packed answer', () => answerWith(200, '{"code":200,"msg":"","data":true}')],
+    ['is cut', () => answerPacked('{"code":2')],
+  ])('cannot read what %s', async (_, answer) => {
+    answer();
+    expect((await failureOf(callPacked(endpoint, stock))).kind).toBe('unreadable');
   });
 });

@@ -28,28 +28,53 @@ export async function call<Request extends z.ZodType, Response extends z.ZodType
   parameters: z.input<Request>,
   signal?: AbortSignal,
 ): Promise<z.output<Response>> {
-  const send = async (): Promise<z.output<Response>> => {
-    try {
-      return await payloadFrom(endpoint.response, { endpoint, parameters, signal });
-    } catch (error) {
-      if (error instanceof ApiError) noteFailedCall(error, endpoint);
-      throw error;
-    }
-  };
+  const send = async (): Promise<z.output<Response>> =>
+    (await sentTo(endpoint, parameters, signal)).payload;
   return isEdit(endpoint.path)
     ? editOnce(`${endpoint.path} ${JSON.stringify(parameters)}`, send)
     : send();
 }
 
-async function payloadFrom<Response extends z.ZodType>(
+/** As `call`, of an endpoint that answers columns besides, for `unpackColumns`. */
+export async function callPacked<Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Endpoint<Request, Response>,
+  parameters: z.input<Request>,
+  signal?: AbortSignal,
+): Promise<{ readonly payload: z.output<Response>; readonly columns: Uint8Array }> {
+  const { payload, columns } = await sentTo(endpoint, parameters, signal);
+  if (columns === null) throw new ApiError({ kind: 'unreadable', code: 200 });
+  return { payload, columns };
+}
+
+async function sentTo<Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Endpoint<Request, Response>,
+  parameters: z.input<Request>,
+  signal: AbortSignal | undefined,
+): Promise<Received<z.output<Response>>> {
+  try {
+    return await receive(endpoint.response, { endpoint, parameters, signal });
+  } catch (error) {
+    if (error instanceof ApiError) noteFailedCall(error, endpoint);
+    throw error;
+  }
+}
+
+interface Received<Payload> {
+  readonly payload: Payload;
+  /** See `Answer`. */
+  readonly columns: Uint8Array | null;
+}
+
+async function receive<Response extends z.ZodType>(
   schema: Response,
   question: Question,
-): Promise<z.output<Response>> {
+): Promise<Received<z.output<Response>>> {
   const answer = await askUntilCured(question);
   if (isRenewal(answer) && !asksForRenewal(question))
     throw new ApiError({ kind: 'unreadable', code: answer.status });
   try {
-    return payloadOf(answer.status, answer.body, schema);
+    const { status, body, columns } = answer;
+    return { payload: payloadOf(status, body, schema), columns };
   } catch (error) {
     if (error instanceof ApiError) noteRefusal(error, answer.token);
     throw error;

@@ -1,4 +1,10 @@
-import { type Endpoint, minuteMs, routes } from '@chanscope/contract';
+import {
+  type Endpoint,
+  minuteMs,
+  packedMediaType,
+  routes,
+  unpackAnswer,
+} from '@chanscope/contract';
 
 import { ApiError } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
@@ -24,6 +30,8 @@ export interface Answer {
   readonly status: number;
   /** The parsed JSON, undefined when it is none. */
   readonly body: unknown;
+  /** What a packed answer brought besides, for `unpackColumns`; null for every other. */
+  readonly columns: Uint8Array | null;
   /** The token that the call carried, null without one. */
   readonly token: string | null;
 }
@@ -37,7 +45,10 @@ const host = typeof configured === 'string' ? configured : '';
 /** Asks once. Throws an `ApiError` when nothing answers, or the signal's reason when it gave up. */
 export async function ask(question: Question): Promise<Answer> {
   const { endpoint, parameters, signal } = question;
-  const { query, body } = await contentOf(endpoint, parameters);
+  // What needs no encryption is on its way before anything else is done, such as drawing a page.
+  const { query, body } = isSealed(question)
+    ? await sealedContentOf(parameters)
+    : contentOf(endpoint, parameters);
   const token = question.token ?? readToken();
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   try {
@@ -48,13 +59,25 @@ export async function ask(question: Question): Promise<Answer> {
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     noteServerTime(response.headers.get('date'), Date.now());
-    const text = await response.text();
+    const content = await contentFrom(response);
     noteAnswer(true);
-    return { status: response.status, body: jsonOf(text), token };
+    return { status: response.status, ...content, token };
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     noteAnswer(false);
     throw new ApiError({ kind: 'noResponse', code: 0, cause });
+  }
+}
+
+async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns'>> {
+  if (response.headers.get('content-type') !== packedMediaType)
+    return { body: jsonOf(await response.text()), columns: null };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  try {
+    const { text, columns } = unpackAnswer(bytes);
+    return { body: jsonOf(new TextDecoder().decode(text)), columns };
+  } catch {
+    return { body: undefined, columns: null };
   }
 }
 
@@ -67,19 +90,24 @@ function headersFor(token: string | null, body: string | FormData | null): Recor
   };
 }
 
-/**
- * GET carries its parameters in the address, POST as JSON, encrypted where the endpoint takes it, or as a
- * form where one of them is a part of a file.
- */
-async function contentOf(
-  { method, sealing }: Question['endpoint'],
-  parameters: unknown,
-): Promise<{ query: string; body: string | FormData | null }> {
+interface RequestContent {
+  readonly query: string;
+  readonly body: string | FormData | null;
+}
+
+function isSealed({ endpoint, parameters }: Question): boolean {
+  const isPost = endpoint.method === 'POST' && formOf(parameters) === null;
+  return isPost && endpoint.sealing !== undefined;
+}
+
+async function sealedContentOf(parameters: unknown): Promise<RequestContent> {
+  return { query: '', body: JSON.stringify({ param: await seal(parameters) }) };
+}
+
+/** GET carries its parameters in the address, POST as JSON, or as a form where one of them is a part of a file. */
+function contentOf({ method }: Question['endpoint'], parameters: unknown): RequestContent {
   if (method === 'GET') return { query: queryOf(parameters), body: null };
-  const form = formOf(parameters);
-  if (form !== null) return { query: '', body: form };
-  const sent = sealing === undefined ? parameters : { param: await seal(parameters) };
-  return { query: '', body: JSON.stringify(sent) };
+  return { query: '', body: formOf(parameters) ?? JSON.stringify(parameters) };
 }
 
 /** A form for parameters of which one is a part of a file; null for others. */

@@ -18,15 +18,20 @@ import { chanTargetAt } from '../layers/structures/lazy-chan-layer.ts';
 import { layerNames } from '../layers/layer-names.ts';
 import { registerLayers } from '../layers/register-layers.ts';
 import { openingBars } from '../opening/opening-frame.ts';
+import {
+  type OpeningView,
+  isShort,
+  maxBarSpace,
+  openingViewOf,
+  rightMargin,
+} from '../opening/opening-view.ts';
 import { candlePane } from '../panes/pane-ids.ts';
 import { noPriceColumns, PriceStudies } from '../series/price-studies.ts';
 import type { ElementSize } from '../panes/use-sized-chart.ts';
 
 registerLayers();
 
-const rightMargin = 28;
 const leftMargin = 72;
-const maxBarSpace = 50;
 /** A bar nearer to the edge is brought into the middle when it is to be seen. */
 const minEdgeDistance = 24;
 /** klinecharts takes new bars one by one: more than these are loaded with all others. */
@@ -56,8 +61,14 @@ export class CandleChart {
   #studied = createBarColumns(0);
   #request = 0;
   #revision = 0;
-  /** Pixels from bar to bar as the chart set them itself: others are those of a person. */
-  #openingSpace: number;
+  /** The view as the chart set it itself: another one is a person's. */
+  #view: OpeningView;
+  /** How many of the newest bars it opened with. */
+  #opensWith: number = openingBars.plain;
+  /** How far the newest bar may be scrolled from the right edge, in pixels. */
+  #scrollRoom = 0;
+  /** Of the whole series, also in a replay. */
+  #barCount = 0;
 
   constructor(host: HTMLElement, options: CandleChartOptions) {
     this.#edge = createEdgeWatch(options);
@@ -70,6 +81,7 @@ export class CandleChart {
       structures: null,
       pointed: null,
       highlighted: [],
+      guides: [],
       drawn: null,
       layers: options.layers,
       palette: chartPaletteOf(options.look),
@@ -91,7 +103,7 @@ export class CandleChart {
       axisVolume(shares, { series: this.#series, locale: this.#scene.locale }),
     );
     this.#panes.show(options.layers);
-    this.#openingSpace = width / openingBars.plain;
+    this.#view = { space: width / openingBars.plain, offset: rightMargin };
     this.#setUp();
   }
 
@@ -115,6 +127,12 @@ export class CandleChart {
   /** Draws a soft band behind ranges of bars. */
   highlight(ranges: ChartScene['highlighted']): void {
     this.#scene.highlighted = ranges;
+    this.#redraw();
+  }
+
+  /** Draws a line at each of some prices. */
+  guide(guides: ChartScene['guides']): void {
+    this.#scene.guides = guides;
     this.#redraw();
   }
 
@@ -153,14 +171,8 @@ export class CandleChart {
 
   /** Shows so many of the newest bars, unless the view was moved before. */
   open(bars: number): void {
-    const chart = this.klinecharts;
-    const offset = chart.getOffsetRightDistance();
-    const isMoved =
-      chart.getBarSpace().bar !== this.#openingSpace || Math.abs(offset - rightMargin) >= 1;
-    const { width = 0 } = chart.getSize(candlePane, 'main') ?? {};
-    if (isMoved || width <= rightMargin) return;
-    this.#openingSpace = (width - rightMargin) / bars;
-    this.#showNewest();
+    this.#opensWith = bars;
+    if (!this.#isMoved()) this.#openAnew();
   }
 
   /** Changes colours and language. */
@@ -173,9 +185,12 @@ export class CandleChart {
   /** Lays the chart out for the size of its element, the candles below a legend of a height. */
   fit({ width }: ElementSize, legendHeight: number): void {
     this.#scene.legendHeight = legendHeight;
+    const fitsWhole = this.#isShort() && !this.#isMoved();
     this.klinecharts.setMaxOffsetLeftDistance(leftMargin);
-    this.klinecharts.setMaxOffsetRightDistance(Math.max(rightMargin, width * 0.12));
+    this.#scrollRoom = width * 0.12;
+    this.klinecharts.setMaxOffsetRightDistance(Math.max(this.#view.offset, this.#scrollRoom));
     this.klinecharts.resize();
+    if (fitsWhole) this.#openAnew();
     this.#panes.fit();
     this.#panes.leaveRoomForLegend(legendHeight);
   }
@@ -206,8 +221,30 @@ export class CandleChart {
   }
 
   #showNewest(): void {
-    this.klinecharts.setBarSpace(this.#openingSpace);
-    this.klinecharts.setOffsetRightDistance(rightMargin);
+    const chart = this.klinecharts;
+    const { space, offset } = this.#view;
+    chart.setBarSpace(space);
+    chart.setMaxOffsetRightDistance(Math.max(offset, this.#scrollRoom));
+    chart.setOffsetRightDistance(offset);
+  }
+
+  #openAnew(): void {
+    const { width = 0 } = this.klinecharts.getSize(candlePane, 'main') ?? {};
+    if (width <= rightMargin) return;
+    const [barCount, hasOlder] = [this.#barCount, this.#hasOlder];
+    this.#view = openingViewOf({ width, bars: this.#opensWith, barCount, hasOlder });
+    this.#showNewest();
+  }
+
+  #isShort(): boolean {
+    return this.#series !== null && isShort({ barCount: this.#barCount, hasOlder: this.#hasOlder });
+  }
+
+  #isMoved(): boolean {
+    const chart = this.klinecharts;
+    const { space, offset } = this.#view;
+    const isMoved = Math.abs(chart.getOffsetRightDistance() - offset) >= 1;
+    return isMoved || chart.getBarSpace().bar !== space;
   }
 
   #isShown(series: ChartSeries): boolean {
@@ -234,6 +271,9 @@ export class CandleChart {
     if (isShown) this.#carryOver(change, hasOlder);
     else this.#begin(series);
     this.#hasOlder = hasOlder;
+    this.#barCount = bars.length;
+    // All of it fits: it is shown as a whole, also after another series was moved.
+    if (!isShown && this.#isShort()) this.#openAnew();
     this.#follow(series.bars.length < bars.length);
     this.#redraw();
   }

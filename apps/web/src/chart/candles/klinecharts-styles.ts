@@ -6,7 +6,7 @@ const hidden = { show: false };
 
 /** The look of axes, grid and crosshair. */
 export function klinechartsStylesOf(palette: ChartPalette): DeepPartial<Styles> {
-  const dashedLine = { style: 'dashed', size: 1, dashedValue: [4, 3], color: palette.crosshair };
+  const hair = { style: 'solid', size: 1, color: palette.crosshair };
   const label = {
     color: labelText,
     size: 11,
@@ -16,14 +16,14 @@ export function klinechartsStylesOf(palette: ChartPalette): DeepPartial<Styles> 
     backgroundColor: palette.crosshairLabel,
   };
   const gridLine = { style: 'solid', size: 1, color: palette.grid };
-  const direction = { line: dashedLine, text: label };
+  const direction = { line: hair, text: label };
   return {
     grid: { horizontal: gridLine, vertical: gridLine },
     candle: candleStylesOf(palette),
     indicator: { lastValueMark: hidden, tooltip: { title: hidden } },
     xAxis: axisStylesOf(palette),
     yAxis: axisStylesOf(palette),
-    separator: { size: 1, color: palette.axisLine, activeBackgroundColor: palette.pivotFill },
+    separator: { size: 1, color: palette.axisLine, activeBackgroundColor: palette.axisLine },
     crosshair: { horizontal: { ...direction, features: [] }, vertical: direction },
   } as DeepPartial<Styles>;
 }

@@ -1,4 +1,4 @@
-import type { AxisRange, IndicatorDrawParams } from 'klinecharts';
+import type { AxisRange, Chart, IndicatorDrawParams } from 'klinecharts';
 
 import { sceneOf, type ChartScene } from '../chart-scene.ts';
 import type { BarRange } from '../candles/visible-spans.ts';
@@ -8,7 +8,7 @@ export interface DrawFrame {
   readonly ctx: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;
-  /** The bars to draw: one more on each side than can be seen, so that lines reach the edges. */
+  /** The bars to draw, of `drawnRange`. */
   readonly range: BarRange;
   readonly barSpace: number;
   /** Width of a candle's body, odd so that the wick stands in its middle. */
@@ -34,25 +34,30 @@ export function drawWith(layer: (frame: DrawFrame) => void): (params: DrawParams
   };
 }
 
+/** A candle wider than this reads as a bar of a histogram. */
+const maxBodyWidth = 41;
+
 function frameOf({ ctx, chart, bounding, xAxis, yAxis }: DrawParams, scene: ChartScene): DrawFrame {
   const { realFrom, realRange } = yAxis.getRange();
-  const visible = chart.getVisibleRange();
   const { bar, gapBar } = chart.getBarSpace();
   const { height } = bounding;
   return {
     ctx,
     width: bounding.width,
     height,
-    range: {
-      from: Math.max(0, visible.from - 1),
-      to: Math.min(scene.bars.length, visible.to + 1),
-    },
+    range: drawnRange(chart, scene.bars.length),
     barSpace: bar,
-    bodyWidth: gapBar % 2 === 0 ? gapBar + 1 : gapBar,
+    bodyWidth: Math.min(maxBodyWidth, gapBar % 2 === 0 ? gapBar + 1 : gapBar),
     scene,
     x: (index) => xAxis.convertToPixel(index),
     y: (value) => (1 - (value - realFrom) / realRange) * height,
   };
+}
+
+/** The bars to draw of so many: one more on each side than can be seen, so that lines reach the edges. */
+export function drawnRange(chart: Chart, barCount: number): BarRange {
+  const { from, to } = chart.getVisibleRange();
+  return { from: Math.max(0, from - 1), to: Math.min(barCount, to + 1) };
 }
 
 /** A plain range of values in the form that klinecharts asks for. */

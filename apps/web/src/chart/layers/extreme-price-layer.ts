@@ -6,12 +6,14 @@ import { barsInView } from '../candles/visible-spans.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
 const leader = 14;
-const distance = 5;
+/** More than half a text: it stands clear of the candle. */
+const distance = 7;
 const textDistance = 3;
 const textHeight = 12;
 
 /** A price written beside the candle that reached it. */
-interface ExtremeMark {
+export interface ExtremeMark {
+  readonly bar: number;
   readonly text: string;
   /** Where its leader begins. */
   readonly middle: number;
@@ -65,7 +67,7 @@ function markOf(
     top: line - textHeight / 2,
     bottom: line + textHeight / 2,
   };
-  return { text, middle, line, way, box };
+  return { bar, text, middle, line, way, box };
 }
 
 const priceFont = `11px ${chartFont}`;

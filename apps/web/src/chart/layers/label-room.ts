@@ -8,43 +8,72 @@ export interface LabelRequest {
   readonly width: number;
   readonly height: number;
   readonly way: 1 | -1;
-  /** How many places it may try: a text far from what it belongs to misleads. */
+  /** How many rows it may try: a text far from what it belongs to misleads. */
   readonly rows: number;
 }
 
 const gap = 1;
+/** How far a text that is moved aside still reaches beyond the middle of what it belongs to. */
+const hold = 6;
 
-/** Keeps the texts of one frame apart: each is written where no earlier one stands. */
+/**
+ * Packs the texts of one frame: each is written where no earlier one stands, in the nearest of its rows,
+ * over its middle or aside of it. Of the places that are free those off the candles come first.
+ */
 export class LabelRoom {
   readonly #pane: ChartBox;
+  readonly #isOnCandle: (box: ChartBox) => boolean;
   readonly #taken: ChartBox[] = [];
 
-  /** Texts stay inside of `pane`. */
-  constructor(pane: ChartBox) {
+  /** Texts stay inside of `pane`; `isOnCandle` says of a place whether a candle would be covered there. */
+  constructor(pane: ChartBox, isOnCandle: (box: ChartBox) => boolean) {
     this.#pane = pane;
+    this.#isOnCandle = isOnCandle;
   }
 
-  /** The place for a text, at its edge or some rows further; null when these are taken or out of view. */
-  place({ middle, edge, width, height, way, rows }: LabelRequest): ChartBox | null {
-    const pane = this.#pane;
-    if (middle < pane.left || middle > pane.right) return null;
-    const left = Math.max(pane.left, Math.min(pane.right - width, middle - width / 2));
-    for (let row = 0; row < rows; row += 1) {
-      const near = edge + way * row * height;
-      const [top, bottom] = way === 1 ? [near, near + height] : [near - height, near];
-      const box = { left, right: left + width, top, bottom };
-      if (bottom > pane.bottom || top < pane.top) return null;
-      if (this.#taken.every((other) => !doOverlap(box, other))) {
-        this.#taken.push(box);
-        return box;
-      }
-    }
-    return null;
+  /** The best place for a text, null when all are taken or out of view. */
+  place(request: LabelRequest): ChartBox | null {
+    const free = this.#freePlaces(request);
+    return this.#take(free.find((box) => !this.#isOnCandle(box)) ?? free[0]);
+  }
+
+  /** The best place off the candles for a text that is left out rather than written over one. */
+  placeOffCandles(request: LabelRequest): ChartBox | null {
+    return this.#take(this.#freePlaces(request).find((box) => !this.#isOnCandle(box)));
   }
 
   /** Keeps a place free of texts. */
   reserve(box: ChartBox): void {
     this.#taken.push(box);
+  }
+
+  #take(box: ChartBox | undefined): ChartBox | null {
+    if (box === undefined) return null;
+    this.#taken.push(box);
+    return box;
+  }
+
+  #freePlaces({ middle, edge, width, height, way, rows }: LabelRequest): readonly ChartBox[] {
+    const pane = this.#pane;
+    if (middle < pane.left || middle > pane.right) return [];
+    const aside = Math.max(0, width / 2 - hold);
+    const places: ChartBox[] = [];
+    for (let row = 0; row < rows; row += 1)
+      for (const shift of [0, -aside, aside]) {
+        const centred = middle + shift - width / 2;
+        const left = Math.max(pane.left, Math.min(pane.right - width, centred));
+        const near = edge + way * row * height;
+        const [top, bottom] = way === 1 ? [near, near + height] : [near - height, near];
+        const box = { left, right: left + width, top, bottom };
+        if (this.#isFree(box)) places.push(box);
+      }
+    return places;
+  }
+
+  #isFree(box: ChartBox): boolean {
+    const { top, bottom } = this.#pane;
+    if (box.bottom > bottom || box.top < top) return false;
+    return this.#taken.every((other) => !doOverlap(box, other));
   }
 }
 

@@ -2,7 +2,8 @@ import type { DrawFrame } from './draw-frame.ts';
 
 /**
  * Draws a line at the newest price while that price is in view. klinecharts would draw it at the
- * edge when it is not, where it looks like a price; its label on the axis may stay there.
+ * edge when it is not, where it looks like a price; its label on the axis may stay there. Dashes would
+ * mean that it is provisional.
  */
 export function drawLastPrice({ ctx, width, height, scene, y }: DrawFrame): void {
   const { bars, palette } = scene;
@@ -15,10 +16,12 @@ export function drawLastPrice({ ctx, width, height, scene, y }: DrawFrame): void
   if (close > before) ctx.strokeStyle = palette.up;
   if (close < before) ctx.strokeStyle = palette.down;
   ctx.lineWidth = 1;
-  ctx.setLineDash([3, 3]);
+  ctx.setLineDash(dots);
   ctx.beginPath();
   ctx.moveTo(0, line);
   ctx.lineTo(width, line);
   ctx.stroke();
   ctx.setLineDash([]);
 }
+
+const dots = [1, 3];

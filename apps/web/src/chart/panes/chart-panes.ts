@@ -4,6 +4,7 @@ import type { ChartLayers } from '../chart-props.ts';
 import { candleRange } from '../layers/candle-layer.ts';
 import { layerNames } from '../layers/layer-names.ts';
 import { macdRange, macdTicks } from '../layers/macd-layer.ts';
+import { showPivotTabs, ticksBesideTabs } from '../layers/pivot-tabs.ts';
 import { volumeRange, volumeTicks } from '../layers/volume-layer.ts';
 import { candlePane, macdPane, volumePane } from './pane-ids.ts';
 
@@ -33,10 +34,15 @@ export class ChartPanes {
   constructor(chart: Chart, volumeText: (shares: number) => string) {
     this.#chart = chart;
     this.#volumeText = volumeText;
-    const { lastPrice, candles, movingAverages, chan, extremePrices } = layerNames;
-    for (const name of [lastPrice, candles, movingAverages, chan, extremePrices])
+    const { lastPrice, guides, candles, movingAverages, chan, extremePrices } = layerNames;
+    for (const name of [lastPrice, guides, candles, movingAverages, chan, extremePrices])
       chart.createIndicator({ name, paneId: candlePane }, true);
-    chart.overrideYAxis({ paneId: candlePane, createRange: candleRange });
+    chart.overrideYAxis({
+      paneId: candlePane,
+      createRange: candleRange,
+      createTicks: (params) => ticksBesideTabs(chart, params),
+    });
+    showPivotTabs(chart);
     chart.subscribeAction('onPaneDrag', () => {
       this.#isDragged = true;
     });

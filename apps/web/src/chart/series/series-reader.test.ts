@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AnalysisRequest } from '../structures/analysis/analysis-protocol.ts';
 import type { ChanChoice, ChanQuestion, WhyQuestion } from '../structures/chan-reading.ts';
+import { initialChartLayers } from '../chart-props.ts';
 import { SeriesReader } from './series-reader.ts';
 
 /** A walk that always takes the same steps: waves, and pseudo-random numbers by a fixed congruence. */
@@ -50,6 +51,15 @@ const czsc: ChanChoice = { school: 'czsc', options: {} };
 const newest: ChanQuestion = { choice: chanPy, comparedWith: null, bar: null, withGhosts: false };
 
 describe('SeriesReader', () => {
+  it('says what may follow a bar of the past, and what did', () => {
+    const [past, last] = [readerOf(all).read({ ...newest, bar: 300 }), readerOf(all).read(newest)];
+    expect(past.branches).toMatchObject({ bar: 300, outcome: { kind: 'decided' } });
+    expect(last.branches).toMatchObject({ bar: 599, outcome: null });
+    expect(readerOf(all).read({ ...newest, choice: czsc, bar: 300 }).branches?.outcome).toBeNull();
+    const { upper, lower } = readerOf(sliceBars(all, 0, 301)).read(newest).branches ?? {};
+    expect(past.branches).toMatchObject({ upper, lower });
+  });
+
   it('reads what the school sees right after the newest bar', () => {
     const { barCount, firstTime, picture } = readerOf(all).read(newest);
     expect({ barCount, firstTime, bar: picture.bar }).toEqual({
@@ -211,5 +221,41 @@ describe('SeriesReader asked why', () => {
     expect(() => reader.explain(questionOf('segment', 0), { ...frame, choice: czsc })).toThrow(
       'Cannot explain segment 0 of czsc: it is not there',
     );
+  });
+});
+
+describe('SeriesReader.find()', () => {
+  const reader = readerOf(all);
+  const everyLayer = { ...initialChartLayers, lesserSignals: true };
+
+  /** What is drawn of signals right after each bar, each by its bar, kind and side. */
+  const signalsAt = (bar: number): string[] => {
+    const { signals } = reader.read({ ...newest, bar }).picture;
+    return Array.from(signals.bar, (at, row) =>
+      [at, signals.signalKind[row], signals.isBuy[row]].join(' '),
+    );
+  };
+
+  it('finds each bar at which a signal appears, as one would who steps and compares', () => {
+    const found: number[] = [];
+    const search = { choice: chanPy, layers: everyLayer };
+    for (let at = reader.find({ ...search, after: -1 }); at !== null;) {
+      found.push(at);
+      at = reader.find({ ...search, after: at });
+    }
+    const seen = Array.from(all.time, (_, bar) => signalsAt(bar));
+    const stepped = seen.flatMap((now, bar) => {
+      const before = new Set(seen[bar - 1]);
+      return now.some((signal) => !before.has(signal)) ? [bar] : [];
+    });
+    expect(found.length).toBeGreaterThan(5);
+    expect(found).toEqual(stepped);
+  });
+
+  it('passes over signals that the layers hide, and finds none in czsc', () => {
+    const hidden = { ...initialChartLayers, firstSignals: false, secondSignals: false };
+    const layers = { ...hidden, thirdSignals: false };
+    expect(reader.find({ choice: chanPy, after: -1, layers })).toBeNull();
+    expect(reader.find({ choice: czsc, after: -1, layers: everyLayer })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { branchesOf, branchOutcome } from '@chanscope/engine';
 import { concatBars, createBarColumns, sliceBars } from '@chanscope/market';
 
 import type {
@@ -12,10 +13,12 @@ import type {
   ChanComparison,
   ChanExplanation,
   ChanQuestion,
+  SignalSearch,
   WhyQuestion,
 } from '../structures/chan-reading.ts';
 import { type ChoiceReading, createChoiceReading } from '../structures/choice-reading.ts';
 import { explainCzsc } from '../structures/czsc-explanation.ts';
+import { nextSignalBar } from '../structures/next-signal.ts';
 
 type PostedBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
 
@@ -40,7 +43,8 @@ export class SeriesReader {
   glimpse({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan | null {
     if (comparedWith !== null || bar !== null || withGhosts) return null;
     const picture = this.#readingOf(choice).glimpse();
-    return picture === null ? null : { ...this.#frameAt(picture.bar), picture, isWhole: false };
+    if (picture === null) return null;
+    return { ...this.#frameAt(picture.bar), picture, branches: null, isWhole: false };
   }
 
   /** Throws RangeError on a bar or a choice that cannot be. */
@@ -51,6 +55,7 @@ export class SeriesReader {
     return {
       ...this.#frameAt(at),
       picture,
+      branches: this.#branchesOf(picture, bar === null ? null : reading),
       isWhole: true,
       ghosts: withGhosts ? reading.ghostsAt(at) : null,
       compared: comparedWith === null ? null : this.#compared(picture, comparedWith),
@@ -66,9 +71,24 @@ export class SeriesReader {
       : explainChan(reading, question, ground);
   }
 
-  #frameAt(bar: number): Omit<FoundChan, 'picture' | 'isWhole'> {
+  /** The next bar at which a signal appears, null when none does; czsc reads no signals. */
+  find({ choice, after, layers }: SignalSearch): number | null {
+    const reading = this.#readingOf(choice);
+    return reading.kind === 'czsc' ? null : nextSignalBar(reading.history(), after, layers);
+  }
+
+  #frameAt(bar: number): Omit<FoundChan, 'picture' | 'branches' | 'isWhole'> {
     const firstTime = this.#bars.time[0] ?? 0;
     return { barCount: bar + 1, firstTime, ghosts: null, compared: null };
+  }
+
+  /** What may follow a picture and, with the reading of all bars, what did. */
+  #branchesOf(picture: FoundChan['picture'], reading: ChoiceReading | null): FoundChan['branches'] {
+    const branches = branchesOf(picture, this.#bars);
+    if (branches === null) return null;
+    if (reading?.kind !== 'chan') return { ...branches, outcome: null };
+    const { strokes } = reading.pictureAt(this.#bars.length - 1);
+    return { ...branches, outcome: branchOutcome(branches, strokes) };
   }
 
   #compared(picture: FoundChan['picture'], choice: ChanChoice): ChanComparison {

@@ -1,10 +1,14 @@
 import {
+  type BranchOutcome,
+  type Branches,
   type ChanElement,
   type ChanElementRef,
   type ChanPicture,
   type ChanPresetId,
   chanPresetIds,
 } from '@chanscope/engine';
+
+import type { ChartLayers, ChartSeries } from '../chart-props.ts';
 
 /** The schools of Chan theory that can be read: see `chanPresets` of the engine. */
 export const chanSchools = chanPresetIds;
@@ -42,8 +46,16 @@ export interface ShownChan {
   readonly isWhole: boolean;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;
+  /** What may follow the picture, null where there is no pivot to leave and in a first answer. */
+  readonly branches: ShownBranches | null;
   /** Milliseconds that the worker needed. */
   readonly milliseconds: number;
+}
+
+/** Three branches (三分支) and, of a past bar, what became of them by the newest one. */
+export interface ShownBranches extends Branches {
+  /** Null for the newest bar, and where the school knows no strokes that are final. */
+  readonly outcome: BranchOutcome | null;
 }
 
 /** Another school's picture of the same bars, and how far both agree. */
@@ -108,6 +120,17 @@ export interface ChanReading {
   readonly retry: () => void;
   /** Rejects when the element is not there. */
   readonly explain: (question: WhyQuestion) => Promise<ChanExplanation>;
+  /** The next bar of a series at which a signal appears, null when none does. Rejects when it cannot be read. */
+  readonly findSignal: (series: ChartSeries, search: SignalSearch) => Promise<number | null>;
+}
+
+/** Which signal is looked for. */
+export interface SignalSearch {
+  readonly choice: ChanChoice;
+  /** Only bars after this one count. */
+  readonly after: number;
+  /** Only what these layers show counts. */
+  readonly layers: ChartLayers;
 }
 
 /** Something on the chart that can be pointed at. */

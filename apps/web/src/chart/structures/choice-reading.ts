@@ -6,10 +6,10 @@ import {
   type ChanPicture,
   type ChanPreset,
   type CzscAnalysis,
+  pictureOfAnalysis,
 } from '@chanscope/engine';
 import { barAt, sliceBars, type BarColumns } from '@chanscope/market';
 
-import { pictureOfAnalysis } from './analysis/analysis-picture.ts';
 import type { ChanChoice } from './chan-reading.ts';
 import { pictureOfCzsc } from './analysis/czsc-picture.ts';
 

@@ -9,6 +9,8 @@ import type {
 import type { AnalysisAnswer } from './analysis/analysis-protocol.ts';
 import type { ChanQuestion, ChanReading, ShownChan } from './chan-reading.ts';
 import type { ChartLook, ChartSeries } from '../chart-props.ts';
+import { fetchChanLayer } from '../layers/structures/lazy-chan-layer.ts';
+import { firstShown } from './first-reading.ts';
 import { LazyAnalysis } from './analysis/lazy-analysis.ts';
 import { isSameQuestion } from '../series/question-change.ts';
 
@@ -67,7 +69,7 @@ export function useChanReading(
     setAttempt((before) => before + 1);
   }, []);
 
-  const shown = shownOf(outcome, series);
+  const shown = shownOf(outcome, series) ?? firstShown(series, question);
   const explain = useCallback<ChanReading['explain']>(
     async (why) => {
       if (client.current === null || shown === null)
@@ -78,7 +80,13 @@ export function useChanReading(
     [shown, locale],
   );
 
-  return { ...stateOf(outcome, shown, { series, question }), shown, retry, explain };
+  const findSignal = useCallback<ChanReading['findSignal']>(
+    async (of, search) => client.current?.findSignal(of, search) ?? null,
+    [],
+  );
+
+  const state = stateOf(outcome, shown, { series, question });
+  return { ...state, shown, retry, explain, findSignal };
 }
 
 /** A client and whom it informs: the chart that is on the screen. */
@@ -115,10 +123,27 @@ async function makeClient(dependencies: AnalysisClientDependencies): Promise<Ana
   return new AnalysisClient(dependencies);
 }
 
+/** A worker that no chart has yet. */
+let spare: Worker | null = null;
+
+/** Starts the worker of the next chart and fetches what draws its structures, before there is one. */
+export function prepareReading(): void {
+  fetchChanLayer().catch(() => undefined);
+  if (spare !== null) return;
+  spare = createWorker();
+  spare.onerror = (event) => {
+    event.preventDefault();
+    spare = null;
+  };
+}
+
+function createWorker(): Worker {
+  return new Worker(new URL('./analysis/analysis-worker.ts', import.meta.url), { type: 'module' });
+}
+
 function startWorker({ onAnswer, onBroken }: WorkerListener): Worker {
-  const worker = new Worker(new URL('./analysis/analysis-worker.ts', import.meta.url), {
-    type: 'module',
-  });
+  const worker = spare ?? createWorker();
+  spare = null;
   worker.onmessage = ({ data }: MessageEvent<AnalysisAnswer>) => {
     onAnswer(data);
   };

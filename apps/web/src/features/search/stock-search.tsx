@@ -16,6 +16,8 @@ interface StockSearchProps {
   readonly onForgetRecent: () => void;
   /** Called with the list that the security stands in. */
   readonly onSelect: (stock: StockRow, rows: readonly StockRow[]) => void;
+  /** Called when someone turns to the box: what a choice needs can be fetched while they type. */
+  readonly onFocus?: () => void;
 }
 
 /** Finds a security by code, name or pinyin initials. */
@@ -55,7 +57,10 @@ export function StockSearch(props: StockSearchProps): React.JSX.Element {
         enterKeyHint="search"
         maxLength={64}
         value={box.text}
-        onFocus={box.open}
+        onFocus={() => {
+          box.open();
+          props.onFocus?.();
+        }}
         onClick={box.open}
         onChange={(event) => box.type(event.target.value, isComposing(event.nativeEvent))}
         onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}

@@ -1,11 +1,16 @@
-import { type StockRequest, routes } from '@chanscope/contract';
+import { type PackedStockRequest, type StockRequest, routes } from '@chanscope/contract';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
-import { ApiError, call, notePhase } from '../../api/index.ts';
+import { ApiError, call, callPacked, notePhase } from '../../api/index.ts';
 import { putQuotes, quoteFromAnswer } from '../../api/quotes/index.ts';
 import { useRetainedQuery } from '../../ui/index.ts';
 import { latestKey } from './workspace/answer-keys.ts';
-import { type BarPage, type StockAnswer, pageFromResponse } from './bars/bar-pages.ts';
+import {
+  type BarPage,
+  type StockAnswer,
+  pageFromPacked,
+  pageFromResponse,
+} from './bars/bar-pages.ts';
 
 /** What is asked of a security; the rest has defaults. */
 export type StockQuestion = Pick<StockRequest, 'stockId' | 'period'> &
@@ -19,13 +24,34 @@ export async function readStock(
 ): Promise<BarPage> {
   const response = await call(routes.getStock, { ...question, form: 'typed' }, signal);
   const page = pageFromResponse(response);
-  if (question.end === undefined) {
-    const { stock, market } = page.answer;
-    client.setQueryData<StockAnswer>(latestKey(question.stockId), page.answer);
-    if (page.answer.quote !== null) putQuotes([[question.stockId, quoteFromAnswer(page.answer)]]);
-    notePhase(stock.stockType, market.phase);
-  }
+  noteNewest(client, question, page);
   return page;
+}
+
+/** What is asked of a series of bars. */
+export type BarsQuestion = Pick<PackedStockRequest, 'stockId' | 'period'> &
+  Partial<Pick<PackedStockRequest, 'adjust' | 'end' | 'count' | 'source' | 'preset'>>;
+
+/** Reads many bars, and the structures in them by a preset. What the newest answer says is kept as by `readStock`. */
+export async function readBars(
+  client: QueryClient,
+  question: BarsQuestion,
+  signal: AbortSignal,
+): Promise<BarPage> {
+  const page = pageFromPacked(await callPacked(routes.getPackedStock, question, signal));
+  noteNewest(client, question, page);
+  return page;
+}
+
+function noteNewest(
+  client: QueryClient,
+  { stockId, end }: Pick<StockQuestion, 'stockId' | 'end'>,
+  { answer }: BarPage,
+): void {
+  if (end !== undefined) return;
+  client.setQueryData<StockAnswer>(latestKey(stockId), answer);
+  if (answer.quote !== null) putQuotes([[stockId, quoteFromAnswer(answer)]]);
+  notePhase(answer.stock.stockType, answer.market.phase);
 }
 
 /** What was last said about a security, in whatever period: for the header while another one loads. */

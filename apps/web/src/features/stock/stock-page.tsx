@@ -1,29 +1,35 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
+import type { ChartSeries } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
 import { type ChartChoice, choiceFromQuery, intradayDaysOf } from './workspace/chart-choice.ts';
 import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
-import type { ChartState } from './workspace/chart-state.ts';
+import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
 import { SwipeArea } from './controls/swipe-area.tsx';
 import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
+import { useReplayOfPage } from './replay/use-replay-of-page.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
+import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
 // Numbers move once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
+
+/** Fetches what comes after the page, before there is one. */
+export const prefetchLiveStock = LiveStock.prefetch;
 
 interface StockPageProps {
   /** A search box for when there is no such security. */
@@ -54,14 +60,14 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
     if (stock !== undefined) onOpened(stock, name);
   }, [stock, name, onOpened]);
 
-  const select = useSelect(choice);
-  const isWhole = useStockControls({
-    bars: barsOf(state),
-    choice,
-    answer,
-    onSelect: select,
-    onStep,
-  });
+  const { series, basis } = drawnBy(state);
+  const played = useReplayOfPage({ stockId, series, basis });
+  const { choose, readAhead } = useChoosing({ stockId, source }, choice);
+  const select = (changes: Partial<ChartChoice>): void => {
+    if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
+  };
+
+  const isWhole = useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -79,11 +85,12 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
               stockId={stockId}
               answer={answer}
               refreshError={state.kind === 'ready' ? state.refreshError : null}
+              moment={played.moment}
               star={starFor({ stockId, name })}
             />
           </SwipeArea>
           <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
-            <ChartToolbar bars={barsOf(state)} choice={choice} answer={answer} onSelect={select} />
+            <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
             <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
             <ChartPanel
               state={state}
@@ -98,10 +105,21 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   );
 }
 
-/** Changes the choice: it is remembered, and the address says so. */
-function useSelect(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+interface Choosing {
+  readonly choose: (changes: Partial<ChartChoice>) => void;
+  /** Asks for the bars of what may be chosen next. */
+  readonly readAhead: (changes: Partial<ChartChoice>) => void;
+}
+
+/** Chooses what the chart shows: it is remembered, and stands in the address. */
+function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
+  const client = useQueryClient();
   const [, setQuery] = useSearchParams();
-  return (changes) => {
+  const readAhead = (changes: Partial<ChartChoice>): void => {
+    if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
+  };
+  const choose = (changes: Partial<ChartChoice>): void => {
+    readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
     setQuery(
@@ -113,6 +131,7 @@ function useSelect(choice: ChartChoice): (changes: Partial<ChartChoice>) => void
       { replace: true, preventScrollReset: true },
     );
   };
+  return { choose, readAhead };
 }
 
 /** What was imported may be undone since: then the chart goes back to the source that stands. */
@@ -139,13 +158,13 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
   return days === null ? bars : intraday;
 }
 
-/** The bars of a choice; days while the choice is none of bars. */
-function barQuestionOf(subject: Subject, { period, adjust }: ChartChoice): BarSeriesQuestion {
-  return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
-}
-
-function barsOf(state: ChartState<BarContent | IntradayContent>): BarColumns | null {
-  return state.kind === 'ready' && state.content.kind === 'bars' ? state.content.series.bars : null;
+/** The bars on the screen, null while there are none, and what their prices are. */
+function drawnBy(state: ChartState<BarContent | IntradayContent>): {
+  readonly series: ChartSeries | null;
+  readonly basis: string;
+} {
+  if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
+  return { series: state.content.series, basis: basisOf(state.answer) };
 }
 
 /** The name in the user's language; until the security is known, the one that the address shows. */

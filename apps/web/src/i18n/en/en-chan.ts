@@ -4,6 +4,7 @@ import type { Wordings } from '../zh/zh.ts';
 /** What is said in English about the structures of Chan theory. */
 export const chanEn: Wordings<typeof chanZh> = {
   open: 'Chan',
+  dock: 'Conclusion',
   title: 'Chan layers and rules',
   close: 'Close',
   presets: 'Layer presets',
@@ -242,7 +243,14 @@ export const replayEn: Wordings<typeof replayZh> = {
   open: 'Replay',
   bar: 'Replay',
   badge: 'Replaying',
-  badgeHint: 'The chart ends at the chosen bar; the quote above is the newest',
+  badgeAt: 'Replay · {{moment}}',
+  badgeHint: 'Chart and quote stand at this moment; nothing later is shown',
+  previousClose: 'Previous',
+  nextSignal: 'Next signal',
+  noSignal: 'No signal appears after this bar',
+  reading: 'Reading the bars of the moment',
+  beforeBars: 'No bars of this period reach back to the moment',
+  beforeBarsReason: 'Choose another period or end the replay',
   play: 'Play',
   pause: 'Pause',
   back: 'One bar back',

@@ -1,3 +1,4 @@
+import { dockEn } from '../dock/dock-en.ts';
 import { chanEn, replayEn } from './en-chan.ts';
 import { commandsEn, keysEn, menuEn } from './en-keys.ts';
 import { frameEn } from './en-frame.ts';
@@ -21,6 +22,7 @@ export const en: Wordings = {
   },
   pages: pagesEn,
   frame: frameEn,
+  dock: dockEn,
   theme: themeEn,
   shell: {
     inPreparation: 'This page is being prepared; there is nothing on it yet.',

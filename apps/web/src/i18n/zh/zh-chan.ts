@@ -1,6 +1,7 @@
 /** What is said in Chinese about the structures of Chan theory: layers, rules, cards, proofs. */
 export const chanZh = {
   open: '缠论',
+  dock: '结论',
   title: '缠论图层与规则',
   close: '关闭',
   presets: '图层方案',
@@ -222,7 +223,14 @@ export const replayZh = {
   open: '回放',
   bar: '回放',
   badge: '回放中',
-  badgeHint: '图上只画到所选的K线；上方的报价仍是最新的',
+  badgeAt: '回放 · {{moment}}',
+  badgeHint: '图上和报价都停在这一刻，之后的都不显示',
+  previousClose: '前收',
+  nextSignal: '到下一个买卖点',
+  noSignal: '之后没有新的买卖点',
+  reading: '正在读取回放时刻的K线',
+  beforeBars: '这个周期还没有回放时刻的K线',
+  beforeBarsReason: '换一个周期，或退出回放',
   play: '播放',
   pause: '暂停',
   back: '后退一根',

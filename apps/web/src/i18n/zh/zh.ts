@@ -1,3 +1,4 @@
+import type { dockZh } from '../dock/dock-zh.ts';
 import type { chanZh, replayZh } from './zh-chan.ts';
 import type { commandsZh, keysZh, menuZh } from './zh-keys.ts';
 import { frameZh } from './zh-frame.ts';
@@ -204,9 +205,10 @@ export const zh = {
   },
 } as const;
 
-/** All texts: those of personal centre, watchlist, structures, replay and keys come with the pages that show them. */
+/** All texts: those of personal centre, watchlist, structures, dock, replay and keys come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
+  readonly dock: typeof dockZh;
   readonly replay: typeof replayZh;
   readonly commands: typeof commandsZh;
   readonly keys: typeof keysZh;

@@ -1,11 +1,11 @@
-import { createElement, memo, Suspense, useCallback, useEffect } from 'react';
+import { createElement, memo, Suspense, useCallback, useEffect, useReducer } from 'react';
 import { useRoutes } from 'react-router';
 
 import { ErrorBoundary, TabScopeProvider } from '../../ui/index.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { renameTab, type Pane } from '../tabs/tabs-store.ts';
 import { logError } from '../tools/error-log/error-log-store.ts';
-import { pageComponentOf } from './page-components.ts';
+import { arrivalOf, pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageInPreparation } from './page-in-preparation.tsx';
 import type { Pages } from './pages.ts';
@@ -20,19 +20,42 @@ interface PageInTabProps {
 /** A page in its tab: it keeps its own address while it is hidden, and its failures to itself. */
 export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.JSX.Element {
   const { pane, pages } = props;
+  const [, showArrived] = useReducer((arrivals: number) => arrivals + 1, 0);
+  const page = pages[pane.route.component ?? ''];
   return (
     <TabScopeProvider scope={scopeOf(pane)}>
       <ErrorBoundary
         fallback={(error) => <PageFailure error={error} tabKey={pane.key} />}
         onError={logError}
       >
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<PageOnItsWay page={page} onArrived={showArrived} />}>
           <RoutedPage pane={pane} pages={pages} />
         </Suspense>
       </ErrorBoundary>
     </TabScopeProvider>
   );
 });
+
+/**
+ * Says that a page is being fetched. React would show what took the place of a fallback no sooner than 300 ms
+ * after it, unless something else asks for it: the arrival does.
+ */
+function PageOnItsWay(props: {
+  readonly page: Pages[string] | undefined;
+  readonly onArrived: () => void;
+}): React.JSX.Element {
+  const { page, onArrived } = props;
+  useEffect(() => {
+    let isGone = false;
+    void arrivalOf(page).then(() => {
+      if (!isGone) onArrived();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [page, onArrived]);
+  return <PageLoading />;
+}
 
 function RoutedPage({ pane, pages }: PageInTabProps): React.JSX.Element | null {
   const { route, place } = pane;

@@ -1,4 +1,5 @@
 import {
+  barEndOf,
   concatBars,
   dayOpenOf,
   firstBarAtOrAfter,
@@ -15,7 +16,6 @@ import {
   type BarColumns,
 } from '@chanscope/market';
 
-import { barEndOf } from '../bar-end.ts';
 import type { SeriesAdjustment } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';

@@ -1,4 +1,6 @@
 import {
+  barEndOf,
+  latestTradeAt,
   dayOpenOf,
   factorsFromActions,
   firstBarAtOrAfter,
@@ -14,7 +16,6 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../instruments/index.ts';
-import { barEndOf, latestTradeAt } from '../bar-end.ts';
 import type { SeriesAdjustment } from '../bar-series.ts';
 import type { MarketDataProvider } from '../provider.ts';
 

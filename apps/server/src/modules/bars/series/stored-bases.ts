@@ -1,4 +1,6 @@
 import {
+  barEndOf,
+  lastClosedDay,
   dayOpenOf,
   isIntraday,
   isOpenAt,
@@ -16,7 +18,6 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../instruments/index.ts';
-import { barEndOf, lastClosedDay } from '../bar-end.ts';
 import type { SeriesRecord } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';

@@ -1,4 +1,5 @@
 import {
+  barEndOf,
   barAt,
   localTimeOf,
   marketOf,
@@ -14,7 +15,6 @@ import {
   type Capability,
   type FetchedTimeframe,
   type MarketDataProvider,
-  barEndOf,
   ProviderFailure,
 } from '../../bars/index.ts';
 

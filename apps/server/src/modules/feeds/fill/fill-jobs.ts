@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { jobParameters, RunFailure, runMessage, type JobRun } from '@chanscope/contract';
 import {
+  lastClosedDay,
   marketOf,
   markets,
   previousTradingDay,
@@ -13,7 +14,7 @@ import type { z } from 'zod';
 
 import type { Instruments } from '../../instruments/index.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
-import { lastClosedDay, ProviderFailure, type FetchedTimeframe } from '../../bars/index.ts';
+import { ProviderFailure, type FetchedTimeframe } from '../../bars/index.ts';
 import { feedMessage } from '../feed-message.ts';
 import { capabilityOf } from './fetch-series.ts';
 import type { FeedTables } from '../feed-schema.ts';

@@ -1,4 +1,5 @@
 import {
+  lastClosedDay,
   barColumnsOf,
   createBarColumns,
   dayOpenOf,
@@ -15,7 +16,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { InstrumentRecord } from '../../instruments/index.ts';
 import {
-  lastClosedDay,
   ProviderFailure,
   type BarStore,
   type Capability,

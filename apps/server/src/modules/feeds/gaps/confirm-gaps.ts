@@ -1,4 +1,5 @@
 import {
+  lastClosedDay,
   dayOpenOf,
   hourMs,
   localTimeOf,
@@ -10,7 +11,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { InstrumentRecord } from '../../instruments/index.ts';
-import { lastClosedDay, type BarStore, type FetchedTimeframe } from '../../bars/index.ts';
+import type { BarStore, FetchedTimeframe } from '../../bars/index.ts';
 import { writeGaps } from './bar-gap-store.ts';
 import type { FeedTables } from '../feed-schema.ts';
 import { findGaps } from './find-gaps.ts';

@@ -1,4 +1,5 @@
 import {
+  latestTradeAt,
   type Bar,
   type CorporateAction,
   type StockSymbol,
@@ -13,7 +14,7 @@ import {
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../../instruments/index.ts';
-import { latestTradeAt, type ProviderListing, type ProviderQuote } from '../../bars/index.ts';
+import type { ProviderListing, ProviderQuote } from '../../bars/index.ts';
 import { untradedQuoteOf } from '../feed-client/untraded-quote.ts';
 import type {
   TdxBar,

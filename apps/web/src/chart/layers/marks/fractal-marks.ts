@@ -4,29 +4,24 @@ import type { WhyQuestion } from '../../structures/chan-reading.ts';
 import type { DrawnMark } from '../../structures/chan-target.ts';
 import { firstAtOrAfter, type BarRange } from '../../candles/visible-spans.ts';
 import type { ChanFrame } from '../structures/chan-frame.ts';
+import { fractalDistance, fractalHalfWidth, fractalSlope } from './fractal-size.ts';
 
-const distance = 4;
-
-/** How high a mark is, for what has to stand beyond it. */
-export function fractalMarkHeight(barSpace: number): number {
-  return distance + halfWidth(barSpace) * 1.6;
-}
-
-/** Draws the fractals (分型) that can be seen as small triangles that point at their bars. */
+/** Draws the fractals (分型) that can be seen as small pale triangles that point at their bars. */
 export function drawFractals(frame: ChanFrame): readonly DrawnMark[] {
   const { ctx, scene, shown } = frame;
   const { fractals } = shown.picture;
-  const half = halfWidth(frame.barSpace);
+  const half = fractalHalfWidth(frame.barSpace);
   const range = {
     from: firstAtOrAfter(fractals.bar, fractals.length, frame.range.from),
     to: firstAtOrAfter(fractals.bar, fractals.length, frame.range.to),
   };
   const marks: DrawnMark[] = [];
+  ctx.globalAlpha = 0.6;
   for (const direction of [1, -1] as const) {
     ctx.fillStyle = direction === 1 ? scene.palette.down : scene.palette.up;
     ctx.beginPath();
     for (const { x, y, bar } of tipsOf(frame, range, direction)) {
-      const far = y - direction * half * 1.6;
+      const far = y - direction * half * fractalSlope;
       ctx.moveTo(x, y);
       ctx.lineTo(x - half, far);
       ctx.lineTo(x + half, far);
@@ -41,6 +36,7 @@ export function drawFractals(frame: ChanFrame): readonly DrawnMark[] {
     }
     ctx.fill();
   }
+  ctx.globalAlpha = 1;
   return marks;
 }
 
@@ -66,11 +62,11 @@ function tipsOf({ shown, x, y }: ChanFrame, { from, to }: BarRange, direction: 1
   for (let at = from; at < to; at += 1) {
     if (fractals.direction[at] !== direction) continue;
     const bar = fractals.bar[at] ?? 0;
-    tips.push({ bar, x: x(bar) + 0.5, y: y(fractals.price[at] ?? 0) - direction * distance });
+    tips.push({
+      bar,
+      x: x(bar) + 0.5,
+      y: y(fractals.price[at] ?? 0) - direction * fractalDistance,
+    });
   }
   return tips;
-}
-
-function halfWidth(barSpace: number): number {
-  return Math.min(4, Math.max(1.5, barSpace / 2));
 }

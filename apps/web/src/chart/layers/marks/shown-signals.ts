@@ -12,7 +12,8 @@ export function isSignalShown(
   return layers[layerOfKind[kindAt(signalKind, at)]];
 }
 
-const layerOfKind = {
+/** The layer that shows signals of a kind. */
+export const layerOfKind = {
   '1': 'firstSignals',
   '1p': 'lesserSignals',
   '2': 'secondSignals',

@@ -6,11 +6,12 @@ import { visibleSpans } from '../../candles/visible-spans.ts';
 import { type ChanFrame, chanFrameOf, labelFont, writeAtPrice } from './chan-frame.ts';
 import { drawLines, type LinePen } from './chan-lines.ts';
 import { linePensOf, pivotPensOf } from './chan-pens.ts';
-import { drawPivots, writePivotPrices } from './chan-pivots.ts';
+import { drawPivots, leadToTabs, writePivotPrices } from './chan-pivots.ts';
 import { drawCompared } from './compared-school.ts';
 import type { DrawFrame } from '../draw-frame.ts';
 import { drawFractals } from '../marks/fractal-marks.ts';
-import { drawGhostLines, drawGhostSignals } from '../marks/ghost-marks.ts';
+import { drawGhostLines, markGhostSignals, nameGhostSignals } from '../marks/ghost-marks.ts';
+import { drawHiddenExtremes, nameHiddenExtremes } from '../marks/hidden-extreme-marks.ts';
 import { drawMergedBars } from './merged-bar-boxes.ts';
 import { drawPointed } from './pointed-element.ts';
 import { drawSignals } from '../marks/signal-marks.ts';
@@ -30,6 +31,7 @@ export function drawChan(frame: DrawFrame): void {
     drawBoxes(chan);
     drawAllLines(chan);
     const marks = drawMarks(chan);
+    writeTexts(chan);
     drawPointed(chan, marks);
     const { x, y, range } = chan;
     const { picture, isWhole } = chan.shown;
@@ -47,6 +49,14 @@ function drawBoxes(frame: ChanFrame): void {
   if (layers.mergedBars) drawMergedBars(frame);
   if (layers.pivots) drawPivots(frame, picture.pivots, { pen: pens.pivot });
   if (layers.higherPivots) drawPivots(frame, picture.higherPivots, { pen: pens.higherPivot });
+  if (layers.pivotPrices) leadAllToTabs(frame);
+}
+
+function leadAllToTabs(frame: ChanFrame): void {
+  const { layers, palette } = frame.scene;
+  const { pivots, higherPivots } = frame.shown.picture;
+  if (layers.pivots) leadToTabs(frame, pivots, palette.pivot);
+  if (layers.higherPivots) leadToTabs(frame, higherPivots, palette.higher);
 }
 
 function drawAllLines(frame: ChanFrame): void {
@@ -60,22 +70,35 @@ function drawAllLines(frame: ChanFrame): void {
   if (compared !== null) drawCompared(frame, compared);
 }
 
-/** Fractals stand nearest to the bars; of the texts the signals come first. */
+/** Fractals stand nearest to the bars. */
 function drawMarks(frame: ChanFrame): readonly DrawnMark[] {
+  const { layers } = frame.scene;
+  const { ghosts } = frame.shown;
+  if (layers.ghosts && ghosts !== null) markGhostSignals(frame, ghosts);
+  const fractals = layers.fractals ? drawFractals(frame) : [];
+  const hidden = layers.strokes ? drawHiddenExtremes(frame) : [];
+  return [...drawSignals(frame), ...hidden, ...fractals];
+}
+
+/** After the names of the signals: where there is not room for all, what is gone has none. */
+function writeTexts(frame: ChanFrame): void {
   const { layers, palette } = frame.scene;
   const { picture, ghosts } = frame.shown;
   const pens = linePensOf(palette);
-  const fractals = layers.fractals ? drawFractals(frame) : [];
-  const signals = drawSignals(frame);
-  if (layers.pivotPrices && layers.pivots) writePivotPrices(frame, picture.pivots, palette.pivot);
-  if (layers.pivotPrices && layers.higherPivots)
-    writePivotPrices(frame, picture.higherPivots, palette.higherText);
+  if (layers.strokes) nameHiddenExtremes(frame);
+  if (layers.strokes) markProvisional(frame, picture.strokes, { ...words.stroke, ...pens.stroke });
   if (layers.segments)
     markProvisional(frame, picture.segments, { ...words.segment, ...pens.segment });
-  if (layers.strokes) markProvisional(frame, picture.strokes, { ...words.stroke, ...pens.stroke });
+  if (layers.pivotPrices) writeAllPivotPrices(frame);
   if (layers.strokeAreas) drawStrokeAreas(frame);
-  if (layers.ghosts && ghosts !== null) drawGhostSignals(frame, ghosts);
-  return [...signals, ...fractals];
+  if (layers.ghosts && ghosts !== null) nameGhostSignals(frame, ghosts);
+}
+
+function writeAllPivotPrices(frame: ChanFrame): void {
+  const { layers, palette } = frame.scene;
+  const { pivots, higherPivots } = frame.shown.picture;
+  if (layers.pivots) writePivotPrices(frame, pivots, palette.pivot);
+  if (layers.higherPivots) writePivotPrices(frame, higherPivots, palette.higherText);
 }
 
 const words = { stroke: { zh: '笔?', en: 'stroke?' }, segment: { zh: '段?', en: 'seg?' } };

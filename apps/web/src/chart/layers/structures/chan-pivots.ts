@@ -4,7 +4,8 @@ import type { ChartBox } from '../../structures/chan-target.ts';
 import { chartFont } from '../../chart-palette.ts';
 import { formatPrice } from '../../axes/number-format.ts';
 import { visibleSpans } from '../../candles/visible-spans.ts';
-import type { ChanFrame } from './chan-frame.ts';
+import { lastPivotIn } from '../last-pivot.ts';
+import { type ChanFrame, writeLabel } from './chan-frame.ts';
 
 /** How pivots of one kind are drawn. */
 export interface PivotPen {
@@ -18,7 +19,7 @@ export type PivotChoice = (at: number) => boolean;
 
 /**
  * Draws the pivots that can be seen: translucent boxes behind the candles, dashed while provisional,
- * and only at the right edge while a line may still join.
+ * without a right edge while a line may still join.
  */
 export function drawPivots(
   frame: ChanFrame,
@@ -36,12 +37,28 @@ export function drawPivots(
   }
 }
 
-/** Writes the prices at the edges of the pivots that can be seen. */
+/** Leads the edges of the last pivot in view to the tabs of its prices on the axis. */
+export function leadToTabs(frame: ChanFrame, pivots: PivotPicture, color: string): void {
+  const { ctx, scene, range, width } = frame;
+  const last = lastPivotIn(pivots, { range, onlySure: scene.layers.onlySure });
+  if (last === null) return;
+  const { right, top, bottom } = pivotBox(frame, pivots, last);
+  ctx.globalCompositeOperation = 'destination-over';
+  ctx.globalAlpha = 0.4;
+  ctx.fillStyle = color;
+  for (const edge of [top, bottom]) ctx.fillRect(right, edge, Math.max(0, width - right), 1);
+  ctx.globalAlpha = 1;
+  ctx.globalCompositeOperation = 'source-over';
+}
+
+/** Writes the prices at the edges of the pivots that can be seen; those of the last are on the axis. */
 export function writePivotPrices(frame: ChanFrame, pivots: PivotPicture, color: string): void {
-  const { layers } = frame.scene;
-  const span = visibleSpans(pivots, frame.range);
-  for (let at = span.from; at < span.to; at += 1) {
-    if (layers.onlySure && pivots.state[at] === 0) continue;
+  const { range, scene } = frame;
+  const { onlySure } = scene.layers;
+  const span = visibleSpans(pivots, range);
+  const last = lastPivotIn(pivots, { range, onlySure });
+  for (let at = span.from; at < (last ?? span.from); at += 1) {
+    if (onlySure && pivots.state[at] === 0) continue;
     labelEdges(frame, pivotBox(frame, pivots, at), {
       high: pivots.high[at] ?? Number.NaN,
       low: pivots.low[at] ?? Number.NaN,
@@ -89,39 +106,52 @@ function outline({ ctx }: ChanFrame, box: ChartBox, { pen, isProvisional, isOpen
   ctx.lineTo(left, top);
   ctx.lineTo(left, bottom);
   ctx.lineTo(right, bottom);
-  ctx.stroke();
-  ctx.setLineDash(isProvisional || isOpen ? dashes : []);
-  ctx.beginPath();
-  ctx.moveTo(right, top);
-  ctx.lineTo(right, bottom);
+  if (!isOpen) ctx.closePath();
   ctx.stroke();
   ctx.setLineDash([]);
 }
 
+/** A box narrower than this, in pixels, has no room for its prices. */
 const minLabelledWidth = 44;
-const priceHeight = 11;
+const priceFont = `10px ${chartFont}`;
+const priceHeight = 12;
+/** Pixels from the corner of a box to its price. */
+const inset = 3;
 
-function labelEdges(
-  { ctx, scene, width, room }: ChanFrame,
-  box: ChartBox,
-  { high, low, color }: { readonly high: number; readonly low: number; readonly color: string },
+interface PivotEdges {
+  readonly high: number;
+  readonly low: number;
+  readonly color: string;
+}
+
+function labelEdges(frame: ChanFrame, box: ChartBox, { high, low, color }: PivotEdges): void {
+  const left = Math.max(box.left, 0) + inset;
+  const right = Math.min(box.right, frame.width) - inset;
+  if (right - left < minLabelledWidth) return;
+  labelEdge(frame, { left, right, edge: box.top - 1, way: -1 }, { price: high, color });
+  labelEdge(frame, { left, right, edge: box.bottom + 2, way: 1 }, { price: low, color });
+}
+
+interface Edge {
+  readonly left: number;
+  readonly right: number;
+  readonly edge: number;
+  readonly way: 1 | -1;
+}
+
+/** At the left end, else at the right one where no candle stands there. */
+function labelEdge(
+  frame: ChanFrame,
+  { left, right, edge, way }: Edge,
+  { price, color }: { readonly price: number; readonly color: string },
 ): void {
-  const left = Math.max(box.left, 0) + 3;
-  if (Math.min(box.right, width) - left < minLabelledWidth) return;
-  ctx.font = `10px ${chartFont}`;
-  ctx.textAlign = 'left';
-  ctx.lineWidth = 3;
-  ctx.lineJoin = 'round';
-  ctx.strokeStyle = scene.palette.page;
-  ctx.fillStyle = color;
-  ctx.textBaseline = 'top';
-  const write = (price: number, top: number): void => {
-    const text = formatPrice(price, scene.priceDecimals);
-    const right = left + ctx.measureText(text).width;
-    room.reserve({ left, right, top, bottom: top + priceHeight });
-    ctx.strokeText(text, left, top);
-    ctx.fillText(text, left, top);
-  };
-  write(high, box.top - priceHeight - 1);
-  write(low, box.bottom + 3);
+  const { ctx, scene, room } = frame;
+  const text = formatPrice(price, scene.priceDecimals);
+  ctx.font = priceFont;
+  const { width } = ctx.measureText(text);
+  const request = { edge, width, height: priceHeight, way, rows: 1 };
+  const atLeft = { ...request, middle: left + width / 2 };
+  const atRight = { ...request, middle: right - width / 2 };
+  const place = room.placeOffCandles(atLeft) ?? room.placeOffCandles(atRight) ?? room.place(atLeft);
+  if (place !== null) writeLabel(frame, { text, color }, place);
 }

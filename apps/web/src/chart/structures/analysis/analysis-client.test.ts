@@ -43,6 +43,7 @@ const nothingFound: FoundChan = {
   isWhole: true,
   ghosts: null,
   compared: null,
+  branches: null,
 };
 
 const why: WhyQuestion = { kind: 'fractal', bar: 3 };
@@ -153,6 +154,24 @@ afterEach(() => {
 });
 
 describe('AnalysisClient asked about a series', () => {
+  it('asks for a first answer unless the series brought one by the same rules', () => {
+    const { client, worker } = begin();
+    const { picture } = nothingFound;
+    const read = {
+      ...seriesOf('a', 4),
+      firstReading: { school: 'chan.py', firstTime: 0, picture } as const,
+    };
+    client.ask(read, newest);
+    worker().answer();
+    client.ask(read, { ...newest, choice: { school: 'original', options: {} } });
+    worker().answer();
+    client.ask(seriesOf('b', 4), newest);
+    const asked = worker().requests.flatMap((each) =>
+      each.kind === 'read' ? [each.withGlimpse] : [],
+    );
+    expect(asked).toEqual([false, true, true]);
+  });
+
   it('shows the picture with the series and the question it belongs to', () => {
     const { client, worker, found } = begin();
     client.ask(seriesOf('a', 4), newest);
@@ -336,6 +355,6 @@ describe('AnalysisClient asked why', () => {
     const { client, worker } = begin();
     const explained = client.explain(why, frame);
     worker().break();
-    await expect(explained).rejects.toThrow('Cannot explain an element: no script');
+    await expect(explained).rejects.toThrow('Cannot ask the analysis: no script');
   });
 });

@@ -2,8 +2,15 @@ import { concatBars, sliceBars, type BarColumns } from '@chanscope/market';
 
 import type { AnalysisAnswer, AnalysisRequest, WhyFrame } from './analysis-protocol.ts';
 import { changeOfBars } from '../../candles/bar-change.ts';
-import type { ChanExplanation, ChanQuestion, ShownChan, WhyQuestion } from '../chan-reading.ts';
+import type {
+  ChanExplanation,
+  ChanQuestion,
+  ShownChan,
+  SignalSearch,
+  WhyQuestion,
+} from '../chan-reading.ts';
 import type { ChartSeries } from '../../chart-props.ts';
+import { firstShown } from '../first-reading.ts';
 import { memoryOf } from '../../series/column-memory.ts';
 import { isReplayStep, isSameQuestion } from '../../series/question-change.ts';
 
@@ -35,8 +42,9 @@ interface Job {
   readonly question: ChanQuestion;
 }
 
-interface Explaining {
-  readonly resolve: (explanation: ChanExplanation) => void;
+/** A question besides the reading that someone waits for. */
+interface Inquiry {
+  readonly resolve: (answer: AnalysisAnswer) => void;
   readonly reject: (cause: RangeError) => void;
 }
 
@@ -54,7 +62,7 @@ export class AnalysisClient {
   #asked: Job | null = null;
   #waiting: readonly Job[] = [];
   #newest: Job | null = null;
-  readonly #explaining = new Map<number, Explaining>();
+  readonly #inquiries = new Map<number, Inquiry>();
   #pause: ReturnType<typeof setTimeout> | undefined;
   #runs = 0;
 
@@ -74,11 +82,25 @@ export class AnalysisClient {
   }
 
   /** Asks why an element stands in a picture. Rejects with RangeError when it does not. */
-  explain(question: WhyQuestion, frame: WhyFrame): Promise<ChanExplanation> {
+  async explain(question: WhyQuestion, frame: WhyFrame): Promise<ChanExplanation> {
+    const answer = await this.#inquire((run) => ({ kind: 'explain', run, question, frame }));
+    if (answer.kind === 'explained') return answer.explanation;
+    throw new RangeError(`Cannot explain an element: the worker answered ${answer.kind}`);
+  }
+
+  /** The next bar at which a signal appears, null when none does. Rejects with RangeError on a bad choice. */
+  async findSignal(series: ChartSeries, search: SignalSearch): Promise<number | null> {
+    this.#post(this.#startedWorker(), series);
+    const answer = await this.#inquire((run) => ({ kind: 'find', run, search }));
+    if (answer.kind === 'signal') return answer.bar;
+    throw new RangeError(`Cannot find a signal: the worker answered ${answer.kind}`);
+  }
+
+  #inquire(requestOf: (run: number) => AnalysisRequest): Promise<AnalysisAnswer> {
     const run = this.#nextRun();
     return new Promise((resolve, reject) => {
-      this.#explaining.set(run, { resolve, reject });
-      this.#startedWorker().postMessage({ kind: 'explain', run, question, frame }, []);
+      this.#inquiries.set(run, { resolve, reject });
+      this.#startedWorker().postMessage(requestOf(run), []);
     });
   }
 
@@ -100,7 +122,9 @@ export class AnalysisClient {
     this.#asked = job;
     const worker = this.#startedWorker();
     this.#post(worker, job.series);
-    worker.postMessage({ kind: 'read', run: job.run, question: job.question }, []);
+    const { run, question } = job;
+    const withGlimpse = firstShown(job.series, question) === null;
+    worker.postMessage({ kind: 'read', run, question, withGlimpse }, []);
   }
 
   /** Sends what the worker does not know of a series yet. */
@@ -137,11 +161,11 @@ export class AnalysisClient {
   }
 
   #apply(answer: AnalysisAnswer): void {
-    const explaining = this.#explaining.get(answer.run);
-    if (explaining !== undefined) {
-      this.#explaining.delete(answer.run);
-      if (answer.kind === 'explained') explaining.resolve(answer.explanation);
-      if (answer.kind === 'failed') explaining.reject(new RangeError(answer.reason));
+    const inquiry = this.#inquiries.get(answer.run);
+    if (inquiry !== undefined) {
+      this.#inquiries.delete(answer.run);
+      if (answer.kind === 'failed') inquiry.reject(new RangeError(answer.reason));
+      else inquiry.resolve(answer);
       return;
     }
     const job = this.#asked;
@@ -178,9 +202,9 @@ export class AnalysisClient {
     this.#worker = null;
     this.#pushed = null;
     this.#asked = null;
-    for (const { reject } of this.#explaining.values())
-      reject(new RangeError(`Cannot explain an element: ${reason}`));
-    this.#explaining.clear();
+    for (const { reject } of this.#inquiries.values())
+      reject(new RangeError(`Cannot ask the analysis: ${reason}`));
+    this.#inquiries.clear();
   }
 
   #endPause(): void {

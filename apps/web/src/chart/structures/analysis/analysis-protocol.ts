@@ -5,6 +5,7 @@ import type {
   ChanExplanation,
   ChanQuestion,
   ShownChan,
+  SignalSearch,
   WhyQuestion,
 } from '../chan-reading.ts';
 import type { ChartLook, ChartSeries } from '../../chart-props.ts';
@@ -29,13 +30,20 @@ export type AnalysisRequest =
       readonly from: number;
       readonly bars: BarColumns;
     }
-  | { readonly kind: 'read'; readonly run: number; readonly question: ChanQuestion }
+  | {
+      readonly kind: 'read';
+      readonly run: number;
+      readonly question: ChanQuestion;
+      /** Whether a first answer is of use: the page may show one already. */
+      readonly withGlimpse: boolean;
+    }
   | {
       readonly kind: 'explain';
       readonly run: number;
       readonly question: WhyQuestion;
       readonly frame: WhyFrame;
-    };
+    }
+  | { readonly kind: 'find'; readonly run: number; readonly search: SignalSearch };
 
 /** What the worker found; the client knows which series and question it belongs to. */
 export type FoundChan = Omit<ShownChan, 'seriesId' | 'question' | 'milliseconds'>;
@@ -49,4 +57,5 @@ export type AnalysisAnswer =
       readonly milliseconds: number;
     }
   | { readonly kind: 'explained'; readonly run: number; readonly explanation: ChanExplanation }
+  | { readonly kind: 'signal'; readonly run: number; readonly bar: number | null }
   | { readonly kind: 'failed'; readonly run: number; readonly reason: string };

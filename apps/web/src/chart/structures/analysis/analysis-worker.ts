@@ -17,7 +17,7 @@ scope.onmessage = ({ data: request }) => {
     reader.apply(request);
     return;
   }
-  if (request.kind === 'read') send(glimpseFor(request));
+  if (request.kind === 'read' && request.withGlimpse) send(glimpseFor(request));
   send(answerTo(request));
 };
 
@@ -48,6 +48,7 @@ function answerTo(request: Question): AnalysisAnswer | null {
       const explanation = reader.explain(request.question, request.frame);
       return { kind: 'explained', run, explanation };
     }
+    if (request.kind === 'find') return { kind: 'signal', run, bar: reader.find(request.search) };
     const begin = performance.now();
     const found = reader.read(request.question);
     return { kind: 'found', run, found, milliseconds: performance.now() - begin };

@@ -1,5 +1,5 @@
 import type { AnalysisClient, AnalysisClientDependencies } from './analysis-client.ts';
-import type { ChanExplanation, ChanQuestion, WhyQuestion } from '../chan-reading.ts';
+import type { ChanExplanation, ChanQuestion, SignalSearch, WhyQuestion } from '../chan-reading.ts';
 import type { WhyFrame } from './analysis-protocol.ts';
 import type { ChartSeries } from '../../chart-props.ts';
 
@@ -35,6 +35,12 @@ export class LazyAnalysis {
   async explain(question: WhyQuestion, frame: WhyFrame): Promise<ChanExplanation> {
     const client = await this.#made();
     return client.explain(question, frame);
+  }
+
+  /** As `AnalysisClient.findSignal`. */
+  async findSignal(series: ChartSeries, search: SignalSearch): Promise<number | null> {
+    const client = await this.#made();
+    return client.findSignal(series, search);
   }
 
   /** Ends the worker; nothing is asked or sent after it. */

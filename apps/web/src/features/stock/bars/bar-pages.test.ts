@@ -1,5 +1,11 @@
-import type { WireBar } from '@chanscope/contract';
-import { type BarColumns, barAt, createBarColumns } from '@chanscope/market';
+import { packColumns, type WireBar } from '@chanscope/contract';
+import {
+  analyzeChanSignals,
+  columnsOfPicture,
+  pictureOfAnalysis,
+  productRules,
+} from '@chanscope/engine';
+import { type BarColumns, barAt, barColumnNames, createBarColumns } from '@chanscope/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +14,7 @@ import {
   type StockAnswer,
   barColumnsFromWire,
   joinPages,
+  pageFromPacked,
   pageFromResponse,
 } from './bar-pages.ts';
 import { withNewest } from './newest-bars.ts';
@@ -52,7 +59,7 @@ function barsAt(...times: number[]): BarColumns {
 }
 
 function pageOf(bars: BarColumns, changes: Partial<StockAnswer> = {}): BarPage {
-  return { answer: { ...answer, ...changes }, bars, lastDays: new Map() };
+  return { answer: { ...answer, ...changes }, bars, lastDays: new Map(), firstReading: null };
 }
 
 describe('pageFromResponse()', () => {
@@ -72,6 +79,44 @@ describe('pageFromResponse()', () => {
 
   it('has no bars where the answer has none', () => {
     expect(pageFromResponse(answer).bars.length).toBe(0);
+  });
+});
+
+describe('pageFromPacked()', () => {
+  const bars = barColumnsFromWire([
+    { ...wireBar(1, 5), a: 7 },
+    { ...wireBar(2, 6), a: null, v: 0.125 },
+  ]);
+  const columns = Object.fromEntries(
+    barColumnNames.map((name) => [`bars.${name}`, bars[name]] as const),
+  );
+
+  it('takes bars and structures out of their columns', () => {
+    const picture = pictureOfAnalysis(analyzeChanSignals(bars, productRules), bars);
+    const page = pageFromPacked({
+      payload: { ...answer, structures: 'chanscope', lastDays: [[1, '2026-11-20']] },
+      columns: packColumns({ ...columns, ...columnsOfPicture(picture) }),
+    });
+    expect(page).toMatchObject({ answer, bars, lastDays: new Map([[1, '2026-11-20']]) });
+    expect(page.firstReading).toMatchObject({
+      school: 'chanscope',
+      firstTime: 1,
+      picture: { bar: 1, strokes: picture.strokes },
+    });
+  });
+
+  it('has no structures where none came', () => {
+    const page = pageFromPacked({ payload: answer, columns: packColumns(columns) });
+    expect(page.firstReading).toBeNull();
+  });
+
+  it('is not made of columns that are missing or too short', () => {
+    const { 'bars.high': _, ...others } = columns;
+    const short = { ...columns, 'bars.high': bars.high.subarray(0, 1) };
+    for (const spoilt of [others, short])
+      expect(() => pageFromPacked({ payload: answer, columns: packColumns(spoilt) })).toThrow(
+        'their column high',
+      );
   });
 });
 

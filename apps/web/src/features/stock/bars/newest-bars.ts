@@ -40,6 +40,7 @@ export function withNewest(page: BarPage, newest: BarPage): BarPage | null {
   const begin = firstBarAtOrAfter(known, from);
   if (begin === known.length || !agreeUntilLast(known, newest.bars, begin)) return null;
   return {
+    ...page,
     answer: newest.answer,
     bars: concatBars([sliceBars(known, 0, begin), newest.bars]),
     lastDays: new Map([...page.lastDays, ...newest.lastDays]),

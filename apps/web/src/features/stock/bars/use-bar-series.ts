@@ -1,4 +1,3 @@
-import { minuteMs } from '@chanscope/market';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -8,13 +7,13 @@ import {
 import { useMemo } from 'react';
 
 import { timeframeOfPeriod } from '@chanscope/contract';
-import { recoveryIntervalOf } from '../../../api/index.ts';
 import type { ChartSeries } from '../../../chart/index.ts';
 import { useRetainedQuery } from '../../../ui/index.ts';
 import { type BarSeriesQuestion, pagesKey } from '../workspace/answer-keys.ts';
 import { type BarPage, joinPages } from './bar-pages.ts';
+import { askedBy, barPagesQuery } from './bar-pages-query.ts';
 import { type ChartState, stateWithoutContent } from '../workspace/chart-state.ts';
-import { type StockQuestion, readStock } from '../read-stock.ts';
+import { readStock } from '../read-stock.ts';
 import { useLastingFailure } from './use-lasting-failure.ts';
 import { useRefreshInterval } from './use-refresh-interval.ts';
 
@@ -32,16 +31,7 @@ export interface BarContent {
   readonly readOlder: () => Promise<void>;
 }
 
-/**
- * As many as `/fenxi` reads its structures from: fewer would draw other segments than it answers, and
- * those on the screen would change as soon as older bars arrive.
- */
-const pageCount = 5000;
 const refreshCount = 5;
-
-type PageStart = { readonly count: number; readonly end?: number };
-
-const newestPage: PageStart = { count: pageCount };
 
 /**
  * The bars of a security: the newest page first, older ones on demand, and the newest bars again
@@ -50,17 +40,8 @@ const newestPage: PageStart = { count: pageCount };
 export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
   const client = useQueryClient();
   const pages = useInfiniteQuery({
-    queryKey: pagesKey(question),
-    queryFn: ({ pageParam, signal }) =>
-      readStock(client, { ...askedBy(question), ...pageParam }, signal),
-    initialPageParam: newestPage,
-    getNextPageParam: startOfOlder,
+    ...barPagesQuery(client, question),
     enabled: question.isShown,
-    staleTime: 5 * minuteMs,
-    // A computer that slept through a session never learned that the market was open.
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => recoveryIntervalOf(state),
-    structuralSharing: false,
   });
   const failure = useLastingFailure(pages);
   useRetainedQuery(pagesKey(question));
@@ -81,15 +62,6 @@ export function useBarSeries(question: BarQuestion): ChartState<BarContent> {
   return { kind: 'ready', content, answer: newest.answer, refreshError };
 }
 
-function askedBy({ stockId, period, adjust, source }: BarQuestion): StockQuestion {
-  return { stockId, period, adjust, ...(source === null ? {} : { source }) };
-}
-
-function startOfOlder(page: BarPage): PageStart | undefined {
-  const end = page.bars.time[0];
-  return page.answer.more && end !== undefined ? { end, count: pageCount } : undefined;
-}
-
 function useSeries(
   { stockId, period, adjust }: BarQuestion,
   data: InfiniteData<BarPage> | undefined,
@@ -98,6 +70,7 @@ function useSeries(
     const newest = data?.pages[0];
     if (data === undefined || newest === undefined) return null;
     const { stock, forming, asOf } = newest.answer;
+    const { firstReading } = newest;
     return {
       id: [stockId, period, adjust, newest.answer.source].join('|'),
       market: stock.stockType,
@@ -107,6 +80,7 @@ function useSeries(
       lastDays: new Map(data.pages.flatMap((page) => [...page.lastDays])),
       forming,
       asOf,
+      ...(firstReading === null ? {} : { firstReading }),
     };
   }, [data, stockId, period, adjust]);
 }

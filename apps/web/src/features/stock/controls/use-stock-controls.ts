@@ -1,11 +1,10 @@
 import { adjustments } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 
 import { useTexts } from '../../../i18n/index.ts';
 import { type PageCommand, usePageCommands, usePageKeys } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
-import { replayFrom } from '../replay/replay.ts';
+import { type ReplayedBars, replayFrom } from '../replay/replay.ts';
 import { openChanPanel } from '../structures/chan-tools.ts';
 import { type ChartChoice, intradayDaysOf } from '../workspace/chart-choice.ts';
 import { rememberChoice, useChartMemory } from '../workspace/chart-memory.ts';
@@ -15,7 +14,7 @@ import { showWhole, useIsWhole, useWholeChart } from './whole-chart.ts';
 
 interface StockControls {
   /** The bars on the screen, null while there are none. */
-  readonly bars: BarColumns | null;
+  readonly series: ReplayedBars | null;
   readonly choice: ChartChoice;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
@@ -63,7 +62,7 @@ function adjustableOf(answer: StockAnswer | undefined): StockAnswer['adjust'][] 
 }
 
 /** The tools of the row above the chart, as commands. */
-function useToolCommands({ bars, choice }: StockControls): () => PageCommand[] {
+function useToolCommands({ series, choice }: StockControls): () => PageCommand[] {
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   const isWhole = useIsWhole();
@@ -75,7 +74,7 @@ function useToolCommands({ bars, choice }: StockControls): () => PageCommand[] {
       codes: ['qp'],
       run: () => showWhole(!isWhole),
     };
-    if (bars === null || intradayDaysOf(choice.period) !== null) return [whole];
+    if (series === null || intradayDaysOf(choice.period) !== null) return [whole];
     return [
       whole,
       {
@@ -88,7 +87,7 @@ function useToolCommands({ bars, choice }: StockControls): () => PageCommand[] {
         id: 'replay',
         title: t(($) => (isReplaying ? $.commands.endReplay : $.commands.beginReplay)),
         codes: ['hf'],
-        run: () => setReplay(isReplaying ? null : replayFrom(bars, null)),
+        run: () => setReplay(isReplaying ? null : replayFrom(series, null)),
       },
     ];
   };

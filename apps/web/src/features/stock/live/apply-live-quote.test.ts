@@ -70,6 +70,7 @@ function pageOf(opening: number, facts: Partial<StockAnswer> = {}): BarPage {
     answer: answerOf(facts),
     bars: barColumnsOf([{ ...bar, volume: 50, amount: 500 }]),
     lastDays: new Map(),
+    firstReading: null,
   };
 }
 

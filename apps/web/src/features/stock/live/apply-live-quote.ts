@@ -42,16 +42,16 @@ export function withPhase(answer: StockAnswer, phases: readonly MarketPhaseMessa
  * to it. Only a bar of the same source is moved, and none adjusted backward, whose prices are others.
  */
 export function pageWithQuote(page: BarPage, quote: LiveQuote, timeframe: Timeframe): BarPage {
-  const { answer, bars, lastDays } = page;
+  const { answer, bars } = page;
   const next = withQuote(answer, quote);
   if (next === null) return page;
   const isOfDay = answer.quote?.tradeDate === quote.tradeDate;
   const isMovable = answer.source === quote.source && answer.adjust !== 'hfq';
-  if (!isMovable) return { answer: next, bars, lastDays };
-  if (!isOfDay) return pageWithNewDay({ answer: next, bars, lastDays }, quote, timeframe);
+  if (!isMovable) return { ...page, answer: next };
+  if (!isOfDay) return pageWithNewDay({ ...page, answer: next }, quote, timeframe);
   const since = { volume: answer.quote?.volume ?? 0, amount: answer.quote?.amount ?? null };
   const target = { market: answer.stock.stockType, timeframe, since };
-  return { answer: next, bars: barsWithQuote(bars, quote, target), lastDays };
+  return { ...page, answer: next, bars: barsWithQuote(bars, quote, target) };
 }
 
 /** A chart of days that was read before the day's first numbers gets the day from them, which are all of it. */

@@ -4,6 +4,7 @@ import { localTimeOf } from '@chanscope/market';
 import { useTexts } from '../../../i18n/index.ts';
 import { clockTextOf } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
+import { useReplay } from '../replay/replay-store.ts';
 import type { ShownQuote } from '../shown-quote.ts';
 import { chooseSource, useChosenSource } from '../workspace/source-memory.ts';
 import styles from './provenance-line.module.css';
@@ -14,14 +15,15 @@ interface ProvenanceProps {
   readonly shown: ShownQuote;
 }
 
-/** Where the numbers come from, how fresh they are and how they are adjusted (口径). */
+/** Where the numbers come from, how fresh they are and how they are adjusted (口径); in a replay only the chart's. */
 export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.Element {
   const { t, locale } = useTexts();
   const { stock, period } = answer;
   const chosen = useChosenSource(stock.stockId);
-  const source = shown.quote?.source ?? answer.source;
+  const isReplaying = useReplay() !== null;
   const ofChart = chosen ?? answer.source;
-  const asOf = shown.asOf ?? answer.asOf;
+  const source = isReplaying ? ofChart : (shown.quote?.source ?? answer.source);
+  const asOf = isReplaying ? null : (shown.asOf ?? answer.asOf);
   return (
     <ul
       className={styles['line']}

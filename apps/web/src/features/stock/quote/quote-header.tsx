@@ -10,6 +10,7 @@ import type { StockAnswer } from '../bars/bar-pages.ts';
 import styles from './quote-header.module.css';
 import { quoteFields } from './quote-numbers.ts';
 import { QuoteWarnings } from './quote-warnings.tsx';
+import type { Moment } from '../replay/moment-quote.ts';
 import { useReplay } from '../replay/replay-store.ts';
 import { type ShownQuote, shownQuote } from '../shown-quote.ts';
 
@@ -20,19 +21,24 @@ interface QuoteHeaderProps {
   readonly answer: StockAnswer | undefined;
   /** Why the last refresh failed; null when it did not. */
   readonly refreshError: unknown;
+  /** What a replay says of its moment, null while it is not known and without a replay. */
+  readonly moment: Moment | null;
   /** Puts the security on the watchlist. */
   readonly star: ReactNode;
 }
 
-/** Name, price and the day's numbers of a security in one line, two on a phone, and what to be wary of. */
+/**
+ * Name, price and the day's numbers of a security in one line, two on a phone, and what to be wary of. In a
+ * replay the numbers are those of its moment, and nothing is said that came later.
+ */
 export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
-  const { name, stockId, answer, refreshError, star } = props;
+  const { name, stockId, answer, refreshError, moment, star } = props;
   const { t } = useTexts();
   const code = shownCodeOf(stockId);
   const known = useQuote(stockId);
   const answered = answer === undefined ? null : { answer, shown: shownQuote(answer, known) };
-  const quote = answered?.shown.quote ?? null;
-  const quoted = answered === null || quote === null ? null : { answer: answered.answer, quote };
+  const isReplaying = useReplay() !== null;
+  const quoted = quotedBy(answered, isReplaying ? moment : (answered?.shown ?? null));
   return (
     <section className={styles['header']} aria-label={t(($) => $.stock.quote)}>
       <div className={styles['identity']}>
@@ -43,21 +49,45 @@ export function QuoteHeader(props: QuoteHeaderProps): React.JSX.Element {
       <div className={styles['price']} data-testid="quote-price">
         {quoted === null ? null : <Price {...quoted} />}
       </div>
-      {answered === null ? null : <Badges {...answered} refreshError={refreshError} />}
-      {quoted === null ? <div className={styles['fields']} /> : <Fields {...quoted} />}
+      {answered === null ? null : (
+        <Badges {...answered} {...{ isReplaying, moment, refreshError }} />
+      )}
+      {quoted === null ? (
+        <div className={styles['fields']} />
+      ) : (
+        <Fields {...quoted} isReplaying={isReplaying} />
+      )}
     </section>
   );
 }
 
-interface BadgesProps {
+interface Quoted {
   readonly answer: StockAnswer;
-  readonly shown: ShownQuote;
-  readonly refreshError: unknown;
+  readonly quote: Quote;
 }
 
-function Badges({ answer, shown, refreshError }: BadgesProps): React.JSX.Element {
+function quotedBy(
+  answered: Pick<Quoted, 'answer'> | null,
+  said: { readonly quote: Quote | null } | null,
+): Quoted | null {
+  const quote = said?.quote ?? null;
+  return answered === null || quote === null ? null : { answer: answered.answer, quote };
+}
+
+interface BadgesProps extends Pick<QuoteHeaderProps, 'moment' | 'refreshError'> {
+  readonly answer: StockAnswer;
+  readonly shown: ShownQuote;
+  readonly isReplaying: boolean;
+}
+
+function Badges({ isReplaying, ...props }: BadgesProps): React.JSX.Element {
+  return isReplaying ? <MomentBadges {...props} /> : <BadgesOfNow {...props} />;
+}
+
+type ShownBadges = Omit<BadgesProps, 'isReplaying'>;
+
+function BadgesOfNow({ answer, shown, refreshError }: ShownBadges): React.JSX.Element {
   const { t } = useTexts();
-  const isReplaying = useReplay() !== null;
   const { stock, market, simulated, stale } = answer;
   const { quote, isBrokenOff } = shown;
   const { badge } = stock;
@@ -71,16 +101,7 @@ function Badges({ answer, shown, refreshError }: BadgesProps): React.JSX.Element
           <Tag>{t(($) => $.stock.phases[market.phase])}</Tag>
         </span>
       )}
-      {simulated ? (
-        <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
-          {t(($) => $.stock.simulated)}
-        </Tag>
-      ) : null}
-      {isReplaying ? (
-        <Tag tone="notice" title={t(($) => $.replay.badgeHint)} testId="replay-badge">
-          {t(($) => $.replay.badge)}
-        </Tag>
-      ) : null}
+      {simulated ? <SimulatedTag /> : null}
       {quote?.delayed === true ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
       {isBrokenOff ? (
         <Tag tone="notice" title={t(($) => $.stock.brokenOffHint)}>
@@ -92,7 +113,31 @@ function Badges({ answer, shown, refreshError }: BadgesProps): React.JSX.Element
   );
 }
 
-function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
+/** Neither phases nor warnings: they speak of now. */
+function MomentBadges({ answer, moment }: ShownBadges): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <span className={styles['badges']}>
+      <Tag tone="notice" title={t(($) => $.replay.badgeHint)} testId="replay-badge">
+        {moment === null
+          ? t(($) => $.replay.badge)
+          : t(($) => $.replay.badgeAt, { moment: moment.label })}
+      </Tag>
+      {answer.simulated ? <SimulatedTag /> : null}
+    </span>
+  );
+}
+
+function SimulatedTag(): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <Tag tone="notice" title={t(($) => $.stock.simulatedHint)} testId="simulated-label">
+      {t(($) => $.stock.simulated)}
+    </Tag>
+  );
+}
+
+function Price({ answer, quote }: Quoted): React.JSX.Element {
   const { stock } = answer;
   const { price, change, changePercent } = quote;
   const direction = directionOf(change);
@@ -115,7 +160,12 @@ function Price({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.
   );
 }
 
-function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React.JSX.Element {
+interface FieldsProps extends Quoted {
+  /** A bar may be a week: its reference is no yesterday. */
+  readonly isReplaying: boolean;
+}
+
+function Fields({ answer, quote, isReplaying }: FieldsProps): React.JSX.Element {
   const { t, locale } = useTexts();
   const { stock } = answer;
   // Feeds without an index's volume show it as 0.
@@ -129,7 +179,11 @@ function Fields({ answer, quote }: { answer: StockAnswer; quote: Quote }): React
     <dl className={styles['fields']}>
       {fields.map((field) => (
         <div key={field.key} className={styles['field']} data-field={field.key}>
-          <dt>{t(($) => $.stock.fields[field.key])}</dt>
+          <dt>
+            {isReplaying && field.key === 'prevClose'
+              ? t(($) => $.replay.previousClose)
+              : t(($) => $.stock.fields[field.key])}
+          </dt>
           <dd data-direction={field.direction}>{field.text}</dd>
         </div>
       ))}

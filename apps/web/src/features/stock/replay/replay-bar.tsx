@@ -1,4 +1,3 @@
-import type { BarColumns } from '@chanscope/market';
 import {
   CaretRightFilled,
   CloseOutlined,
@@ -8,18 +7,22 @@ import {
 } from '@ant-design/icons';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
+import type { ChanReading } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ChoiceList, useEffectOnChange } from '../../../ui/index.ts';
 import styles from './replay-bar.module.css';
-import { type ReplayAfterKey, replayAfterKey } from './replay-keys.ts';
-import { type Replay, barOfReplay, replayAt, replaySpeeds } from './replay.ts';
+import { NextSignal } from './next-signal.tsx';
+import { type ReplayAfterKey, type SteppedBars, replayAfterKey } from './replay-keys.ts';
+import { type Replay, replayAt, replaySpeeds } from './replay.ts';
 import { togglePlay } from './toggle-play.ts';
 import { type ReplayClock, useReplayClock } from './use-replay-clock.ts';
 
 interface ReplayBarProps {
   readonly replay: Replay;
   readonly clock: ReplayClock;
-  readonly bars: BarColumns;
+  readonly stepped: SteppedBars;
+  /** Finds the signals to jump to. */
+  readonly reading: ChanReading;
   readonly timeOf: (bar: number) => string;
   /** The bar under the crosshair last, null before there was one. */
   readonly cursorBar: () => number | null;
@@ -34,14 +37,13 @@ interface ReplayBarProps {
 /** Steers a replay: play, step, jump, speed, end. */
 export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { replay, bars, timeOf, onChange } = props;
+  const { replay, stepped, reading, timeOf, onChange } = props;
   const { root, play } = useFocusOf(props);
   useReplayClock(props.clock);
   useTaughtKeys(props);
-  const bar = barOfReplay(replay, bars);
-  const newest = bars.length - 1;
+  const { series, bar } = stepped;
   const goTo = (target: number): void =>
-    onChange(replayAt({ ...replay, isPlaying: false }, bars, target));
+    onChange(replayAt({ ...replay, isPlaying: false }, series, target));
 
   return (
     <section
@@ -62,35 +64,52 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
           aria-label={replay.isPlaying ? t(($) => $.replay.pause) : t(($) => $.replay.play)}
           data-testid="replay-play"
           data-playing={replay.isPlaying}
-          onClick={() => onChange(togglePlay(replay, bars))}
+          onClick={() => onChange(togglePlay(replay, series))}
         >
           {replay.isPlaying ? <PauseOutlined /> : <CaretRightFilled />}
         </button>
         <Tool
           label={t(($) => $.replay.forward)}
           testId="replay-forward"
-          onPress={() => goTo(bar + 1)}
+          onPress={() => goTo(stepped.nextBar)}
         >
           <StepForwardOutlined />
         </Tool>
+        <NextSignal {...{ stepped, reading }} onFound={goTo} />
       </div>
+      <Position bar={bar} total={series.bars.length} time={timeOf(bar)} onGoTo={goTo} />
+      <Options {...props} />
+    </section>
+  );
+}
+
+interface PositionProps {
+  readonly bar: number;
+  readonly total: number;
+  /** The time of the bar in words. */
+  readonly time: string;
+  readonly onGoTo: (bar: number) => void;
+}
+
+function Position({ bar, total, time, onGoTo }: PositionProps): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <>
       <input
         type="range"
         className={styles['slider']}
         aria-label={t(($) => $.replay.position)}
-        aria-valuetext={timeOf(bar)}
+        aria-valuetext={time}
         data-testid="replay-slider"
         min={0}
-        max={newest}
+        max={total - 1}
         value={bar}
-        onChange={(event) => goTo(Number(event.target.value))}
+        onChange={(event) => onGoTo(Number(event.target.value))}
       />
       <span className={styles['progress']} data-testid="replay-progress">
-        <strong>{timeOf(bar)}</strong>{' '}
-        {t(($) => $.replay.progress, { bar: bar + 1, total: bars.length })}
+        <strong>{time}</strong> {t(($) => $.replay.progress, { bar: bar + 1, total })}
       </span>
-      <Options {...props} />
-    </section>
+    </>
   );
 }
 
@@ -109,7 +128,11 @@ function useFocusOf({ focusAfterwards }: ReplayBarProps): {
   const root = useRef<HTMLElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const giveOn = useEffectEvent(() => focusAfterwards()?.focus());
-  useEffectOnChange([], () => play.current?.focus({ preventScroll: true }));
+  useEffectOnChange([], () => {
+    // With another period the bar comes anew, and the focus is where that was chosen.
+    const isChoosing = document.activeElement instanceof HTMLInputElement;
+    if (!isChoosing) play.current?.focus({ preventScroll: true });
+  });
   useLayoutEffect(() => {
     const own = root.current;
     return () => {
@@ -119,11 +142,11 @@ function useFocusOf({ focusAfterwards }: ReplayBarProps): {
   return { root, play };
 }
 
-function Options({ replay, bars, cursorBar, onChange }: ReplayBarProps): React.JSX.Element {
+function Options({ replay, stepped, cursorBar, onChange }: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
   const fromCursor = (): void => {
     const bar = cursorBar();
-    if (bar !== null) onChange(replayAt({ ...replay, isPlaying: false }, bars, bar));
+    if (bar !== null) onChange(replayAt({ ...replay, isPlaying: false }, stepped.series, bar));
   };
   return (
     <div className={styles['options']}>

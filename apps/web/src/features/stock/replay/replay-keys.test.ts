@@ -1,13 +1,24 @@
-import { createBarColumns } from '@chanscope/market';
+import { createBarColumns, minuteMs } from '@chanscope/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { ChartSeries } from '../../../chart/index.ts';
 import { keyTable } from '../../../ui/keys/key-table.ts';
-import { type ReplayKey, replayAfterKey } from './replay-keys.ts';
-import { barOfReplay } from './replay.ts';
+import { type ReplayKey, type SteppedBars, replayAfterKey } from './replay-keys.ts';
+import { barOfReplay, replayUntil } from './replay.ts';
 
 const bars = createBarColumns(100);
-for (let at = 0; at < bars.length; at += 1) bars.time[at] = at * 1000;
-const playing = { time: 50_000, isPlaying: true, speed: 10 } as const;
+for (let at = 0; at < bars.length; at += 1) bars.time[at] = at * minuteMs;
+const series: ChartSeries = {
+  id: 'a',
+  market: 'hs',
+  timeframe: '1m',
+  priceDecimals: 2,
+  bars,
+  forming: false,
+  asOf: null,
+};
+const stepped: SteppedBars = { series, bar: 50, nextBar: 51 };
+const playing = { ...replayUntil(51 * minuteMs), isPlaying: true };
 const plainKey = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null };
 
 /** Stands for an element of the page. */
@@ -35,8 +46,8 @@ afterEach(() => {
 });
 
 function barAfter(key: string, rest: Partial<ReplayKey> = {}): number | null | undefined {
-  const next = replayAfterKey(playing, bars, { ...plainKey, key, ...rest });
-  return next === null || next === undefined ? next : barOfReplay(next, bars);
+  const next = replayAfterKey(playing, stepped, { ...plainKey, key, ...rest });
+  return next === null || next === undefined ? next : barOfReplay(next, series);
 }
 
 describe('replayAfterKey()', () => {
@@ -48,14 +59,20 @@ describe('replayAfterKey()', () => {
     expect(barAfter('End')).toBe(99);
   });
 
+  it('completes a bar that was not over before it goes on', () => {
+    const inPart = { ...stepped, nextBar: 50 };
+    const next = replayAfterKey(playing, inPart, { ...plainKey, key: 'ArrowRight' });
+    expect(barOfReplay(next ?? playing, series)).toBe(50);
+  });
+
   it('answers every key of a replay that the sheet of keys has', () => {
     const keys = Object.values(keyTable.replay).flat();
     expect(keys.filter((key) => barAfter(key) === undefined)).toEqual([]);
   });
 
   it('pauses with a step and with the space bar', () => {
-    const step = replayAfterKey(playing, bars, { ...plainKey, key: 'ArrowRight' });
-    const space = replayAfterKey(playing, bars, { ...plainKey, key: ' ' });
+    const step = replayAfterKey(playing, stepped, { ...plainKey, key: 'ArrowRight' });
+    const space = replayAfterKey(playing, stepped, { ...plainKey, key: ' ' });
     expect([step?.isPlaying, space?.isPlaying]).toEqual([false, false]);
   });
 

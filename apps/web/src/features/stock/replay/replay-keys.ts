@@ -1,6 +1,5 @@
-import type { BarColumns } from '@chanscope/market';
-
-import { type Replay, barOfReplay, replayAt } from './replay.ts';
+import type { ChartSeries } from '../../../chart/index.ts';
+import { type Replay, replayAt } from './replay.ts';
 import { togglePlay } from './toggle-play.ts';
 
 /** A pressed key, and what has the focus. */
@@ -11,6 +10,13 @@ export interface ReplayKey {
   readonly altKey: boolean;
   readonly metaKey: boolean;
   readonly target: EventTarget | null;
+}
+
+/** The bars that a replay moves in, with the last one shown and the one that a step forward goes to. */
+export interface SteppedBars {
+  readonly series: ChartSeries;
+  readonly bar: number;
+  readonly nextBar: number;
 }
 
 /** What a key makes of a replay, as `replayAfterKey` says it. */
@@ -24,24 +30,23 @@ const bigStep = 10;
  */
 export function replayAfterKey(
   replay: Replay,
-  bars: BarColumns,
+  { series, bar, nextBar }: SteppedBars,
   pressed: ReplayKey,
 ): Replay | null | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || isKeyOfControl(pressed))
     return undefined;
   const step = pressed.shiftKey ? bigStep : 1;
-  const bar = barOfReplay(replay, bars);
   switch (pressed.key) {
     case ' ':
-      return togglePlay(replay, bars);
+      return togglePlay(replay, series);
     case 'ArrowLeft':
-      return replayAt({ ...replay, isPlaying: false }, bars, bar - step);
+      return replayAt({ ...replay, isPlaying: false }, series, bar - step);
     case 'ArrowRight':
-      return replayAt({ ...replay, isPlaying: false }, bars, bar + step);
+      return replayAt({ ...replay, isPlaying: false }, series, nextBar + step - 1);
     case 'Home':
-      return replayAt(replay, bars, 0);
+      return replayAt(replay, series, 0);
     case 'End':
-      return replayAt(replay, bars, bars.length - 1);
+      return replayAt(replay, series, series.bars.length - 1);
     case 'Escape':
       return null;
     default:

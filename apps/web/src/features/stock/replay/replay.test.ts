@@ -1,26 +1,27 @@
-import { createBarColumns, minuteMs, type BarColumns } from '@chanscope/market';
+import { type BarColumns, createBarColumns, minuteMs } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { barOfReplay, replayAt, replayFrom } from './replay.ts';
+import { type ReplayedBars, barOfReplay, replayAt, replayFrom, replayUntil } from './replay.ts';
 import { togglePlay } from './toggle-play.ts';
 
-function barsFrom(first: number, count: number): BarColumns {
-  const bars = createBarColumns(count);
+/** Any minute of the day: a bar of one minute ends with it. */
+function barsFrom(first: number, count: number): ReplayedBars {
+  const bars: BarColumns = createBarColumns(count);
   for (let at = 0; at < count; at += 1) bars.time[at] = (first + at) * minuteMs;
-  return bars;
+  return { bars, timeframe: '1m', market: 'hs' };
 }
 
-const bars = barsFrom(1000, 500);
-const paused = { time: 1010 * minuteMs, isPlaying: false, speed: 5 } as const;
+const series = barsFrom(1000, 500);
+const paused = { ...replayUntil(1011 * minuteMs), speed: 5 } as const;
 
 describe('replayFrom()', () => {
   it('begins 300 bars before the newest one, or at the first of fewer', () => {
-    expect(replayFrom(bars, null)?.time).toBe((1000 + 199) * minuteMs);
-    expect(replayFrom(barsFrom(0, 20), null)?.time).toBe(0);
+    expect(replayFrom(series, null)?.until).toBe((1000 + 200) * minuteMs);
+    expect(replayFrom(barsFrom(0, 20), null)?.until).toBe(minuteMs);
   });
 
   it('begins at the bar pointed at', () => {
-    expect(replayFrom(bars, 42)?.time).toBe(1042 * minuteMs);
+    expect(replayFrom(series, 42)?.until).toBe(1043 * minuteMs);
   });
 
   it('is nothing without bars', () => {
@@ -30,34 +31,34 @@ describe('replayFrom()', () => {
 
 describe('barOfReplay()', () => {
   it('is the same bar after older ones were loaded', () => {
-    expect(barOfReplay(paused, bars)).toBe(10);
+    expect(barOfReplay(paused, series)).toBe(10);
     expect(barOfReplay(paused, barsFrom(700, 800))).toBe(310);
   });
 });
 
 describe('replayAt()', () => {
   it('moves to a bar and stays within the series', () => {
-    expect(barOfReplay(replayAt(paused, bars, 11), bars)).toBe(11);
-    expect(barOfReplay(replayAt(paused, bars, -1), bars)).toBe(0);
-    expect(barOfReplay(replayAt(paused, bars, 9999), bars)).toBe(499);
+    expect(barOfReplay(replayAt(paused, series, 11), series)).toBe(11);
+    expect(barOfReplay(replayAt(paused, series, -1), series)).toBe(0);
+    expect(barOfReplay(replayAt(paused, series, 9999), series)).toBe(499);
   });
 
   it('plays on until the newest bar and pauses there', () => {
     const playing = { ...paused, isPlaying: true };
-    expect(replayAt(playing, bars, 498).isPlaying).toBe(true);
-    expect(replayAt(playing, bars, 499).isPlaying).toBe(false);
+    expect(replayAt(playing, series, 498).isPlaying).toBe(true);
+    expect(replayAt(playing, series, 499).isPlaying).toBe(false);
   });
 });
 
 describe('togglePlay()', () => {
   it('plays from where it stands and pauses there', () => {
-    const playing = togglePlay(paused, bars);
+    const playing = togglePlay(paused, series);
     expect(playing).toEqual({ ...paused, isPlaying: true });
-    expect(togglePlay(playing, bars)).toEqual(paused);
+    expect(togglePlay(playing, series)).toEqual(paused);
   });
 
   it('begins anew at the end, at the same speed', () => {
-    const again = togglePlay(replayAt(paused, bars, 499), bars);
-    expect(again).toEqual({ time: 1199 * minuteMs, isPlaying: true, speed: 5 });
+    const again = togglePlay(replayAt(paused, series, 499), series);
+    expect(again).toEqual({ ...paused, until: 1200 * minuteMs, isPlaying: true });
   });
 });

@@ -1,10 +1,8 @@
-import type { BarColumns } from '@chanscope/market';
-
-import { type Replay, barOfReplay, replayFrom } from './replay.ts';
+import { type Replay, type ReplayedBars, barOfReplay, replayFrom } from './replay.ts';
 
 /** Plays or pauses; played at the newest bar it begins anew, 300 bars back. */
-export function togglePlay(replay: Replay, bars: BarColumns): Replay {
-  const isAtEnd = barOfReplay(replay, bars) >= bars.length - 1;
-  const start = replay.isPlaying || !isAtEnd ? replay : { ...replay, ...replayFrom(bars, null) };
+export function togglePlay(replay: Replay, series: ReplayedBars): Replay {
+  const isAtEnd = barOfReplay(replay, series) >= series.bars.length - 1;
+  const start = replay.isPlaying || !isAtEnd ? replay : { ...replay, ...replayFrom(series, null) };
   return { ...start, speed: replay.speed, isPlaying: !replay.isPlaying };
 }

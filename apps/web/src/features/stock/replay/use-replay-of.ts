@@ -1,13 +1,17 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import type { ChartSeries } from '../../../chart/index.ts';
-import { useTabScope } from '../../../ui/index.ts';
-import type { ReplayAfterKey, ReplayKey } from './replay-keys.ts';
+import type { ReplayAfterKey, ReplayKey, SteppedBars } from './replay-keys.ts';
 import { useReplay, useSetReplay } from './replay-store.ts';
-import { type Replay, barOfReplay, replayAt } from './replay.ts';
+import { type Replay, replayAt } from './replay.ts';
+import { type Standing, seriesShown, standingAt } from './standing.ts';
 
 interface ReplayOfSeries {
   readonly replay: Replay | null;
+  /** The series, in a replay with the last bar shown as far as it had come. */
+  readonly series: ChartSeries;
+  /** The bars to move in; null while nothing is replayed. */
+  readonly stepped: SteppedBars | null;
   /** The last bar shown, null while all are. */
   readonly bar: number | null;
   readonly stepOn: () => void;
@@ -17,32 +21,56 @@ interface ReplayOfSeries {
   readonly learnKeys: (afterKey: ReplayAfterKey | null) => void;
 }
 
-/** The replay of a series that is on the screen. It ends when the series leaves. */
-export function useReplayOf({ bars }: ChartSeries): ReplayOfSeries {
+/** Where the replay of this page stands in a series; null without a replay, or before the first bar. */
+export function useStanding(series: ChartSeries | null, basis: string): Standing | null {
+  const replay = useReplay();
+  return useMemo(
+    () => (series === null || replay === null ? null : standingAt(replay, series, basis)),
+    [series, replay, basis],
+  );
+}
+
+/** Whether a replay is at a moment before all bars of a series. */
+export function useIsBeforeBars(series: ChartSeries, basis: string): boolean {
+  const isReplaying = useReplay() !== null;
+  return useStanding(series, basis) === null && isReplaying;
+}
+
+/** The replay of a series that is on the screen; it is not shown where the replay is before its first bar. */
+export function useReplayOf(series: ChartSeries, basis: string): ReplayOfSeries {
   const replay = useReplay();
   const setReplay = useSetReplay();
-  const scope = useTabScope();
-  const bar = replay === null ? null : barOfReplay(replay, bars);
-
-  useLayoutEffect(
-    () => () => {
-      // A page that is hidden by another one goes on with its replay when it comes back.
-      if (scope === null || scope.isShown()) setReplay(null);
-    },
-    [scope, setReplay],
+  const standing = useStanding(series, basis);
+  const stepped = useMemo(
+    () => (standing === null ? null : steppedFrom(series, standing)),
+    [series, standing],
   );
 
   const stepOn = useCallback(() => {
-    if (replay !== null && bar !== null) setReplay(replayAt(replay, bars, bar + 1));
-  }, [replay, bars, bar, setReplay]);
+    if (replay !== null && stepped !== null) setReplay(replayAt(replay, series, stepped.nextBar));
+  }, [replay, series, stepped, setReplay]);
   const afterKey = useRef<ReplayAfterKey | null>(null);
   const learnKeys = useCallback((learned: ReplayAfterKey | null) => {
     afterKey.current = learned;
   }, []);
   const press = (key: ReplayKey): boolean => {
-    const next = replay === null ? undefined : afterKey.current?.(replay, bars, key);
+    const isSteered = replay !== null && stepped !== null;
+    const next = isSteered ? afterKey.current?.(replay, stepped, key) : undefined;
     if (next !== undefined) setReplay(next);
     return next !== undefined;
   };
-  return { replay, bar, stepOn, press, learnKeys };
+  return {
+    replay,
+    series: useMemo(() => seriesShown(series, standing), [series, standing]),
+    stepped,
+    bar: standing?.bar ?? null,
+    stepOn,
+    press,
+    learnKeys,
+  };
+}
+
+/** A step on from a bar that was not over completes it. */
+function steppedFrom(series: ChartSeries, { bar, part }: Standing): SteppedBars {
+  return { series, bar, nextBar: part === null ? bar + 1 : bar };
 }

@@ -3,12 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 import { messageOf } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { StateMessage } from '../../../ui/index.ts';
+import { lazyPart, StateMessage } from '../../../ui/index.ts';
 import styles from './chart-panel.module.css';
 import type { ShownPeriod } from './chart-choice.ts';
-import type { ChartState } from './chart-state.ts';
+import { type ChartState, basisOf } from './chart-state.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartWorkspace } from './chart-workspace.tsx';
+import { useIsBeforeBars } from '../replay/use-replay-of.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
 import type { IntradayContent } from '../bars/use-intraday.ts';
 
@@ -16,6 +17,8 @@ import type { IntradayContent } from '../bars/use-intraday.ts';
 const IntradayLines = lazy(async () => ({
   default: (await import('../bars/intraday-lines.tsx')).IntradayLines,
 }));
+
+const BeforeBars = lazyPart(async () => (await import('../replay/before-bars.tsx')).BeforeBars);
 
 type Content = BarContent | IntradayContent;
 type Ready = Extract<ChartState<Content>, { kind: 'ready' }>;
@@ -98,12 +101,7 @@ function ReadyChart({ state, label, provenance }: ReadyChartProps): React.JSX.El
     <figure className={styles['frame']} aria-label={label}>
       <div className={styles['canvas']}>
         {state.content.kind === 'bars' ? (
-          <ChartWorkspace
-            key={state.content.series.id}
-            content={state.content}
-            answer={state.answer}
-            provenance={provenance}
-          />
+          <Bars content={state.content} answer={state.answer} provenance={provenance} />
         ) : (
           <>
             <Intraday content={state.content} />
@@ -113,6 +111,19 @@ function ReadyChart({ state, label, provenance }: ReadyChartProps): React.JSX.El
       </div>
     </figure>
   );
+}
+
+interface BarsProps extends Pick<ChartPanelProps, 'provenance'> {
+  readonly content: BarContent;
+  readonly answer: Ready['answer'];
+}
+
+/** The chart of bars, unless a replay is at a moment before all of them. */
+function Bars(props: BarsProps): React.JSX.Element {
+  const { content, answer } = props;
+  const isBefore = useIsBeforeBars(content.series, basisOf(answer));
+  if (isBefore) return <BeforeBars content={content} />;
+  return <ChartWorkspace key={content.series.id} {...props} />;
 }
 
 function Intraday({ content }: { content: IntradayContent }): React.JSX.Element {

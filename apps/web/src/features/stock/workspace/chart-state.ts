@@ -18,6 +18,11 @@ export type ChartState<Content> =
       readonly refreshError: unknown;
     };
 
+/** What the prices of a chart are: those of one basis can be reckoned with each other. */
+export function basisOf({ source, adjust }: Pick<StockAnswer, 'source' | 'adjust'>): string {
+  return `${source} ${adjust}`;
+}
+
 interface Reading {
   readonly error: unknown;
   readonly isPaused: boolean;

@@ -1,12 +1,12 @@
 import { adjustments } from '@chanscope/contract';
-import type { BarColumns } from '@chanscope/market';
 
-import type { ChartLayers } from '../../../chart/index.ts';
+import type { ChartLayers, ChartSeries } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
 import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts';
+import { DockButton } from '../dock/dock-button.tsx';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
@@ -15,17 +15,20 @@ import { openChanPanel, useChanTools } from '../structures/chan-tools.ts';
 
 interface ChartToolbarProps {
   /** The bars on the screen, null while there are none. */
-  readonly bars: BarColumns | null;
+  readonly series: ChartSeries | null;
   readonly choice: ChartChoice;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
   readonly onSelect: (changes: Partial<ChartChoice>) => void;
+  /** Called with what a pointer comes to rest on. */
+  readonly onPoint: (changes: Partial<ChartChoice>) => void;
 }
 
 /** One row: the panel of structures (缠论), period, adjustment, indicators and the replay. */
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { choice, bars, onSelect } = props;
+  const { choice, series, onSelect, onPoint } = props;
+  const isReplaying = useReplay() !== null;
   const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
     <div className={styles['toolbar']}>
@@ -35,9 +38,12 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
         choices={periodOrder.map((value) => ({
           value,
           label: t(($) => $.stock.periods[value]),
+          // The line of today is no part of a past moment.
+          disabled: isReplaying && intradayDaysOf(value) !== null,
         }))}
         value={choice.period}
         onChange={(period) => onSelect({ period })}
+        onPoint={(period) => onPoint({ period })}
       />
       {isIntraday ? null : (
         <>
@@ -45,7 +51,8 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <AdjustmentBar {...props} />
           <IndicatorToggles />
           <span className={styles['rule']} />
-          <ReplayButton bars={bars} />
+          <ReplayButton series={series} />
+          <DockButton className={styles['tool']} />
         </>
       )}
       <WholeButton />
@@ -54,8 +61,9 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
 }
 
 /** Offers what the source can be shown in; nothing where there is nothing to adjust. */
-function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.JSX.Element | null {
+function AdjustmentBar(props: ChartToolbarProps): React.JSX.Element | null {
   const { t } = useTexts();
+  const { choice, answer, onSelect, onPoint } = props;
   if (answer !== undefined && !canBeAdjusted(answer)) return null;
   const possible = answer?.adjustable ?? adjustments;
   return (
@@ -72,6 +80,7 @@ function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.J
         }))}
         value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
         onChange={(adjust) => onSelect({ adjust })}
+        onPoint={(adjust) => onPoint({ adjust })}
         scrollsToChosen={false}
       />
       <span className={styles['rule']} />
@@ -131,7 +140,7 @@ function ChanButton(): React.JSX.Element {
 }
 
 /** Begins a replay at the bars on the screen, or ends it. */
-function ReplayButton({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Element {
+function ReplayButton({ series }: Pick<ChartToolbarProps, 'series'>): React.JSX.Element {
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
   const setReplay = useSetReplay();
@@ -142,8 +151,8 @@ function ReplayButton({ bars }: Pick<ChartToolbarProps, 'bars'>): React.JSX.Elem
       aria-pressed={isReplaying}
       data-on={isReplaying}
       data-testid="replay-open"
-      disabled={bars === null}
-      onClick={() => setReplay(isReplaying || bars === null ? null : replayFrom(bars, null))}
+      disabled={series === null && !isReplaying}
+      onClick={() => setReplay(isReplaying || series === null ? null : replayFrom(series, null))}
     >
       <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
       {t(($) => $.replay.open)}

@@ -3,16 +3,24 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import {
   type ChanReading,
   type ChanTarget,
+  type ChartGuide,
+  type ChartSeries,
   type MenuPlace,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
+import { replayedSeries } from '../../../chart/series/replayed-series.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import type { ChartMenuProps } from '../controls/chart-menu.tsx';
 import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
+import { DockPlace } from '../dock/dock-place.tsx';
+import type { DockProps } from '../dock/dock-props.ts';
+import { useGuides } from '../dock/use-guides.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
+import { basisOf } from './chart-state.ts';
 import styles from './chart-workspace.module.css';
 import { useSetReplay } from '../replay/replay-store.ts';
 import { useReplayOf } from '../replay/use-replay-of.ts';
@@ -43,6 +51,12 @@ const ChangeOffer = lazyPart(
 const ChartMenu = lazyPart(async () => (await import('../controls/chart-menu.tsx')).ChartMenu);
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
 
+/** Fetches what every chart shows a moment after its candles, before there is a chart. */
+export function prefetchChartParts(): void {
+  AnalysisSummary.prefetch();
+  ChangeOffer.prefetch();
+}
+
 interface ChartWorkspaceProps {
   readonly content: BarContent;
   readonly answer: StockAnswer;
@@ -52,16 +66,16 @@ interface ChartWorkspaceProps {
 
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
 export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
-  const { series } = props.content;
-  const played = useReplayOf(series);
-  const reading = useReadingOf(props, played.bar);
-  const { replay } = played;
+  const played = useReplayOf(props.content.series, basisOf(props.answer));
+  const { replay, series, stepped, bar } = played;
+  const reading = usePlayedReading(series, bar);
   const setReplay = useSetReplay();
   const isPlaying = replay !== null && replay.isPlaying;
   const words = useSeriesWords(series);
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
+  const { guides, drawGuides } = useGuides();
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
@@ -73,44 +87,53 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
       <div className={styles['row']}>
         <div className={styles['drawing']}>
           <Chart
-            content={props.content}
+            content={{ ...props.content, series }}
             answer={props.answer}
-            {...{ reading, pointing, why, highlights }}
-            {...{ ...played, ...cursor }}
+            {...{ bar, reading, pointing, why, highlights, guides }}
+            noteCursor={cursor.noteCursor}
             onMenu={setMenuPlace}
           />
-          {menuPlace === null ? null : (
-            <ChartMenu
-              {...{ reading, series, words }}
-              place={menuPlace}
-              onWhy={why.open}
-              onClose={() => setMenuPlace(null)}
-            />
-          )}
+          <MenuOnChart {...{ reading, series, words, menuPlace, setMenuPlace }} onWhy={why.open} />
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
           <ChangeOffer shown={reading.shown} />
         </div>
-        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
+        <BesideChart
+          {...{ reading, words, why, highlights, series }}
+          stock={props.answer.stock}
+          replayBar={played.bar}
+          cursorBar={cursor.cursorBar}
+          drawGuides={drawGuides}
+          focusAfterwards={chart}
+        />
       </div>
-      {replay === null ? null : (
+      {replay === null || stepped === null ? null : (
         <ReplayBar
-          {...{ replay, ...series, ...words, ...cursor }}
+          {...{ replay, stepped, reading }}
+          timeOf={words.timeOf}
+          cursorBar={cursor.cursorBar}
           clock={{ ...played, isShown: reading.state !== 'analysing' }}
           focusAfterwards={chart}
           learnKeys={played.learnKeys}
           onChange={setReplay}
         />
       )}
-      <ChartFoot provenance={props.provenance}>
-        <PresetBar />
-        <p className={styles['summary']} data-testid="analysis-summary">
-          <AnalysisSummary reading={reading} />
-        </p>
-      </ChartFoot>
+      <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
   );
+}
+
+type MenuOnChartProps = Omit<ChartMenuProps, 'place' | 'onClose'> & {
+  /** Null while no menu was asked for. */
+  readonly menuPlace: MenuPlace | null;
+  readonly setMenuPlace: (place: MenuPlace | null) => void;
+};
+
+function MenuOnChart(props: MenuOnChartProps): React.JSX.Element | null {
+  const { menuPlace, setMenuPlace, ...menu } = props;
+  if (menuPlace === null) return null;
+  return <ChartMenu {...menu} place={menuPlace} onClose={() => setMenuPlace(null)} />;
 }
 
 /** What Esc closes, in this order. */
@@ -123,7 +146,25 @@ function useClosables(pointing: PointingTools, why: Why): Closable[] {
   ];
 }
 
-function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+/** Below the chart: whose rules, how many structures, and where the numbers come from. */
+function StructureFoot({
+  provenance,
+  reading,
+}: Pick<ChartWorkspaceProps, 'provenance'> & {
+  readonly reading: ChanReading;
+}): React.JSX.Element {
+  return (
+    <ChartFoot provenance={provenance}>
+      <PresetBar />
+      <p className={styles['summary']} data-testid="analysis-summary">
+        <AnalysisSummary reading={reading} />
+      </p>
+    </ChartFoot>
+  );
+}
+
+/** One place: a proof that was asked for, else the panel of layers and rules, else the dock. */
+function BesideChart(props: StructurePanelsProps & DockProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
   const isOpen = isPanelOpen || props.why.question !== null;
   const { focusAfterwards: chart } = props;
@@ -131,8 +172,7 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
     // The sheet from below would lie over most of it.
     if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
   });
-  if (!isOpen) return null;
-  return <StructurePanels {...props} />;
+  return isOpen ? <StructurePanels {...props} /> : <DockPlace {...props} />;
 }
 
 /** The root of the workspace and, inside of it, the chart that takes the focus. */
@@ -157,16 +197,15 @@ function useCursorBar(): CursorBar {
   return { cursorBar, noteCursor };
 }
 
-function useReadingOf(
-  { content }: Pick<ChartWorkspaceProps, 'content'>,
-  bar: number | null,
-): ChanReading {
+/** The structures of a series; in a replay none that know what came later, not even for a moment. */
+function usePlayedReading(series: ChartSeries, bar: number | null): ChanReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
   const choice = choiceOf(memory);
   const withGhosts = memory.layers.ghosts;
-  return useChanReading(content.series, { choice, comparedWith, bar, withGhosts }, locale);
+  const reading = useChanReading(series, { choice, comparedWith, bar, withGhosts }, locale);
+  return bar === null ? reading : { ...reading, shown: replayedSeries(series, reading, bar).shown };
 }
 
 interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
@@ -174,13 +213,15 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly pointing: PointingTools;
   readonly why: Why;
   readonly highlights: ReturnType<typeof useHighlights>;
+  readonly guides: readonly ChartGuide[];
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
   readonly onMenu: (place: MenuPlace) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
-  const { content, answer, reading, pointing, why, highlights, bar, noteCursor, onMenu } = props;
+  const { content, answer, reading, pointing, why, highlights, guides, bar } = props;
+  const { noteCursor, onMenu } = props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -201,6 +242,7 @@ function Chart(props: ChartProps): React.JSX.Element {
       replayBar={bar}
       highlighted={highlights.bars}
       goTo={highlights.goTo}
+      guides={guides}
       onHover={pointing.hover}
       onSelect={select}
       onCrosshair={noteCursor}

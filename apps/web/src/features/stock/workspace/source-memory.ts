@@ -19,6 +19,11 @@ export function useChosenSource(stockId: string): string | null {
   return useChosenSources(({ chosen }) => chosen[stockId] ?? null);
 }
 
+/** The same outside of what is drawn. */
+export function chosenSourceOf(stockId: string): string | null {
+  return useChosenSources.getState().chosen[stockId] ?? null;
+}
+
 /** Chooses the source of a security's chart, here and on later visits; null for the one that stands. */
 export function chooseSource(stockId: string, source: string | null): void {
   const { [stockId]: _, ...others } = useChosenSources.getState().chosen;

@@ -1,7 +1,7 @@
-import { dayOpenOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import { barEndOf, lastClosedDay, latestTradeAt } from './bar-end.ts';
+import { dayOpenOf } from './timeframe.ts';
 
 const instant = (iso: string): number => Date.parse(iso);
 const day = dayOpenOf('hs', '2026-11-18');

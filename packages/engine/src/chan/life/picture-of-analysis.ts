@@ -1,18 +1,19 @@
-import {
-  type ChanAnalysis,
-  type ChanPicture,
-  type FractalPicture,
-  type LinePicture,
-  type MergedBar,
-  type MergedBarPicture,
-  type Pivot,
-  type PivotPicture,
-  type Segment,
-  type Signal,
-  type SignalPicture,
-  signalKinds,
-} from '@chanscope/engine';
 import type { BarColumns } from '@chanscope/market';
+
+import type { ChanAnalysis } from '../chan-analysis.ts';
+import type { MergedBar } from '../merged-bar.ts';
+import type { Pivot } from '../pivot.ts';
+import type { Segment } from '../segment.ts';
+import { signalKinds } from '../signal-kinds.ts';
+import type { Signal } from '../signal.ts';
+import type {
+  ChanPicture,
+  FractalPicture,
+  LinePicture,
+  MergedBarPicture,
+  PivotPicture,
+  SignalPicture,
+} from './chan-picture.ts';
 
 /** The number of an element whose life is not known. */
 const unnumbered = -1;

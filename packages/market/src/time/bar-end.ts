@@ -1,17 +1,10 @@
-import {
-  barLabelOf,
-  dateOfDayNumber,
-  dayNumberOf,
-  instantOf,
-  isIntraday,
-  isTradingDay,
-  localTimeOf,
-  periodBeginOf,
-  previousTradingDay,
-  sessionsOf,
-  type Market,
-  type Timeframe,
-} from '@chanscope/market';
+import type { Market } from '../instruments/symbol.ts';
+import { instantOf, localTimeOf } from '../instruments/exchange.ts';
+import { isTradingDay, previousTradingDay } from './calendar.ts';
+import { dateOfDayNumber, dayNumberOf } from './local-date.ts';
+import { sessionsOf } from './session.ts';
+import { barLabelOf, isIntraday, periodBeginOf } from './timeframe.ts';
+import type { Timeframe } from './timeframe-names.ts';
 
 /** More days than a period of the timeframe has, and fewer than two. */
 const daysBeyond = { '1w': 7, '1mo': 32, '1q': 93, '1y': 367 } as const;

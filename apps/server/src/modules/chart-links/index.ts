@@ -1,0 +1,3 @@
+export { registerChartLinkRoutes } from './chart-link-routes.ts';
+export type { ChartLinks } from './chart-links.ts';
+export { createChartLinks } from './chart-links.ts';

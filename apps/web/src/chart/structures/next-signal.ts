@@ -1,0 +1,32 @@
+import type { ChanHistory } from '@chanscope/engine';
+
+import type { ChartLayers } from '../chart-props.ts';
+import { layerOfKind } from '../layers/marks/shown-signals.ts';
+
+/** The first bar after another one at which a signal appears that the layers show; null when none does. */
+export function nextSignalBar(
+  history: ChanHistory,
+  after: number,
+  layers: ChartLayers,
+): number | null {
+  const appears = layers.onlySure ? 'sure' : 'seen';
+  for (let index = firstEventAfter(history, after); index < history.eventCount; index += 1) {
+    const { bar, kind, element, after: shape } = history.eventAt(index);
+    if (kind !== appears || shape?.kind !== 'signal') continue;
+    const isShown = element.level === 0 || layers.higherSignals;
+    if (isShown && layers[layerOfKind[shape.signalKind]]) return bar;
+  }
+  return null;
+}
+
+/** Events are in the order of their bars. */
+function firstEventAfter(history: ChanHistory, bar: number): number {
+  let low = 0;
+  let high = history.eventCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (history.eventAt(middle).bar <= bar) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
