@@ -195,6 +195,7 @@ describe('reading by keys and by the right button', () => {
     await chart.click({ button: 'right', position: { x: 500, y: 120 } });
     await page.getByRole('menuitem', { name: '从这一根开始回放' }).click();
     await expect.poll(() => chart.getAttribute('data-replay')).toBe('true');
+    await expectShown(page.getByTestId('replay-bar'));
     await page.keyboard.press('Escape');
     await expect.poll(() => chart.getAttribute('data-replay')).toBe('false');
   });
