@@ -5,6 +5,7 @@ import { expectAccessible } from './stage/accessibility.ts';
 import { selectValue } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
+import { registerMember, signInAs } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { openSearch } from './stage/shell-page.ts';
 import { type Visitor, expectShown, forgive, phone } from './stage/visitor.ts';
@@ -442,6 +443,47 @@ describe('the dock', () => {
     await page.getByTestId('dock-open').click();
     await expectShown(branches);
   });
+
+  it('keeps a member’s notes and own prices, and nothing typed is lost to another device', async () => {
+    const { visitor, server } = stage;
+    await openNotes(visitor);
+    await expectShown(visitor.page.getByTestId('notes-invitation'));
+    const member = await registerMember(server, 'note_writer');
+    await signInAs(visitor, server, member);
+    await openNotes(visitor);
+    await visitor.page.getByTestId('own-cost').fill('1350');
+    await visitor.page.getByTestId('own-prices-save').click();
+    await writeNote(visitor.page, '三买，看回抽');
+    await expectShown(visitor.page.getByTestId('note').getByText('三买，看回抽'));
+    await visitor.picture('notes-desktop-zh');
+
+    const other = await stage.welcome();
+    await signInAs(other, server, member);
+    await openNotes(other);
+    await expectShown(other.page.getByTestId('note').getByText('三买，看回抽'));
+    expect(await other.page.getByTestId('own-cost').inputValue()).toBe('1350');
+    await writeNote(other.page, '减半');
+    await expectShown(other.page.getByTestId('note').getByText('减半'));
+
+    await writeNote(visitor.page, '止盈');
+    await expectShown(visitor.page.getByText('内容已在别处修改'));
+    await expectShown(visitor.page.getByTestId('note').getByText('减半'));
+    expect(await visitor.page.getByTestId('note-text').inputValue()).toBe('止盈');
+    await visitor.page.getByTestId('note-save').click();
+    await expect.poll(() => visitor.page.getByTestId('note').count()).toBe(3);
+    forgive(visitor, /status of 409/);
+  });
+
+  async function openNotes(visited: Visitor): Promise<void> {
+    await openChart(visited);
+    await visited.page.getByTestId('dock').getByText('笔记', { exact: true }).click();
+    await expectShown(visited.page.getByTestId('dock-notes'));
+  }
+
+  async function writeNote(page: Page, text: string): Promise<void> {
+    await page.getByTestId('note-text').fill(text);
+    await page.getByTestId('note-save').click();
+  }
 });
 
 describe('on a phone, 390 pixels wide', () => {
