@@ -84,11 +84,17 @@ export const dataCentrePage: LazyPage = {
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
 };
 
+/** The code of the stock page once it came. */
+let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
+
 /** Fetches what the page of any security needs, and starts its worker. What does not come is asked for again. */
 function prepareStockPage(): void {
   prefetchPage(stockPage);
   loadStock().then(
-    ({ prepareChart }) => prepareChart(),
+    (code) => {
+      stockCode = code;
+      code.prepareChart();
+    },
     () => undefined,
   );
 }
@@ -210,11 +216,8 @@ export function Search({ size, onSelected = () => undefined }: SearchProps): Rea
       onForgetRecent={forgetStocks}
       onFocus={prepareStockPage}
       onSelect={(stock, rows) => {
-        // The page asks as it does, but for that there has to be a page.
-        loadStock().then(
-          ({ readAhead }) => readAhead(client, stock.stockId),
-          () => undefined,
-        );
+        // The page asks for the same, but only once it is drawn.
+        stockCode?.readAhead(client, stock.stockId);
         onSelected();
         rememberStockList(rows.map(listedStock));
         void navigate(stockAddress(stock));

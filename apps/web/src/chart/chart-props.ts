@@ -1,7 +1,5 @@
+import type { ChanPicture, ChanPresetId } from '@chanscope/engine';
 import type { BarColumns, Market, Timeframe } from '@chanscope/market';
-
-import type { ChanReading, ChanTarget } from './structures/chan-reading.ts';
-import type { FirstReading } from './structures/first-reading.ts';
 
 /** The bars that a chart shows, oldest first. */
 export interface ChartSeries {
@@ -20,6 +18,15 @@ export interface ChartSeries {
   readonly asOf: number | null;
   /** What was read of it before it came here: shown until the worker answers. */
   readonly firstReading?: FirstReading;
+}
+
+/** What was read elsewhere in the newest bars of a series, by the same rules as the worker's. */
+export interface FirstReading {
+  /** The school, with no option changed. */
+  readonly school: ChanPresetId;
+  /** The opening of the first bar that was read, UTC ms; the picture's places count from it. */
+  readonly firstTime: number;
+  readonly picture: ChanPicture;
 }
 
 /** What is drawn besides the candles. */
@@ -88,33 +95,6 @@ export interface ChartLook {
 export interface ChartGuide {
   readonly kind: 'upper' | 'lower' | 'cost' | 'stop';
   readonly price: number;
-}
-
-export interface StockChartProps extends ChartLook {
-  readonly series: ChartSeries;
-  readonly layers: ChartLayers;
-  /** IANA name of the exchange's zone, such as `Asia/Shanghai`. */
-  readonly timeZone: string;
-  /** True when bars before the first one can be asked for. */
-  readonly hasOlder: boolean;
-  /** The left edge was reached: give older bars through `series` with the same id. Asked once per edge. */
-  readonly onNeedOlder?: () => Promise<void> | void;
-  /** The structures of the series, by `useChanReading`. */
-  readonly reading: ChanReading;
-  /** The last bar shown while a past one is replayed, null for all: later bars are not drawn. */
-  readonly replayBar: number | null;
-  /** Ranges of bars to highlight, first and last bar included. */
-  readonly highlighted: readonly (readonly [number, number])[];
-  /** Prices to draw a line at. */
-  readonly guides: readonly ChartGuide[];
-  /** A bar to bring into view, null for none; a new object asks again. */
-  readonly goTo: { readonly bar: number } | null;
-  /** The bar under the crosshair whenever it is another one, null when there is none. */
-  readonly onCrosshair: (bar: number | null) => void;
-  /** What the pointer rests on, null when it leaves; the chart marks it. */
-  readonly onHover: (target: ChanTarget | null) => void;
-  /** What was clicked or tapped. */
-  readonly onSelect: (target: ChanTarget) => void;
 }
 
 /**

@@ -12,9 +12,15 @@ export type {
   WhyQuestion,
 } from './structures/chan-reading.ts';
 export { chanSchools } from './structures/chan-reading.ts';
-export type { ChartGuide, ChartLayers, ChartSeries, IntradayColumns } from './chart-props.ts';
+export type {
+  ChartGuide,
+  ChartLayers,
+  ChartSeries,
+  FirstReading,
+  IntradayColumns,
+} from './chart-props.ts';
+export type { MenuPlace } from './stock-chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
-export type { FirstReading } from './structures/first-reading.ts';
 export { StockChart } from './stock-chart.tsx';
 export { prepareReading, useChanReading } from './structures/use-chan-reading.ts';

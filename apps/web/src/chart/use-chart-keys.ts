@@ -4,7 +4,7 @@ import { isAtRest, usePageKeys } from '../ui/index.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
 import type { ChartPoint } from './structures/chan-target.ts';
 import { pressChartKey } from './chart-keys.ts';
-import type { StockChartProps } from './chart-props.ts';
+import type { StockChartProps } from './stock-chart-props.ts';
 import type { FrameStore } from './series/frame-store.ts';
 
 /** Lets an element take the focus, and gives the chart in it its keys: those pressed there or on the page itself. */

@@ -4,7 +4,7 @@ import type { CandleChart } from './candles/candle-chart.ts';
 import type { WhyQuestion } from './structures/chan-reading.ts';
 import type { ChartPoint } from './structures/chan-target.ts';
 import { isSameTarget } from './series/same-target.ts';
-import type { StockChartProps } from './chart-props.ts';
+import type { StockChartProps } from './stock-chart-props.ts';
 
 /** A finger covers more than a pointer. */
 const fingerReach = 18;
@@ -55,7 +55,8 @@ export function useChartPointer(
   });
   const press = useEffectEvent((event: PointerEvent): void => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
-    pressed.current = isOnButton ? null : placeOf(event, root);
+    // A press of another button asks for a menu.
+    pressed.current = isOnButton || event.button !== 0 ? null : placeOf(event, root);
   });
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dockZh } from './dock/dock-zh.ts';
 import { en } from './en/en.ts';
-import { commandsZh, keysZh } from './zh/zh-keys.ts';
+import { commandsZh, keysZh, menuZh } from './zh/zh-keys.ts';
 import { personalZh } from './zh/zh-personal.ts';
 import { watchlistZh } from './zh/zh-watchlist.ts';
 import { zh as firstZh } from './zh/zh.ts';
@@ -12,6 +12,7 @@ const zh = {
   commands: commandsZh,
   dock: dockZh,
   keys: keysZh,
+  menu: menuZh,
   personal: personalZh,
   watchlist: watchlistZh,
 };

@@ -45,7 +45,10 @@ const host = typeof configured === 'string' ? configured : '';
 /** Asks once. Throws an `ApiError` when nothing answers, or the signal's reason when it gave up. */
 export async function ask(question: Question): Promise<Answer> {
   const { endpoint, parameters, signal } = question;
-  const { query, body } = await contentOf(endpoint, parameters);
+  // What needs no encryption is on its way before anything else is done, such as drawing a page.
+  const { query, body } = isSealed(question)
+    ? await sealedContentOf(parameters)
+    : contentOf(endpoint, parameters);
   const token = question.token ?? readToken();
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   try {
@@ -87,19 +90,24 @@ function headersFor(token: string | null, body: string | FormData | null): Recor
   };
 }
 
-/**
- * GET carries its parameters in the address, POST as JSON, encrypted where the endpoint takes it, or as a
- * form where one of them is a part of a file.
- */
-async function contentOf(
-  { method, sealing }: Question['endpoint'],
-  parameters: unknown,
-): Promise<{ query: string; body: string | FormData | null }> {
+interface RequestContent {
+  readonly query: string;
+  readonly body: string | FormData | null;
+}
+
+function isSealed({ endpoint, parameters }: Question): boolean {
+  const isPost = endpoint.method === 'POST' && formOf(parameters) === null;
+  return isPost && endpoint.sealing !== undefined;
+}
+
+async function sealedContentOf(parameters: unknown): Promise<RequestContent> {
+  return { query: '', body: JSON.stringify({ param: await seal(parameters) }) };
+}
+
+/** GET carries its parameters in the address, POST as JSON, or as a form where one of them is a part of a file. */
+function contentOf({ method }: Question['endpoint'], parameters: unknown): RequestContent {
   if (method === 'GET') return { query: queryOf(parameters), body: null };
-  const form = formOf(parameters);
-  if (form !== null) return { query: '', body: form };
-  const sent = sealing === undefined ? parameters : { param: await seal(parameters) };
-  return { query: '', body: JSON.stringify(sent) };
+  return { query: '', body: formOf(parameters) ?? JSON.stringify(parameters) };
 }
 
 /** A form for parameters of which one is a part of a file; null for others. */

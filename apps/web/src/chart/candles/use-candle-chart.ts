@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useEffectOnChange } from '../../ui/index.ts';
 import { CandleChart } from './candle-chart.ts';
 import { putCrosshairOn } from '../chart-keys.ts';
-import type { StockChartProps } from '../chart-props.ts';
+import type { StockChartProps } from '../stock-chart-props.ts';
 import type { FrameStore } from '../series/frame-store.ts';
 import { legendLayoutOf } from '../legend/legend-layout.ts';
 import type { ReplayedSeries } from '../series/replayed-series.ts';

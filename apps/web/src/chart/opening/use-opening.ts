@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { labelOfBar } from '../axes/bar-labels.ts';
-import type { StockChartProps } from '../chart-props.ts';
+import type { StockChartProps } from '../stock-chart-props.ts';
 import type { ReplayedSeries } from '../series/replayed-series.ts';
 import type { ShownChan } from '../structures/chan-reading.ts';
 import { openingFrameOf, openingMarksOf } from './opening-frame.ts';

@@ -1,16 +1,5 @@
-import type { ChanPicture } from '@chanscope/engine';
-
-import type { ChartSeries } from '../chart-props.ts';
-import type { ChanQuestion, ChanSchool, ShownChan } from './chan-reading.ts';
-
-/** What was read elsewhere in the newest bars of a series, by the same rules as the worker's. */
-export interface FirstReading {
-  /** The school, with no option changed. */
-  readonly school: ChanSchool;
-  /** The opening of the first bar that was read, UTC ms; the picture's places count from it. */
-  readonly firstTime: number;
-  readonly picture: ChanPicture;
-}
+import type { ChartSeries, FirstReading } from '../chart-props.ts';
+import type { ChanQuestion, ShownChan } from './chan-reading.ts';
 
 /** The same object for the same reading: it is drawn once. All questions that it answers are the same. */
 const shownOf = new WeakMap<FirstReading, ShownChan>();

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { prepareReading } from '../../chart/index.ts';
-import { barPagesQuery, barQuestionOf } from './bars/bar-pages-query.ts';
+import { readBarsAhead } from './bars/bar-pages-query.ts';
 import { prefetchLiveStock } from './stock-page.tsx';
-import { intradayDaysOf } from './workspace/chart-choice.ts';
 import { useChartMemory } from './workspace/chart-memory.ts';
 import { prefetchChartParts } from './workspace/chart-workspace.tsx';
 import { chosenSourceOf } from './workspace/source-memory.ts';
@@ -15,10 +14,7 @@ export function prepareChart(): void {
   prefetchChartParts();
 }
 
-/** Asks for the bars that the page of a security will open with. What fails is the page's to report. */
+/** Asks for the bars that the page of a security will open with. */
 export function readAhead(client: QueryClient, stockId: string): void {
-  const choice = useChartMemory.getState();
-  if (intradayDaysOf(choice.period) !== null) return;
-  const question = barQuestionOf({ stockId, source: chosenSourceOf(stockId) }, choice);
-  void client.prefetchInfiniteQuery(barPagesQuery(client, question));
+  readBarsAhead(client, { stockId, source: chosenSourceOf(stockId) }, useChartMemory.getState());
 }

@@ -1,4 +1,5 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -11,6 +12,7 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { SwipeArea } from './controls/swipe-area.tsx';
 import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { useReplayOfPage } from './replay/use-replay-of-page.ts';
@@ -18,7 +20,7 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
-import { barQuestionOf } from './bars/bar-pages-query.ts';
+import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
@@ -48,11 +50,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
   const state = useChart({ stockId, source }, choice);
-  // What was imported may be undone since.
-  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
-  useEffect(() => {
-    if (isGone) chooseSource(stockId, null);
-  }, [isGone, stockId]);
+  useSourceThatIsThere(stockId, state);
 
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
@@ -64,12 +62,12 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
 
   const { series, basis } = drawnBy(state);
   const played = useReplayOfPage({ stockId, series, basis });
-  const choose = useChoosing(choice);
+  const { choose, readAhead } = useChoosing({ stockId, source }, choice);
   const select = (changes: Partial<ChartChoice>): void => {
     if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
-  useStockControls({ series, choice, answer, onSelect: select, onStep });
+  const isWhole = useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -81,32 +79,47 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
         <>
-          <QuoteHeader
-            name={name}
-            stockId={stockId}
-            answer={answer}
-            refreshError={state.kind === 'ready' ? state.refreshError : null}
-            moment={played.moment}
-            star={starFor({ stockId, name })}
-          />
-          <ChartToolbar series={series} choice={choice} answer={answer} onSelect={select} />
-          <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
-          <ChartPanel
-            state={state}
-            name={name}
-            period={choice.period}
-            provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
-          />
+          <SwipeArea onSwipe={onStep}>
+            <QuoteHeader
+              name={name}
+              stockId={stockId}
+              answer={answer}
+              refreshError={state.kind === 'ready' ? state.refreshError : null}
+              moment={played.moment}
+              star={starFor({ stockId, name })}
+            />
+          </SwipeArea>
+          <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
+            <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
+            <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
+            <ChartPanel
+              state={state}
+              name={name}
+              period={choice.period}
+              provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
+            />
+          </div>
         </>
       )}
     </div>
   );
 }
 
+interface Choosing {
+  readonly choose: (changes: Partial<ChartChoice>) => void;
+  /** Asks for the bars of what may be chosen next. */
+  readonly readAhead: (changes: Partial<ChartChoice>) => void;
+}
+
 /** Chooses what the chart shows: it is remembered, and stands in the address. */
-function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => void {
+function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
+  const client = useQueryClient();
   const [, setQuery] = useSearchParams();
-  return (changes) => {
+  const readAhead = (changes: Partial<ChartChoice>): void => {
+    if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
+  };
+  const choose = (changes: Partial<ChartChoice>): void => {
+    readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
     setQuery(
@@ -118,6 +131,15 @@ function useChoosing(choice: ChartChoice): (changes: Partial<ChartChoice>) => vo
       { replace: true, preventScrollReset: true },
     );
   };
+  return { choose, readAhead };
+}
+
+/** What was imported may be undone since: then the chart goes back to the source that stands. */
+function useSourceThatIsThere(stockId: string, state: ChartState<unknown>): void {
+  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
+  useEffect(() => {
+    if (isGone) chooseSource(stockId, null);
+  }, [isGone, stockId]);
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */

@@ -1,6 +1,6 @@
 import type { dockZh } from '../dock/dock-zh.ts';
 import type { chanZh, replayZh } from './zh-chan.ts';
-import type { commandsZh, keysZh } from './zh-keys.ts';
+import type { commandsZh, keysZh, menuZh } from './zh-keys.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
@@ -212,6 +212,7 @@ export type AllTexts = typeof zh & {
   readonly replay: typeof replayZh;
   readonly commands: typeof commandsZh;
   readonly keys: typeof keysZh;
+  readonly menu: typeof menuZh;
   readonly personal: typeof personalZh;
   readonly watchlist: typeof watchlistZh;
 };

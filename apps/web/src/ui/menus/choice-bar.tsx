@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 
 import styles from './choice-bar.module.css';
 
@@ -16,15 +16,18 @@ interface ChoiceBarProps<Value extends string> {
   /** Null when none of them is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
+  /** Called with what a pointer comes to rest on: it may be chosen next. */
+  readonly onPoint?: (value: Value) => void;
   /** Whether a row that scrolls shows the chosen one; initially so. */
   readonly scrollsToChosen?: boolean;
 }
 
 /** A row of exclusive choices: native radio buttons, so that the arrow keys work as everywhere. */
 export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): React.JSX.Element {
-  const { label, choices, value, onChange, scrollsToChosen = true } = props;
+  const { label, choices, value, onChange, onPoint, scrollsToChosen = true } = props;
   const group = useId();
   const bar = useRef<HTMLDivElement>(null);
+  const rest = useRest();
 
   // On a narrow screen the row scrolls; the chosen one must not be out of sight.
   useEffect(() => {
@@ -39,7 +42,15 @@ export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): R
   return (
     <div ref={bar} className={styles['bar']} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles['choice']} data-chosen={choice.value === value}>
+        <label
+          key={choice.value}
+          className={styles['choice']}
+          data-chosen={choice.value === value}
+          onPointerEnter={() => {
+            if (choice.disabled !== true) rest.begin(() => onPoint?.(choice.value));
+          }}
+          onPointerLeave={rest.end}
+        >
           <input
             type="radio"
             name={group}
@@ -53,4 +64,19 @@ export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): R
       ))}
     </div>
   );
+}
+
+/** A pointer that crosses the row rests on nothing. */
+const restMs = 50;
+
+/** Calls what was begun last once it was not ended for a moment. */
+function useRest(): { readonly begin: (task: () => void) => void; readonly end: () => void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = useCallback(() => clearTimeout(timer.current), []);
+  const begin = useCallback((task: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(task, restMs);
+  }, []);
+  useEffect(() => end, [end]);
+  return { begin, end };
 }

@@ -6,7 +6,7 @@ import { recoveryIntervalOf } from '../../../api/index.ts';
 import { type BarsQuestion, readBars } from '../read-stock.ts';
 import { choiceOf } from '../structures/rules/chan-choice.ts';
 import { type BarSeriesQuestion, pagesKey } from '../workspace/answer-keys.ts';
-import type { ChartChoice } from '../workspace/chart-choice.ts';
+import { type ChartChoice, intradayDaysOf } from '../workspace/chart-choice.ts';
 import { useChartMemory } from '../workspace/chart-memory.ts';
 import type { BarPage } from './bar-pages.ts';
 
@@ -45,6 +45,16 @@ export function barQuestionOf(
   { period, adjust }: ChartChoice,
 ): BarSeriesQuestion {
   return { ...subject, adjust, period: period === 'time' || period === 'time5' ? 'day' : period };
+}
+
+/** Asks for the bars of a choice before they are needed; for none of its intraday lines. What fails is the chart's to report. */
+export function readBarsAhead(
+  client: QueryClient,
+  subject: Pick<BarSeriesQuestion, 'stockId' | 'source'>,
+  choice: ChartChoice,
+): void {
+  if (intradayDaysOf(choice.period) !== null) return;
+  void client.prefetchInfiniteQuery(barPagesQuery(client, barQuestionOf(subject, choice)));
 }
 
 /** The preset that charts are read by, where the server knows it and no option of it is changed. */

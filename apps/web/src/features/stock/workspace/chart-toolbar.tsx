@@ -4,6 +4,7 @@ import type { ChartLayers, ChartSeries } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts';
 import { DockButton } from '../dock/dock-button.tsx';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
@@ -19,12 +20,14 @@ interface ChartToolbarProps {
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
   readonly onSelect: (changes: Partial<ChartChoice>) => void;
+  /** Called with what a pointer comes to rest on. */
+  readonly onPoint: (changes: Partial<ChartChoice>) => void;
 }
 
 /** One row: the panel of structures (缠论), period, adjustment, indicators and the replay. */
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { choice, series, onSelect } = props;
+  const { choice, series, onSelect, onPoint } = props;
   const isReplaying = useReplay() !== null;
   const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
@@ -40,6 +43,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
         }))}
         value={choice.period}
         onChange={(period) => onSelect({ period })}
+        onPoint={(period) => onPoint({ period })}
       />
       {isIntraday ? null : (
         <>
@@ -51,13 +55,15 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <DockButton className={styles['tool']} />
         </>
       )}
+      <WholeButton />
     </div>
   );
 }
 
 /** Offers what the source can be shown in; nothing where there is nothing to adjust. */
-function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.JSX.Element | null {
+function AdjustmentBar(props: ChartToolbarProps): React.JSX.Element | null {
   const { t } = useTexts();
+  const { choice, answer, onSelect, onPoint } = props;
   if (answer !== undefined && !canBeAdjusted(answer)) return null;
   const possible = answer?.adjustable ?? adjustments;
   return (
@@ -74,6 +80,7 @@ function AdjustmentBar({ choice, answer, onSelect }: ChartToolbarProps): React.J
         }))}
         value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
         onChange={(adjust) => onSelect({ adjust })}
+        onPoint={(adjust) => onPoint({ adjust })}
         scrollsToChosen={false}
       />
       <span className={styles['rule']} />
@@ -149,6 +156,32 @@ function ReplayButton({ series }: Pick<ChartToolbarProps, 'series'>): React.JSX.
     >
       <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
       {t(($) => $.replay.open)}
+    </button>
+  );
+}
+
+/** Gives the chart the screen, or takes it back (图表全屏). */
+function WholeButton(): React.JSX.Element {
+  const { t } = useTexts();
+  const isWhole = useIsWhole();
+  const label = t(($) => (isWhole ? $.commands.leaveWhole : $.commands.enterWhole));
+  return (
+    <button
+      type="button"
+      className={styles['whole']}
+      aria-pressed={isWhole}
+      aria-label={label}
+      title={`${label} ${isWhole ? 'Esc' : 'Shift+F'}`}
+      data-testid="whole-chart"
+      onClick={() => showWhole(!isWhole)}
+    >
+      <ToolDrawing
+        path={
+          isWhole
+            ? 'M6 2v4H2M10 2v4h4M6 14v-4H2M10 14v-4h4'
+            : 'M2 6V2h4M14 6V2h-4M2 10v4h4M14 10v4h-4'
+        }
+      />
     </button>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
 import {
   type ChanReading,
   type ChanTarget,
   type ChartGuide,
   type ChartSeries,
+  type MenuPlace,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
@@ -15,6 +16,7 @@ import type { StockAnswer } from '../bars/bar-pages.ts';
 import { DockPlace } from '../dock/dock-place.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { useGuides } from '../dock/use-guides.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
@@ -30,7 +32,7 @@ import { type PointingTools, usePointing } from '../structures/element/use-point
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
-import { useWorkspaceKeys } from './workspace-keys.ts';
+import { type Closable, useWorkspaceKeys } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
 const AnalysisSummary = lazyPart(
@@ -45,6 +47,7 @@ const StructurePanels = lazyPart(
 const ChangeOffer = lazyPart(
   async () => (await import('../structures/change-offer.tsx')).ChangeOffer,
 );
+const ChartMenu = lazyPart(async () => (await import('../controls/chart-menu.tsx')).ChartMenu);
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
 
 /** Fetches what every chart shows a moment after its candles, before there is a chart. */
@@ -74,10 +77,8 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const { guides, drawGuides } = useGuides();
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
-  const closables = [
-    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
-    { isOpen: why.question !== null, close: why.close },
-  ];
+  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const closables = useClosables(pointing, why);
   useWorkspaceKeys(root, closables, played.press);
 
   return (
@@ -89,7 +90,16 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
             answer={props.answer}
             {...{ bar, reading, pointing, why, highlights, guides }}
             noteCursor={cursor.noteCursor}
+            onMenu={setMenuPlace}
           />
+          {menuPlace === null ? null : (
+            <ChartMenu
+              {...{ reading, series, words }}
+              place={menuPlace}
+              onWhy={why.open}
+              onClose={() => setMenuPlace(null)}
+            />
+          )}
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
@@ -118,6 +128,16 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
       <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
   );
+}
+
+/** What Esc closes, in this order. */
+function useClosables(pointing: PointingTools, why: Why): Closable[] {
+  const isWhole = useIsWhole();
+  return [
+    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
+    { isOpen: why.question !== null, close: why.close },
+    { isOpen: isWhole, close: () => showWhole(false) },
+  ];
 }
 
 /** Below the chart: whose rules, how many structures, and where the numbers come from. */
@@ -190,10 +210,12 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly guides: readonly ChartGuide[];
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
+  readonly onMenu: (place: MenuPlace) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
-  const { content, answer, reading, pointing, why, highlights, guides, bar, noteCursor } = props;
+  const { content, answer, reading, pointing, why, highlights, guides, bar, noteCursor, onMenu } =
+    props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -218,6 +240,10 @@ function Chart(props: ChartProps): React.JSX.Element {
       onHover={pointing.hover}
       onSelect={select}
       onCrosshair={noteCursor}
+      onMenu={(place) => {
+        pointing.clear();
+        onMenu(place);
+      }}
     />
   );
 }
