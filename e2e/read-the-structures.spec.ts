@@ -1,11 +1,14 @@
+import { operatorRoutes } from '@chanscope/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { answerWith } from './stage/answers.ts';
 import { selectValue } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { registerMember, signInAs } from './stage/server/members.ts';
+import { scoreAnswer } from './stage/score-answer.ts';
 import { setStage } from './stage/set-stage.ts';
 import { openSearch } from './stage/shell-page.ts';
 import { type Visitor, expectShown, forgive, phone } from './stage/visitor.ts';
@@ -414,6 +417,7 @@ describe('the replay', () => {
 describe('the dock', () => {
   it('says where the price stands and what may follow, and of a past bar what did when asked', async () => {
     const { page } = stage.visitor;
+    await answerWith(page, operatorRoutes.listScores.path, scoreAnswer);
     await openChart(stage.visitor);
     const branches = page.getByTestId('dock-branches');
     await expectShown(branches);
@@ -424,8 +428,15 @@ describe('the dock', () => {
     await stage.visitor.picture('dock-desktop-zh');
     await expectAccessible(page);
 
+    await page.getByTestId('dock').getByText('评分', { exact: true }).click();
+    await expect.poll(() => page.getByTestId('score-value').textContent()).toBe('72');
+    await page.getByTestId('dock-score').getByText('趋势', { exact: true }).click();
+    await expectShown(page.getByText('五根前的 MA60'));
+    await stage.visitor.picture('dock-score-zh');
+
     await page.getByTestId('replay-open').click();
     await expectShown(page.getByTestId('branch-reveal'));
+    expect(await page.getByTestId('dock').getByText('评分').count(), 'of today').toBe(0);
     expect(await branches.textContent()).not.toBe(now);
     expect(await page.getByTestId('branch-outcome').count(), 'not before it is asked').toBe(0);
     await page.getByTestId('branch-reveal').click();
