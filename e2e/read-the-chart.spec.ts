@@ -158,6 +158,55 @@ describe('reading the chart', () => {
   });
 });
 
+describe('reading by keys and by the right button', () => {
+  it('changes the period, fills the screen, and goes through the list that it came from', async () => {
+    const { page } = stage.visitor;
+    await stage.visitor.open('/index');
+    await activePane(page).getByTestId('stock-search').fill('6005');
+    await expectShown(page.getByRole('option', { name: /贵州茅台/ }));
+    const listed = await page.getByRole('option').count();
+    expect(listed).toBeGreaterThan(1);
+    await page.getByRole('option', { name: /贵州茅台/ }).click();
+    await chartIsReady(page);
+    await page.keyboard.press('Shift+Digit4');
+    await expect.poll(() => page.url()).toContain('period=week');
+    await page.keyboard.type('30');
+    await expectShown(page.getByTestId('palette-entry').getByText('30分钟'));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('period=30');
+    await chartIsReady(page);
+
+    const height = async (): Promise<number> =>
+      (await page.getByTestId('chart-area').boundingBox())?.height ?? 0;
+    await page.keyboard.press('Shift+F');
+    await expect.poll(height).toBe(900);
+    await page.keyboard.press('Escape');
+    await expect.poll(height).toBeLessThan(900);
+
+    await page.reload();
+    await chartIsReady(page);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => page.url()).not.toContain('hs600519');
+    await chartIsReady(page);
+    // In the same tab, beside that of the home page.
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => page.url()).toContain('hs600519');
+  });
+
+  it('replays from the bar that was clicked with the right button', async () => {
+    const { page } = stage.visitor;
+    await stage.visitor.open(maotai);
+    await chartIsReady(page);
+    const chart = page.getByTestId('stock-chart');
+    await chart.click({ button: 'right', position: { x: 500, y: 120 } });
+    await page.getByRole('menuitem', { name: '从这一根开始回放' }).click();
+    await expect.poll(() => chart.getAttribute('data-replay')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => chart.getAttribute('data-replay')).toBe('false');
+  });
+});
+
 describe('the five states of the chart', () => {
   const answers = '**/api/public/stock/getStock*';
 

@@ -80,4 +80,52 @@ describe('the command palette', () => {
     await (await openPalette(page, '/')).fill('没有这样的东西');
     await expectShown(page.getByTestId('palette-none'));
   });
+
+  it('takes what is typed anywhere, opens it with one Enter, and leaves letters alone when asked to', async () => {
+    const { page } = await stage.open('/index');
+    const input = page.getByTestId('typed-panel').getByRole('combobox');
+    await expectShown(page.getByTestId('tool-search'));
+    await page.keyboard.type('gzmt');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/stock\/detail\?stockId=hs600519/);
+    await page.getByTestId('typed-panel').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('?');
+    await page.getByTestId('single-keys').click();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('key-sheet').waitFor({ state: 'detached' });
+    await page.reload();
+    await expectShown(page.getByTestId('tool-search'));
+    await page.keyboard.press('6');
+    await (await openPalette(page, 'Control+k')).fill('快捷键');
+    await expectShown(selectedTitle(page).getByText('快捷键'));
+    expect(await input.count(), 'no letter opened anything').toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByTestId('single-keys').click();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('key-sheet').waitFor({ state: 'detached' });
+    await page.keyboard.press('6');
+    expect(await input.inputValue()).toBe('6');
+  });
+
+  it('searches for what an input method has not composed yet', async () => {
+    const { page } = await stage.open('/index');
+    await expectShown(page.getByTestId('tool-search'));
+    const panel = page.getByTestId('typed-panel');
+    // An input method reports no more than the place of the key, and may compose in what has the focus then.
+    await page.evaluate(() => {
+      const key = { key: 'Process', code: 'KeyG', keyCode: 229, bubbles: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    await expect.poll(() => panel.getByRole('combobox').inputValue()).toBe('g');
+    const browser = await page.context().newCDPSession(page);
+    const text = "gz'm't";
+    const compose = { text, selectionStart: text.length, selectionEnd: text.length };
+    await browser.send('Input.imeSetComposition', compose);
+    await expectShown(panel.getByRole('option', { name: /贵州茅台/ }));
+    expect(await panel.getByRole('combobox').inputValue()).toBe(text);
+    await browser.send('Input.insertText', { text: 'gzmt' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/stock\/detail\?stockId=hs600519/);
+  });
 });

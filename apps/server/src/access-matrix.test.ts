@@ -41,6 +41,8 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/stock/kaipan': 'everyone',
   'POST /api/public/stock/chartLink': 'everyone',
   'POST /api/stock/chartLink/save': 'members',
+  'POST /api/stock/notes/get': 'members',
+  'POST /api/stock/notes/save': 'members',
   'POST /api/public/stock/fenxi': 'everyone',
   'POST /api/public/stock/djbll': 'everyone',
   'POST /api/public/stock/bijia': 'everyone',

@@ -9,6 +9,7 @@ import {
   registerAnalysisRoutes,
   registerSeriesRoutes,
 } from './modules/charts/index.ts';
+import { createNotes, registerNotesRoutes } from './modules/notes/index.ts';
 import { createChartLinks, registerChartLinkRoutes } from './modules/chart-links/index.ts';
 import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
@@ -135,7 +136,9 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const content = await openContent(core);
   const links = createChartLinks(core);
   registerChartLinkRoutes(http, { links, attempts });
-  registerPersonalRoutes(http, { ...services, watchlists, content, links });
+  const notes = createNotes(core);
+  registerNotesRoutes(http, { ...market, notes, attempts });
+  registerPersonalRoutes(http, { ...services, watchlists, content, links, notes });
   registerAdministrationRoutes(http, services);
   registerNavigationRoutes(http, await createMenu(forVisitors));
   registerContentRoutes(http, {

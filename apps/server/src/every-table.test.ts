@@ -45,6 +45,7 @@ const ofAccounts: Readonly<Record<string, Treatment>> = {
   notice_cleared: { exported: 'cleared_at', deletion: 'goes' },
   pending_totp: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
   recovery_code: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
+  stock_notes: { exported: 'content', deletion: 'goes' },
   session: { exported: 'device_name', deletion: 'goes' },
   session_token: { exported: { nothing: 'it proves who a user is' }, deletion: 'goes' },
   social_identity: { exported: 'subject', deletion: 'goes' },

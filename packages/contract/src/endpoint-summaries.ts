@@ -90,6 +90,11 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     en: 'What yesterday’s limit-ups do today',
   },
   'POST /api/stock/ccihjz': { zh: 'CCI 回均值', en: 'CCI coming back from an extreme' },
+  'POST /api/stock/notes/get': {
+    zh: '自己的笔记与成本、止损价',
+    en: 'One’s own notes, cost and stop',
+  },
+  'POST /api/stock/notes/save': { zh: '保存自己的笔记', en: 'Save one’s own notes' },
   'POST /api/stock/chartLink/save': { zh: '生成图表链接', en: 'Make a short link to a chart' },
   'POST /api/stock/setTitle': { zh: '站点标题', en: 'Change title and link of the logo' },
   'POST /api/stock/wsSocket': {

@@ -49,6 +49,8 @@ export type {
 } from './charts/comparison.ts';
 export type { ChartLinkState } from './charts/chart-link.ts';
 export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
+export type { RevisedNotes, StockNote, StockNotes } from './notes/notes.ts';
+export { noteLimits } from './notes/notes.ts';
 export { maxCompared } from './charts/comparison.ts';
 export type { PackedStockRequest, PackedStockResponse } from './charts/packed-stock.ts';
 export { packedStockResponse } from './charts/packed-stock.ts';
@@ -167,7 +169,7 @@ export type {
 } from './data-centre/data-sources.ts';
 export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
 export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
-export type { ScoreOfOne, ScoreRow } from './screening/score.ts';
+export type { ScoreAnswer, ScoreOfOne, ScoreRow } from './screening/score.ts';
 export { endpointSummaries } from './endpoint-summaries.ts';
 export type { FileFaultKind } from './messages/file-faults.ts';
 export { fileFaults } from './messages/file-faults.ts';

@@ -5,6 +5,7 @@ import type { RouteAccess } from './access.ts';
 import { administrationEndpoints } from './administration/administration-endpoints.ts';
 import { analysisRequest, analysisResponse } from './charts/analysis.ts';
 import { chartLinkEndpoints } from './charts/chart-link.ts';
+import { noteEndpoints } from './notes/notes.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
 import { identityEndpoints } from './identity/identity-endpoints.ts';
 import { searchRequest, searchResponse } from './instruments.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...navigationEndpoints,
   ...contentEndpoints,
   ...chartLinkEndpoints,
+  ...noteEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type RouteName = keyof typeof routes;

@@ -210,3 +210,5 @@ export type { Score, ScoreGrade, ScoreParts, ScoreRanks, ScoreWindow } from './s
 export { gradeOf, scoreOf, scoreWeights, scoreWindows, trendConditionsOf } from './score/score.ts';
 export type { ScoredSignal, ScoreInputs } from './score/score-inputs.ts';
 export { minScoreBars, scoreInputsOf } from './score/score-inputs.ts';
+export type { Branch, BranchOutcome, Branches } from './branches/branches.ts';
+export { branchesOf, branchOutcome } from './branches/branches.ts';

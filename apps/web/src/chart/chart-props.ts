@@ -91,6 +91,12 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
+/** A price that a line is drawn at: those that separate three branches (三分支), and a reader's own. */
+export interface ChartGuide {
+  readonly kind: 'upper' | 'lower' | 'cost' | 'stop';
+  readonly price: number;
+}
+
 /**
  * One trading day on a fixed axis (分时), or several side by side (五日). Every column is as long as
  * `slots`, null where nothing traded yet.

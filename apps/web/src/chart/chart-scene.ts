@@ -4,7 +4,7 @@ import type { Chart } from 'klinecharts';
 import type { ShownChan, WhyQuestion } from './structures/chan-reading.ts';
 import type { DrawnChan } from './structures/chan-target.ts';
 import type { ChartPalette } from './chart-palette.ts';
-import type { ChartLayers, ChartLook } from './chart-props.ts';
+import type { ChartGuide, ChartLayers, ChartLook } from './chart-props.ts';
 import type { PriceColumns } from './series/price-studies.ts';
 
 /** Structures and where they stand: the index, in the bars on the screen, of the first bar analysed. */
@@ -33,6 +33,8 @@ export interface ChartScene {
   pointed: WhyQuestion | null;
   /** Ranges of bars to highlight, first and last bar included. */
   highlighted: readonly (readonly [number, number])[];
+  /** Prices to draw a line at. */
+  guides: readonly ChartGuide[];
   /** The structures as they were drawn last, to point at them. */
   drawn: DrawnChan | null;
   layers: ChartLayers;

@@ -7,11 +7,19 @@ export type {
   ChanSchool,
   ChanTarget,
   ProofStep,
+  ShownBranches,
   ShownChan,
   WhyQuestion,
 } from './structures/chan-reading.ts';
 export { chanSchools } from './structures/chan-reading.ts';
-export type { ChartLayers, ChartSeries, FirstReading, IntradayColumns } from './chart-props.ts';
+export type {
+  ChartGuide,
+  ChartLayers,
+  ChartSeries,
+  FirstReading,
+  IntradayColumns,
+} from './chart-props.ts';
+export type { MenuPlace } from './stock-chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';

@@ -1,5 +1,5 @@
-import type { ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
-import type { ChanReading, ChanTarget } from './structures/chan-reading.ts';
+import type { ChartGuide, ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
+import type { ChanReading, ChanTarget, WhyQuestion } from './structures/chan-reading.ts';
 
 export interface StockChartProps extends ChartLook {
   readonly series: ChartSeries;
@@ -16,6 +16,8 @@ export interface StockChartProps extends ChartLook {
   readonly replayBar: number | null;
   /** Ranges of bars to highlight, first and last bar included. */
   readonly highlighted: readonly (readonly [number, number])[];
+  /** Prices to draw a line at. */
+  readonly guides: readonly ChartGuide[];
   /** A bar to bring into view, null for none; a new object asks again. */
   readonly goTo: { readonly bar: number } | null;
   /** The bar under the crosshair whenever it is another one, null when there is none. */
@@ -24,4 +26,22 @@ export interface StockChartProps extends ChartLook {
   readonly onHover: (target: ChanTarget | null) => void;
   /** What was clicked or tapped. */
   readonly onSelect: (target: ChanTarget) => void;
+  /** A menu was asked for: by a right click, or by its key. */
+  readonly onMenu: (place: MenuPlace) => void;
+}
+
+/** What stands where a menu is asked for (右键菜单). */
+export interface MenuPlace {
+  /** In pixels of the window. */
+  readonly at: { readonly x: number; readonly y: number };
+  /** The structure there, null beside all of them. */
+  readonly question: WhyQuestion | null;
+  /** The bar there, null where there is none, such as on the axis of prices. */
+  readonly bar: number | null;
+  /** The price at this height, null outside of the candles. */
+  readonly price: number | null;
+  /** Lets the prices fill their axis again; null while it was not dragged. */
+  readonly fitPrices: (() => void) | null;
+  /** Brings the newest bars into view. */
+  readonly showNewest: () => void;
 }

@@ -10,15 +10,17 @@ import { chartPaletteOf } from './chart-palette.ts';
 import type { StockChartProps } from './stock-chart-props.ts';
 import { chartWording } from './chart-wording.ts';
 import './chart.css';
-import { createFrameStore } from './series/frame-store.ts';
+import { createFrameStore, type FrameStore } from './series/frame-store.ts';
 import { legendLayoutOf } from './legend/legend-layout.ts';
 import { legendValuesOf } from './legend/legend-values.ts';
 import { formatPrice, formatSignedPercent } from './axes/number-format.ts';
 import { useOpening } from './opening/use-opening.ts';
 import { replayedSeries, type ReplayedSeries } from './series/replayed-series.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
 import { useCandleChart } from './candles/use-candle-chart.ts';
 import { useChanLayer, type ChanLayerState } from './structures/use-chan-layer.ts';
 import { useChartKeys } from './use-chart-keys.ts';
+import { useChartMenu } from './use-chart-menu.ts';
 import { useChartPointer } from './use-chart-pointer.ts';
 import { useCrosshairUpdates } from './candles/use-crosshair-updates.ts';
 import { useRetainedElement } from './structures/use-retained-element.ts';
@@ -48,8 +50,7 @@ export function StockChart(props: StockChartProps): JSX.Element {
   );
   const width = sized?.size.width ?? 0;
   const chart = sized?.chart ?? null;
-  useChartKeys(root, chart, { ...props, frames });
-  useChartPointer(root, chart, props);
+  useHands(root, chart, { ...props, frames });
   useCrosshairUpdates(frames, onCrosshair);
 
   return (
@@ -89,6 +90,17 @@ export function StockChart(props: StockChartProps): JSX.Element {
       />
     </div>
   );
+}
+
+/** Lets keys, pointer and right button act on the chart. */
+function useHands(
+  root: HTMLElement | null,
+  chart: CandleChart | null,
+  props: StockChartProps & { readonly frames: FrameStore },
+): void {
+  useChartKeys(root, chart, props);
+  useChartPointer(root, chart, props);
+  useChartMenu(root, chart, props);
 }
 
 /** A reading as far as it can be drawn. */

@@ -55,7 +55,8 @@ export function useChartPointer(
   });
   const press = useEffectEvent((event: PointerEvent): void => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
-    pressed.current = isOnButton ? null : placeOf(event, root);
+    // A press of another button asks for a menu.
+    pressed.current = isOnButton || event.button !== 0 ? null : placeOf(event, root);
   });
 
   useEffect(() => {

@@ -67,10 +67,21 @@ export async function loadWatchlistTexts(): Promise<void> {
   i18n.addResourceBundle('zh', 'translation', { watchlist: watchlistZh }, true);
 }
 
-/** As `loadChanTexts`, of the commands that are typed and of the sheet of keys. */
+/** As `loadChanTexts`, of the dock beside the chart. */
+export async function loadDockTexts(): Promise<void> {
+  const { dockZh } = await import('./dock/dock-zh.ts');
+  i18n.addResourceBundle('zh', 'translation', { dock: dockZh }, true);
+}
+
+/** As `loadChanTexts`, of the commands that are typed, the sheet of keys and the menu of the chart. */
 export async function loadKeyTexts(): Promise<void> {
-  const { commandsZh, keysZh } = await import('./zh/zh-keys.ts');
-  i18n.addResourceBundle('zh', 'translation', { commands: commandsZh, keys: keysZh }, true);
+  const { commandsZh, keysZh, menuZh } = await import('./zh/zh-keys.ts');
+  i18n.addResourceBundle(
+    'zh',
+    'translation',
+    { commands: commandsZh, keys: keysZh, menu: menuZh },
+    true,
+  );
 }
 
 /** The texts by typed key, `t(($) => $.search.placeholder)`, and the language they are in. */

@@ -2,6 +2,7 @@ export type { Locale, Translate } from './i18n.ts';
 export {
   changeTexts,
   loadChanTexts,
+  loadDockTexts,
   loadKeyTexts,
   loadPersonalTexts,
   loadWatchlistTexts,

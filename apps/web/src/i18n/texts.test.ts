@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { dockZh } from './dock/dock-zh.ts';
 import { en } from './en/en.ts';
-import { commandsZh, keysZh } from './zh/zh-keys.ts';
+import { commandsZh, keysZh, menuZh } from './zh/zh-keys.ts';
 import { personalZh } from './zh/zh-personal.ts';
 import { watchlistZh } from './zh/zh-watchlist.ts';
 import { zh as firstZh } from './zh/zh.ts';
@@ -9,7 +10,9 @@ import { zh as firstZh } from './zh/zh.ts';
 const zh = {
   ...firstZh,
   commands: commandsZh,
+  dock: dockZh,
   keys: keysZh,
+  menu: menuZh,
   personal: personalZh,
   watchlist: watchlistZh,
 };

@@ -2,14 +2,15 @@ export { ChoiceBar } from './menus/choice-bar.tsx';
 export { ChoiceList } from './settings/choice-list.tsx';
 export { clockTextOf } from './text/clock-text.ts';
 export type { ConfirmQuestion } from './dialogs/confirm-box.tsx';
+export { CloseButton } from './dialogs/close-button.tsx';
 export { ConfirmBox } from './dialogs/confirm-box.tsx';
 export { groupRole, inputRole, listRole, optionRole } from './menus/combobox-roles.ts';
-export { DialogBox, isDialogOpen } from './dialogs/dialog-box.tsx';
+export { DialogBox } from './dialogs/dialog-box.tsx';
 export { ErrorBoundary } from './messages/error-boundary.tsx';
 export { FailureLine } from './messages/failure-line.tsx';
 export { useHiddenEnds } from './text/hidden-ends.ts';
 export { Highlighted } from './text/highlighted.tsx';
-export type { KeyAction, KeyGroup, PressedKey } from './keys/key-table.ts';
+export type { KeyAction, PressedKey } from './keys/key-table.ts';
 export {
   isComposedKey,
   keyActionOf,
@@ -22,7 +23,7 @@ export { DropPanel, useDropPanel } from './menus/drop-panel.tsx';
 export type { MenuEntry } from './menus/menu-entry.ts';
 export type { PageCommand } from './keys/page-commands.ts';
 export { readPageCommands, usePageCommands } from './keys/page-commands.ts';
-export { isSwitchedOff, switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
+export { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 export { strengthOf } from './text/password-strength.ts';
 export { PopupBox } from './menus/popup-box.tsx';
 export { PopupMenu } from './menus/popup-menu.tsx';
@@ -46,6 +47,7 @@ export { isWritable } from './keys/writable.ts';
 export { useRetainedQuery } from './use-retained-query.ts';
 export { saveFile } from './save-file.ts';
 export { useEffectOnChange } from './use-effect-on-change.ts';
+export { useMedia } from './use-media.ts';
 export { usePageVisible } from './use-page-visible.ts';
 export type { Task } from './use-task.ts';
 export { useTask } from './use-task.ts';

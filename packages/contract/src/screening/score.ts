@@ -96,5 +96,7 @@ export const scoreResponse = z.object({
   one: scoreOfOne.nullable(),
 });
 
+/** Scores of a day, and of one security what they are made of. */
+export type ScoreAnswer = z.infer<typeof scoreResponse>;
 export type ScoreRow = z.infer<typeof scoreRow>;
 export type ScoreOfOne = z.infer<typeof scoreOfOne>;

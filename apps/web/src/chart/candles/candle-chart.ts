@@ -81,6 +81,7 @@ export class CandleChart {
       structures: null,
       pointed: null,
       highlighted: [],
+      guides: [],
       drawn: null,
       layers: options.layers,
       palette: chartPaletteOf(options.look),
@@ -126,6 +127,12 @@ export class CandleChart {
   /** Draws a soft band behind ranges of bars. */
   highlight(ranges: ChartScene['highlighted']): void {
     this.#scene.highlighted = ranges;
+    this.#redraw();
+  }
+
+  /** Draws a line at each of some prices. */
+  guide(guides: ChartScene['guides']): void {
+    this.#scene.guides = guides;
     this.#redraw();
   }
 

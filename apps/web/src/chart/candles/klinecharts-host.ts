@@ -2,6 +2,7 @@ import { init, type Chart, type Crosshair } from 'klinecharts';
 
 import { chartPaletteOf } from '../chart-palette.ts';
 import type { ChartLook } from '../chart-props.ts';
+import { candlePane } from '../panes/pane-ids.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { letPageScroll } from './touch-scroll.ts';
 
@@ -31,7 +32,11 @@ export function createKlinecharts(
   const canvas = chart.getDom();
   // Our own root takes the focus; a positive tabindex would jump ahead of the whole page.
   canvas?.removeAttribute('tabindex');
-  if (canvas !== null) letPageScroll(canvas);
+  const isOnAxis = (x: number): boolean => {
+    const { width } = chart.getSize(candlePane, 'main') ?? { width: Number.POSITIVE_INFINITY };
+    return x >= width;
+  };
+  if (canvas !== null) letPageScroll(canvas, isOnAxis);
   ignoreHiding(host, chart);
   return chart;
 }
@@ -75,4 +80,36 @@ export function pixelOfBar(chart: Chart, bar: number): number {
 export function pixelOfPrice(chart: Chart, price: number): number {
   const point = chart.convertToPixel({ value: price });
   return Array.isArray(point) ? 0 : (point.y ?? 0);
+}
+
+/** The bar and the price at a place of the candles' pane, null where there is none. */
+export function placeUnder(
+  chart: Chart,
+  place: { readonly x: number; readonly y: number },
+): { readonly bar: number | null; readonly price: number | null } {
+  const point = chart.convertFromPixel([place], { paneId: candlePane });
+  const { dataIndex, value } = (Array.isArray(point) ? point[0] : point) ?? {};
+  const isBar = dataIndex !== undefined && dataIndex >= 0 && dataIndex < chart.getDataList().length;
+  return { bar: isBar ? dataIndex : null, price: value ?? null };
+}
+
+/** The part of an axis that fits its range to what is seen: dragged, it no longer does. */
+interface FittedAxis {
+  getAutoCalcTickFlag(): boolean;
+  setAutoCalcTickFlag(isFitted: boolean): void;
+}
+
+/** Lets the prices fill the pane again; null while they do. */
+export function fittingPrices(chart: Chart): (() => void) | null {
+  const axes = chart.getYAxes({ paneId: candlePane }).filter(isFittedAxis);
+  if (axes.every((axis) => axis.getAutoCalcTickFlag())) return null;
+  return () => {
+    for (const axis of axes) axis.setAutoCalcTickFlag(true);
+    // It lays itself out for that.
+    chart.overrideYAxis({ paneId: candlePane });
+  };
+}
+
+function isFittedAxis<Axis extends object>(axis: Axis): axis is Axis & FittedAxis {
+  return 'getAutoCalcTickFlag' in axis && 'setAutoCalcTickFlag' in axis;
 }

@@ -1,9 +1,9 @@
 /**
  * Lets a finger that moves up or down over a chart scroll the page. klinecharts takes every touch
  * for itself, so that a chart as wide as a phone would hold the page fast. A finger that moves
- * sideways, rests (long press), or is one of two is left to the chart.
+ * sideways, rests (long press), is one of two, or begins on an axis, which it stretches, is left to the chart.
  */
-export function letPageScroll(chart: HTMLElement): void {
+export function letPageScroll(chart: HTMLElement, isOnAxis: (x: number) => boolean): void {
   let begin: { readonly x: number; readonly y: number; readonly time: number } | null = null;
   let isPage: boolean | null = null;
 
@@ -11,7 +11,8 @@ export function letPageScroll(chart: HTMLElement): void {
     const touch = event.touches[0];
     const isAlone = event.touches.length === 1 && touch !== undefined;
     begin = isAlone ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp } : null;
-    isPage = isAlone ? null : false;
+    const x = (touch?.clientX ?? 0) - chart.getBoundingClientRect().left;
+    isPage = isAlone && !isOnAxis(x) ? null : false;
   };
   const move = (event: TouchEvent): void => {
     const touch = event.touches[0];

@@ -84,9 +84,11 @@ export function useCandleChart(
 /** What points at bars from outside the chart. */
 function usePointingAids(
   chart: CandleChart | undefined,
-  { highlighted, goTo }: Pick<StockChartProps, 'highlighted' | 'goTo'>,
+  { highlighted, guides, goTo }: Pick<StockChartProps, 'highlighted' | 'guides' | 'goTo'>,
 ): void {
   useEffectOnChange([chart, highlighted], () => chart?.highlight(highlighted));
+
+  useEffectOnChange([chart, guides], () => chart?.guide(guides));
 
   useEffectOnChange([chart, goTo], () => {
     if (goTo !== null) chart?.bringIntoView(goTo.bar);

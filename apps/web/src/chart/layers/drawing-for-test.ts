@@ -179,6 +179,7 @@ function sceneForTest(
     structures: { shown, offset: 0 },
     pointed: null,
     highlighted: [],
+    guides: [],
     drawn: null,
     layers: initialChartLayers,
     palette: chartPaletteOf({ theme: 'light', priceColours: 'red-up' }),

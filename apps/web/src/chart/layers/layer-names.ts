@@ -1,6 +1,7 @@
 /** The names under which klinecharts knows the layers. */
 export const layerNames = {
   lastPrice: 'chanscope-last-price',
+  guides: 'chanscope-guides',
   candles: 'chanscope-candles',
   extremePrices: 'chanscope-extreme-prices',
   movingAverages: 'chanscope-moving-averages',

@@ -12,6 +12,7 @@ import { chartFont } from '../chart-palette.ts';
 import { type ChartScene, sceneOf } from '../chart-scene.ts';
 import { candlePane } from '../panes/pane-ids.ts';
 import { drawnRange } from './draw-frame.ts';
+import { guideTabsOf } from './guide-lines.ts';
 import { pivotTabsOf } from './last-pivot.ts';
 import { layerNames } from './layer-names.ts';
 
@@ -64,8 +65,11 @@ interface PriceAxis {
 function tabsOnAxis(chart: Chart, axis: PriceAxis): readonly PlacedTab[] {
   const scene = sceneOf(chart);
   if (scene === undefined || scene.bars.length === 0) return [];
-  const tabs = pivotTabsOf(scene, drawnRange(chart, scene.bars.length));
-  return placedTabs(tabs, { ...axis, newest: newestLabelOf(scene, axis) });
+  const guides = guideTabsOf(scene);
+  const pivots = pivotTabsOf(scene, drawnRange(chart, scene.bars.length));
+  // One price has one tab.
+  const others = pivots.filter(({ price }) => guides.every((guide) => guide.price !== price));
+  return placedTabs([...guides, ...others], { ...axis, newest: newestLabelOf(scene, axis) });
 }
 
 /** Where klinecharts writes the newest price: near the edge when it is out of view. */

@@ -6,6 +6,7 @@ import { drawCandles } from './candle-layer.ts';
 import { drawStructures } from './structures/lazy-chan-layer.ts';
 import { drawWith, type DrawFrame } from './draw-frame.ts';
 import { drawExtremePrices } from './extreme-price-layer.ts';
+import { drawGuides } from './guide-lines.ts';
 import { drawLastPrice } from './last-price-layer.ts';
 import { layerNames } from './layer-names.ts';
 import { drawMacd } from './macd-layer.ts';
@@ -19,6 +20,7 @@ import { drawVolume } from './volume-layer.ts';
  */
 export function registerLayers(): void {
   registerIndicator(layer(layerNames.lastPrice, 0, drawLastPrice));
+  registerIndicator(layer(layerNames.guides, 0, drawGuides));
   registerIndicator(layer(layerNames.candles, 1, drawCandles));
   registerIndicator(layer(layerNames.movingAverages, 2, drawMovingAverages));
   registerIndicator({

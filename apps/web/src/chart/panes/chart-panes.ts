@@ -34,8 +34,8 @@ export class ChartPanes {
   constructor(chart: Chart, volumeText: (shares: number) => string) {
     this.#chart = chart;
     this.#volumeText = volumeText;
-    const { lastPrice, candles, movingAverages, chan, extremePrices } = layerNames;
-    for (const name of [lastPrice, candles, movingAverages, chan, extremePrices])
+    const { lastPrice, guides, candles, movingAverages, chan, extremePrices } = layerNames;
+    for (const name of [lastPrice, guides, candles, movingAverages, chan, extremePrices])
       chart.createIndicator({ name, paneId: candlePane }, true);
     chart.overrideYAxis({
       paneId: candlePane,

@@ -43,6 +43,7 @@ const shownAt = (bar: number | null, firstTime = 1000): ShownChan => ({
   isWhole: true,
   ghosts: null,
   compared: null,
+  branches: null,
   milliseconds: 1,
 });
 

@@ -51,6 +51,15 @@ const czsc: ChanChoice = { school: 'czsc', options: {} };
 const newest: ChanQuestion = { choice: chanPy, comparedWith: null, bar: null, withGhosts: false };
 
 describe('SeriesReader', () => {
+  it('says what may follow a bar of the past, and what did', () => {
+    const [past, last] = [readerOf(all).read({ ...newest, bar: 300 }), readerOf(all).read(newest)];
+    expect(past.branches).toMatchObject({ bar: 300, outcome: { kind: 'decided' } });
+    expect(last.branches).toMatchObject({ bar: 599, outcome: null });
+    expect(readerOf(all).read({ ...newest, choice: czsc, bar: 300 }).branches?.outcome).toBeNull();
+    const { upper, lower } = readerOf(sliceBars(all, 0, 301)).read(newest).branches ?? {};
+    expect(past.branches).toMatchObject({ upper, lower });
+  });
+
   it('reads what the school sees right after the newest bar', () => {
     const { barCount, firstTime, picture } = readerOf(all).read(newest);
     expect({ barCount, firstTime, bar: picture.bar }).toEqual({

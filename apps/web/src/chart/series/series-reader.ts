@@ -1,3 +1,4 @@
+import { branchesOf, branchOutcome } from '@chanscope/engine';
 import { concatBars, createBarColumns, sliceBars } from '@chanscope/market';
 
 import type {
@@ -42,7 +43,8 @@ export class SeriesReader {
   glimpse({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan | null {
     if (comparedWith !== null || bar !== null || withGhosts) return null;
     const picture = this.#readingOf(choice).glimpse();
-    return picture === null ? null : { ...this.#frameAt(picture.bar), picture, isWhole: false };
+    if (picture === null) return null;
+    return { ...this.#frameAt(picture.bar), picture, branches: null, isWhole: false };
   }
 
   /** Throws RangeError on a bar or a choice that cannot be. */
@@ -53,6 +55,7 @@ export class SeriesReader {
     return {
       ...this.#frameAt(at),
       picture,
+      branches: this.#branchesOf(picture, bar === null ? null : reading),
       isWhole: true,
       ghosts: withGhosts ? reading.ghostsAt(at) : null,
       compared: comparedWith === null ? null : this.#compared(picture, comparedWith),
@@ -74,9 +77,18 @@ export class SeriesReader {
     return reading.kind === 'czsc' ? null : nextSignalBar(reading.history(), after, layers);
   }
 
-  #frameAt(bar: number): Omit<FoundChan, 'picture' | 'isWhole'> {
+  #frameAt(bar: number): Omit<FoundChan, 'picture' | 'branches' | 'isWhole'> {
     const firstTime = this.#bars.time[0] ?? 0;
     return { barCount: bar + 1, firstTime, ghosts: null, compared: null };
+  }
+
+  /** What may follow a picture and, with the reading of all bars, what did. */
+  #branchesOf(picture: FoundChan['picture'], reading: ChoiceReading | null): FoundChan['branches'] {
+    const branches = branchesOf(picture, this.#bars);
+    if (branches === null) return null;
+    if (reading?.kind !== 'chan') return { ...branches, outcome: null };
+    const { strokes } = reading.pictureAt(this.#bars.length - 1);
+    return { ...branches, outcome: branchOutcome(branches, strokes) };
   }
 
   #compared(picture: FoundChan['picture'], choice: ChanChoice): ChanComparison {

@@ -1,4 +1,6 @@
 import {
+  type BranchOutcome,
+  type Branches,
   type ChanElement,
   type ChanElementRef,
   type ChanPicture,
@@ -44,8 +46,16 @@ export interface ShownChan {
   readonly isWhole: boolean;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;
+  /** What may follow the picture, null where there is no pivot to leave and in a first answer. */
+  readonly branches: ShownBranches | null;
   /** Milliseconds that the worker needed. */
   readonly milliseconds: number;
+}
+
+/** Three branches (三分支) and, of a past bar, what became of them by the newest one. */
+export interface ShownBranches extends Branches {
+  /** Null for the newest bar, and where the school knows no strokes that are final. */
+  readonly outcome: BranchOutcome | null;
 }
 
 /** Another school's picture of the same bars, and how far both agree. */

@@ -20,6 +20,7 @@ export function firstShown(
     isWhole: false,
     ghosts: null,
     compared: null,
+    branches: null,
     milliseconds: 0,
   };
   shownOf.set(firstReading, shown);

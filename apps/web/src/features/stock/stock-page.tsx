@@ -12,6 +12,7 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { SwipeArea } from './controls/swipe-area.tsx';
 import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
 import { useReplayOfPage } from './replay/use-replay-of-page.ts';
@@ -49,11 +50,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   const choice = choiceFromQuery(query, useOpeningChoice());
   const source = useChosenSource(stockId);
   const state = useChart({ stockId, source }, choice);
-  // What was imported may be undone since.
-  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
-  useEffect(() => {
-    if (isGone) chooseSource(stockId, null);
-  }, [isGone, stockId]);
+  useSourceThatIsThere(stockId, state);
 
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
@@ -70,7 +67,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
     if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
-  useStockControls({ series, choice, answer, onSelect: select, onStep });
+  const isWhole = useStockControls({ series, choice, answer, onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -82,22 +79,26 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
         <>
-          <QuoteHeader
-            name={name}
-            stockId={stockId}
-            answer={answer}
-            refreshError={state.kind === 'ready' ? state.refreshError : null}
-            moment={played.moment}
-            star={starFor({ stockId, name })}
-          />
-          <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
-          <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
-          <ChartPanel
-            state={state}
-            name={name}
-            period={choice.period}
-            provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
-          />
+          <SwipeArea onSwipe={onStep}>
+            <QuoteHeader
+              name={name}
+              stockId={stockId}
+              answer={answer}
+              refreshError={state.kind === 'ready' ? state.refreshError : null}
+              moment={played.moment}
+              star={starFor({ stockId, name })}
+            />
+          </SwipeArea>
+          <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
+            <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
+            <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
+            <ChartPanel
+              state={state}
+              name={name}
+              period={choice.period}
+              provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
+            />
+          </div>
         </>
       )}
     </div>
@@ -131,6 +132,14 @@ function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
     );
   };
   return { choose, readAhead };
+}
+
+/** What was imported may be undone since: then the chart goes back to the source that stands. */
+function useSourceThatIsThere(stockId: string, state: ChartState<unknown>): void {
+  const isGone = state.kind === 'failed' && isUnknownSource(state.error);
+  useEffect(() => {
+    if (isGone) chooseSource(stockId, null);
+  }, [isGone, stockId]);
 }
 
 /** Which security, and the source that the reader chose for it, null for the one that stands. */

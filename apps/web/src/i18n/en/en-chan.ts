@@ -4,6 +4,7 @@ import type { Wordings } from '../zh/zh.ts';
 /** What is said in English about the structures of Chan theory. */
 export const chanEn: Wordings<typeof chanZh> = {
   open: 'Chan',
+  dock: 'Conclusion',
   title: 'Chan layers and rules',
   close: 'Close',
   presets: 'Layer presets',

@@ -23,6 +23,8 @@ export const commandsEn: Wordings['commands'] = {
   panel: 'Chan layers and rules',
   beginReplay: 'Begin a replay',
   endReplay: 'End the replay',
+  enterWhole: 'Chart in full screen',
+  leaveWhole: 'Leave full screen',
 };
 
 /** What the sheet of keys says in English. */
@@ -51,6 +53,7 @@ export const keysEn: Wordings['keys'] = {
     period: 'Intraday, 5D, D, W, M, 60m, 30m, 15m, 5m',
     previousStock: 'Previous in the list you came from',
     nextStock: 'Next in the list you came from',
+    wholeChart: 'Chart in full screen (Esc leaves)',
   },
   chart: {
     left: 'Crosshair one bar left',
@@ -86,4 +89,17 @@ export const keysEn: Wordings['keys'] = {
     up: 'Move up',
     down: 'Move down',
   },
+};
+
+/** What the menu of the chart says in English. */
+export const menuEn: Wordings['menu'] = {
+  label: 'On the chart',
+  hide: 'Hide {{name}}',
+  replay: 'Replay from this bar',
+  copyTime: 'Copy time {{text}}',
+  copyPrice: 'Copy price {{text}}',
+  copied: 'Copied {{text}}',
+  notCopied: 'The browser refused to copy',
+  fit: 'Fit the price axis',
+  newest: 'To the newest bar',
 };

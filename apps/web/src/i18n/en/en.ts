@@ -1,5 +1,6 @@
+import { dockEn } from '../dock/dock-en.ts';
 import { chanEn, replayEn } from './en-chan.ts';
-import { commandsEn, keysEn } from './en-keys.ts';
+import { commandsEn, keysEn, menuEn } from './en-keys.ts';
 import { frameEn } from './en-frame.ts';
 import { pagesEn } from './en-pages.ts';
 import { panesEn } from './en-panes.ts';
@@ -21,6 +22,7 @@ export const en: Wordings = {
   },
   pages: pagesEn,
   frame: frameEn,
+  dock: dockEn,
   theme: themeEn,
   shell: {
     inPreparation: 'This page is being prepared; there is nothing on it yet.',
@@ -203,6 +205,7 @@ export const en: Wordings = {
   replay: replayEn,
   commands: commandsEn,
   keys: keysEn,
+  menu: menuEn,
   session: sessionEn,
   personal: personalEn,
   watchlist: watchlistEn,

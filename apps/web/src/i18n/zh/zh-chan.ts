@@ -1,6 +1,7 @@
 /** What is said in Chinese about the structures of Chan theory: layers, rules, cards, proofs. */
 export const chanZh = {
   open: '缠论',
+  dock: '结论',
   title: '缠论图层与规则',
   close: '关闭',
   presets: '图层方案',

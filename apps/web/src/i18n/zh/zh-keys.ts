@@ -21,6 +21,8 @@ export const commandsZh = {
   panel: '缠论图层与规则',
   beginReplay: '开始回放',
   endReplay: '结束回放',
+  enterWhole: '图表全屏',
+  leaveWhole: '退出图表全屏',
 } as const;
 
 /** What the sheet of keys says in Chinese (快捷键). */
@@ -47,6 +49,7 @@ export const keysZh = {
     period: '分时、五日、日、周、月、60分、30分、15分、5分',
     previousStock: '所在列表的上一只',
     nextStock: '所在列表的下一只',
+    wholeChart: '图表全屏（Esc 退出）',
   },
   chart: {
     left: '光标左移一根',
@@ -82,4 +85,17 @@ export const keysZh = {
     up: '上移',
     down: '下移',
   },
+} as const;
+
+/** What the menu of the chart says in Chinese (右键菜单). */
+export const menuZh = {
+  label: '图上操作',
+  hide: '隐藏{{name}}',
+  replay: '从这一根开始回放',
+  copyTime: '复制时间 {{text}}',
+  copyPrice: '复制价格 {{text}}',
+  copied: '已复制 {{text}}',
+  notCopied: '浏览器不允许复制',
+  fit: '价格轴自动缩放',
+  newest: '回到最新',
 } as const;

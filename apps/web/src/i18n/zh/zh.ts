@@ -1,5 +1,6 @@
+import type { dockZh } from '../dock/dock-zh.ts';
 import type { chanZh, replayZh } from './zh-chan.ts';
-import type { commandsZh, keysZh } from './zh-keys.ts';
+import type { commandsZh, keysZh, menuZh } from './zh-keys.ts';
 import { frameZh } from './zh-frame.ts';
 import { pagesZh } from './zh-pages.ts';
 import { panesZh } from './zh-panes.ts';
@@ -204,12 +205,14 @@ export const zh = {
   },
 } as const;
 
-/** All texts: those of personal centre, watchlist, structures, replay and keys come with the pages that show them. */
+/** All texts: those of personal centre, watchlist, structures, dock, replay and keys come with the pages that show them. */
 export type AllTexts = typeof zh & {
   readonly chan: typeof chanZh;
+  readonly dock: typeof dockZh;
   readonly replay: typeof replayZh;
   readonly commands: typeof commandsZh;
   readonly keys: typeof keysZh;
+  readonly menu: typeof menuZh;
   readonly personal: typeof personalZh;
   readonly watchlist: typeof watchlistZh;
 };

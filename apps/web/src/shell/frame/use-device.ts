@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../ui/index.ts';
 
 export type Device = 'desktop' | 'mobile';
 
@@ -8,16 +8,4 @@ const narrow = '(max-width: 991.98px)';
 /** What the page is looked at with, as far as its width shows (设备). */
 export function useDevice(): Device {
   return useMedia(narrow) ? 'mobile' : 'desktop';
-}
-
-/** Whether a media query holds, now and whenever that changes. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = globalThis.matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => globalThis.matchMedia(query).matches,
-  );
 }

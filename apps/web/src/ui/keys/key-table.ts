@@ -3,7 +3,7 @@
  * keys (`?`) is drawn from it, so that neither knows a key that the other does not.
  *
  * A key is named as the browser names it (`ArrowLeft`, `/`), with `Mod+` for Ctrl or Cmd, `Alt+` and `Shift+`
- * before it; digits with Shift by their place on the keyboard (`Shift+Digit1`). `Letter` and `Digit` are any
+ * before it; letters and digits with Shift by their place on the keyboard (`Shift+Digit1`). `Letter` and `Digit` are any
  * of them alone.
  */
 export const keyTable = {
@@ -26,6 +26,7 @@ export const keyTable = {
     ],
     previousStock: ['PageUp'],
     nextStock: ['PageDown'],
+    wholeChart: ['Shift+KeyF'],
   },
   chart: {
     left: ['ArrowLeft'],

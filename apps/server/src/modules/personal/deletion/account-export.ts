@@ -9,13 +9,14 @@ const maxLines = 5000;
 /**
  * Everything that is kept about an account, for its owner to take away (导出我的数据): what the
  * personal centre shows with the whole mobile number, picture, devices, social identities, watchlist, links to charts,
+ * notes,
  * when its notices were cleared, and what the system log says of it. What only proves who a user is (hashes, secrets, tokens) stays.
  */
 export async function exportAccount(
   dependencies: PersonalDependencies,
   { account, sessionId }: Owner,
 ): Promise<Record<string, unknown>> {
-  const { store, identity, watchlists, content, links, audit, clock } = dependencies;
+  const { store, identity, watchlists, content, links, notes, audit, clock } = dependencies;
   const { id, phone } = account;
   const picture = await store.readAvatarOf(id);
   const sessions = await identity.sessions.list(id);
@@ -41,6 +42,7 @@ export async function exportAccount(
     socialIdentities: await store.readSocialIdentities(id),
     watchlist: await watchlists.read(id),
     chartLinks: await links.list(id),
+    notes: await notes.list(id),
     noticesClearedAt: await content.readNoticesClearedAt(id),
     log: list.map(withoutNumbers),
   };

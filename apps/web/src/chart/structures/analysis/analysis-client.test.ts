@@ -43,6 +43,7 @@ const nothingFound: FoundChan = {
   isWhole: true,
   ghosts: null,
   compared: null,
+  branches: null,
 };
 
 const why: WhyQuestion = { kind: 'fractal', bar: 3 };

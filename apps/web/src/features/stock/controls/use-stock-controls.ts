@@ -10,6 +10,7 @@ import { type ChartChoice, intradayDaysOf } from '../workspace/chart-choice.ts';
 import { rememberChoice, useChartMemory } from '../workspace/chart-memory.ts';
 import { periodOfKey } from './period-keys.ts';
 import { stockCommands } from './stock-commands.ts';
+import { showWhole, useIsWhole, useWholeChart } from './whole-chart.ts';
 
 interface StockControls {
   /** The bars on the screen, null while there are none. */
@@ -22,11 +23,15 @@ interface StockControls {
   readonly onStep: (step: 1 | -1) => boolean;
 }
 
-/** What the keyboard does with the page of a security: its own keys, and commands to type. */
-export function useStockControls(controls: StockControls): void {
+/**
+ * What the keyboard does with the page of a security: its own keys, and commands to type. Answers whether the chart
+ * has the screen for itself.
+ */
+export function useStockControls(controls: StockControls): boolean {
   const { choice, answer, onSelect, onStep } = controls;
   const { t } = useTexts();
   const toolCommands = useToolCommands(controls);
+  const isWhole = useWholeChart();
   usePageCommands(() => {
     const target = {
       choice,
@@ -40,10 +45,15 @@ export function useStockControls(controls: StockControls): void {
   usePageKeys('stock', (action, event) => {
     if (action === 'nextStock') return onStep(1);
     if (action === 'previousStock') return onStep(-1);
+    if (action === 'wholeChart') {
+      showWhole(!isWhole);
+      return true;
+    }
     const period = periodOfKey(event);
     if (period !== undefined) onSelect({ period });
     return period !== undefined;
   });
+  return isWhole;
 }
 
 function adjustableOf(answer: StockAnswer | undefined): StockAnswer['adjust'][] {
@@ -55,10 +65,18 @@ function adjustableOf(answer: StockAnswer | undefined): StockAnswer['adjust'][] 
 function useToolCommands({ series, choice }: StockControls): () => PageCommand[] {
   const { t } = useTexts();
   const isReplaying = useReplay() !== null;
+  const isWhole = useIsWhole();
   const setReplay = useSetReplay();
   return () => {
-    if (series === null || intradayDaysOf(choice.period) !== null) return [];
+    const whole = {
+      id: 'whole',
+      title: t(($) => (isWhole ? $.commands.leaveWhole : $.commands.enterWhole)),
+      codes: ['qp'],
+      run: () => showWhole(!isWhole),
+    };
+    if (series === null || intradayDaysOf(choice.period) !== null) return [whole];
     return [
+      whole,
       {
         id: 'panel',
         title: t(($) => $.commands.panel),

@@ -19,6 +19,7 @@ function shownBy(choice: ChanChoice, strokes: number, barCount = 100): ShownChan
     picture: { ...empty, strokes: { ...empty.strokes, length: strokes } },
     ghosts: null,
     compared: null,
+    branches: null,
     milliseconds: 1,
   };
 }

@@ -4,7 +4,9 @@ import type { ChartLayers, ChartSeries } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { type Toggle, ChoiceBar, ToggleBar } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts';
+import { DockButton } from '../dock/dock-button.tsx';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
@@ -50,8 +52,10 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <IndicatorToggles />
           <span className={styles['rule']} />
           <ReplayButton series={series} />
+          <DockButton className={styles['tool']} />
         </>
       )}
+      <WholeButton />
     </div>
   );
 }
@@ -152,6 +156,32 @@ function ReplayButton({ series }: Pick<ChartToolbarProps, 'series'>): React.JSX.
     >
       <ToolDrawing path="M4 2.5l9 5.5-9 5.5z" />
       {t(($) => $.replay.open)}
+    </button>
+  );
+}
+
+/** Gives the chart the screen, or takes it back (图表全屏). */
+function WholeButton(): React.JSX.Element {
+  const { t } = useTexts();
+  const isWhole = useIsWhole();
+  const label = t(($) => (isWhole ? $.commands.leaveWhole : $.commands.enterWhole));
+  return (
+    <button
+      type="button"
+      className={styles['whole']}
+      aria-pressed={isWhole}
+      aria-label={label}
+      title={`${label} ${isWhole ? 'Esc' : 'Shift+F'}`}
+      data-testid="whole-chart"
+      onClick={() => showWhole(!isWhole)}
+    >
+      <ToolDrawing
+        path={
+          isWhole
+            ? 'M6 2v4H2M10 2v4h4M6 14v-4H2M10 14v-4h4'
+            : 'M2 6V2h4M14 6V2h-4M2 10v4h4M14 10v4h-4'
+        }
+      />
     </button>
   );
 }

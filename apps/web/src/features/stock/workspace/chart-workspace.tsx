@@ -1,9 +1,11 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
 import {
   type ChanReading,
   type ChanTarget,
+  type ChartGuide,
   type ChartSeries,
+  type MenuPlace,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
@@ -11,6 +13,10 @@ import { replayedSeries } from '../../../chart/series/replayed-series.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import { DockPlace } from '../dock/dock-place.tsx';
+import type { DockProps } from '../dock/dock-props.ts';
+import { useGuides } from '../dock/use-guides.ts';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
@@ -26,7 +32,7 @@ import { type PointingTools, usePointing } from '../structures/element/use-point
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
-import { useWorkspaceKeys } from './workspace-keys.ts';
+import { type Closable, useWorkspaceKeys } from './workspace-keys.ts';
 
 // Nothing of this is needed to see the chart: each comes when it is first opened.
 const AnalysisSummary = lazyPart(
@@ -41,6 +47,7 @@ const StructurePanels = lazyPart(
 const ChangeOffer = lazyPart(
   async () => (await import('../structures/change-offer.tsx')).ChangeOffer,
 );
+const ChartMenu = lazyPart(async () => (await import('../controls/chart-menu.tsx')).ChartMenu);
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
 
 /** Fetches what every chart shows a moment after its candles, before there is a chart. */
@@ -67,12 +74,11 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
+  const { guides, drawGuides } = useGuides();
   const [root, chart] = useChartInside();
   const cursor = useCursorBar();
-  const closables = [
-    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
-    { isOpen: why.question !== null, close: why.close },
-  ];
+  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const closables = useClosables(pointing, why);
   useWorkspaceKeys(root, closables, played.press);
 
   return (
@@ -82,15 +88,31 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           <Chart
             content={{ ...props.content, series }}
             answer={props.answer}
-            {...{ bar, reading, pointing, why, highlights }}
+            {...{ bar, reading, pointing, why, highlights, guides }}
             noteCursor={cursor.noteCursor}
+            onMenu={setMenuPlace}
           />
+          {menuPlace === null ? null : (
+            <ChartMenu
+              {...{ reading, series, words }}
+              place={menuPlace}
+              onWhy={why.open}
+              onClose={() => setMenuPlace(null)}
+            />
+          )}
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
           <ChangeOffer shown={reading.shown} />
         </div>
-        <BesideChart {...{ reading, words, why, highlights }} focusAfterwards={chart} />
+        <BesideChart
+          {...{ reading, words, why, highlights, series }}
+          stock={props.answer.stock}
+          replayBar={played.bar}
+          cursorBar={cursor.cursorBar}
+          drawGuides={drawGuides}
+          focusAfterwards={chart}
+        />
       </div>
       {replay === null || stepped === null ? null : (
         <ReplayBar
@@ -103,17 +125,40 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           onChange={setReplay}
         />
       )}
-      <ChartFoot provenance={props.provenance}>
-        <PresetBar />
-        <p className={styles['summary']} data-testid="analysis-summary">
-          <AnalysisSummary reading={reading} />
-        </p>
-      </ChartFoot>
+      <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
   );
 }
 
-function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
+/** What Esc closes, in this order. */
+function useClosables(pointing: PointingTools, why: Why): Closable[] {
+  const isWhole = useIsWhole();
+  return [
+    { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
+    { isOpen: why.question !== null, close: why.close },
+    { isOpen: isWhole, close: () => showWhole(false) },
+  ];
+}
+
+/** Below the chart: whose rules, how many structures, and where the numbers come from. */
+function StructureFoot({
+  provenance,
+  reading,
+}: Pick<ChartWorkspaceProps, 'provenance'> & {
+  readonly reading: ChanReading;
+}): React.JSX.Element {
+  return (
+    <ChartFoot provenance={provenance}>
+      <PresetBar />
+      <p className={styles['summary']} data-testid="analysis-summary">
+        <AnalysisSummary reading={reading} />
+      </p>
+    </ChartFoot>
+  );
+}
+
+/** One place: a proof that was asked for, else the panel of layers and rules, else the dock. */
+function BesideChart(props: StructurePanelsProps & DockProps): React.JSX.Element | null {
   const isPanelOpen = useChanTools((tools) => tools.isPanelOpen);
   const isOpen = isPanelOpen || props.why.question !== null;
   const { focusAfterwards: chart } = props;
@@ -121,8 +166,7 @@ function BesideChart(props: StructurePanelsProps): React.JSX.Element | null {
     // The sheet from below would lie over most of it.
     if (isOpen && isReadByTouch()) chart()?.scrollIntoView({ block: 'start' });
   });
-  if (!isOpen) return null;
-  return <StructurePanels {...props} />;
+  return isOpen ? <StructurePanels {...props} /> : <DockPlace {...props} />;
 }
 
 /** The root of the workspace and, inside of it, the chart that takes the focus. */
@@ -163,12 +207,15 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly pointing: PointingTools;
   readonly why: Why;
   readonly highlights: ReturnType<typeof useHighlights>;
+  readonly guides: readonly ChartGuide[];
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
+  readonly onMenu: (place: MenuPlace) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
-  const { content, answer, reading, pointing, why, highlights, bar, noteCursor } = props;
+  const { content, answer, reading, pointing, why, highlights, guides, bar, noteCursor, onMenu } =
+    props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -189,9 +236,14 @@ function Chart(props: ChartProps): React.JSX.Element {
       replayBar={bar}
       highlighted={highlights.bars}
       goTo={highlights.goTo}
+      guides={guides}
       onHover={pointing.hover}
       onSelect={select}
       onCrosshair={noteCursor}
+      onMenu={(place) => {
+        pointing.clear();
+        onMenu(place);
+      }}
     />
   );
 }

@@ -33,7 +33,7 @@ export function useWorkspaceKeys(
 }
 
 /** Does what a key asks of the chart's surroundings and says whether it was one of theirs. */
-export function pressWorkspaceKey(
+function pressWorkspaceKey(
   event: ReplayKey,
   closables: readonly Closable[],
   pressReplay: (key: ReplayKey) => boolean,

@@ -2,8 +2,7 @@ import { EllipsisOutlined, ReloadOutlined, SkinOutlined } from '@ant-design/icon
 import type { ComponentType } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { DropPanel, useDropPanel } from '../../../ui/index.ts';
-import { useMedia } from '../../frame/use-device.ts';
+import { DropPanel, useDropPanel, useMedia } from '../../../ui/index.ts';
 import type { ShellSlots } from '../../frame/shell-slots.ts';
 import { prefetchThemeDrawer } from '../../theme/drawer/theme-drawer-host.tsx';
 import { openThemeDrawer } from '../../theme/drawer/theme-drawer-store.ts';

@@ -10,6 +10,7 @@ describe('capsOf()', () => {
     ['ArrowLeft', ['←']],
     ['Shift+ArrowLeft', ['Shift', '←']],
     ['Shift+Digit9', ['Shift', '9']],
+    ['Shift+KeyF', ['Shift', 'F']],
     ['Mod+k', ['Ctrl', 'K']],
     ['+', ['+']],
     [' ', ['Space']],

@@ -28,7 +28,10 @@ export function capsOf(name: string, words: CapWords): string[] {
     if (part === ' ') return words.space;
     if (part === 'Enter') return words.enter;
     return (
-      signs[part] ?? part.replace(/^Digit(?=\d)/, '').replace(/^[a-z]$/, (key) => key.toUpperCase())
+      signs[part] ??
+      part
+        .replace(/^(?:Digit(?=\d)|Key(?=[A-Z]))/, '')
+        .replace(/^[a-z]$/, (key) => key.toUpperCase())
     );
   });
 }

@@ -14,10 +14,11 @@ export function KeySheet(): React.JSX.Element {
     <DialogBox
       title={t(($) => $.keys.title)}
       closeLabel={t(($) => $.keys.close)}
-      width={860}
+      width={1080}
       testId="key-sheet"
       onClose={closeKeySheet}
     >
+      <SingleKeysSwitch />
       <div className={styles['groups']}>
         {groupsOf(t).map(({ name, heading, lines }) => (
           <section key={name} className={styles['group']} aria-labelledby={`keys-${name}`}>
@@ -38,7 +39,6 @@ export function KeySheet(): React.JSX.Element {
         ))}
       </div>
       <p className={styles['hint']}>{t(($) => $.keys.codes)}</p>
-      <SingleKeysSwitch />
     </DialogBox>
   );
 }

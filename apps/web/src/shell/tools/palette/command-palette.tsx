@@ -12,12 +12,8 @@ interface CommandPaletteProps extends Pick<ShellSlots, 'findStocks' | 'stillFits
 /** Securities, pages and actions by a few letters, for the keyboard first (命令面板, 键盘精灵). */
 export function CommandPalette({ state, ...search }: CommandPaletteProps): React.JSX.Element {
   const { t } = useTexts();
-  if (state.kind === 'typed')
-    return (
-      <TypedPanel>
-        <PaletteBody {...search} first={state.text} isFirstComposed={state.isComposed} />
-      </TypedPanel>
-    );
+  const body = <PaletteBody {...search} {...state} />;
+  if (state.kind === 'typed') return <TypedPanel>{body}</TypedPanel>;
   return (
     <DialogBox
       isBare
@@ -27,7 +23,7 @@ export function CommandPalette({ state, ...search }: CommandPaletteProps): React
       testId="palette"
       onClose={closePalette}
     >
-      <PaletteBody {...search} first="" isFirstComposed={false} />
+      {body}
     </DialogBox>
   );
 }

@@ -3,24 +3,23 @@ import { useId } from 'react';
 import type { ShellSlots } from '../../frame/shell-slots.ts';
 import styles from './command-palette.module.css';
 import { PaletteInput } from './palette-input.tsx';
+import type { PaletteState } from './palette-store.ts';
 import { PaletteList } from './rows/palette-list.tsx';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-interface PaletteBodyProps extends Pick<ShellSlots, 'findStocks' | 'stillFits'> {
-  /** What was typed before the palette was there. */
-  readonly first: string;
-  /** Whether an input method may write `first` as well. */
-  readonly isFirstComposed: boolean;
-}
+interface PaletteBodyProps
+  extends
+    Pick<ShellSlots, 'findStocks' | 'stillFits'>,
+    Exclude<PaletteState, { readonly kind: 'closed' }> {}
 
-/** What is typed, and what fits it. */
+/** What is typed, and what fits it. `text` is what was typed before the palette was there. */
 export function PaletteBody(props: PaletteBodyProps): React.JSX.Element {
-  const { first, isFirstComposed, findStocks, stillFits } = props;
+  const { kind, text, isComposed, isEntered, findStocks, stillFits } = props;
   const listId = useId();
-  const search = usePaletteSearch({ first, listId, findStocks, stillFits });
+  const search = usePaletteSearch({ first: text, isEntered, listId, findStocks, stillFits });
   return (
-    <div className={styles['body']} data-look={first === '' ? 'dialog' : 'typed'}>
-      <PaletteInput {...search.input} listId={listId} isFirstComposed={isFirstComposed} />
+    <div className={styles['body']} data-look={kind}>
+      <PaletteInput {...search.input} listId={listId} isFirstComposed={isComposed} />
       <PaletteList {...search.list} listId={listId} />
     </div>
   );

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import {
   DialogBox,
   isComposedKey,
+  isWritable,
   type KeyAction,
   lazyPart,
   typedCharacterOf,
   usePageKeys,
 } from '../../../ui/index.ts';
 import type { ShellSlots } from '../../frame/shell-slots.ts';
-import { openPalette, typeInPalette, usePalette } from './palette-store.ts';
+import { openPalette, pressAhead, typeInPalette, usePalette } from './palette-store.ts';
 
 const LazyPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
@@ -23,6 +24,7 @@ const fetchedAheadAfterMs = 3000;
 export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.Element | null {
   const state = usePalette((palette) => palette.state);
   usePageKeys('anywhere', press);
+  useKeysAhead();
   useEffect(() => {
     const timer = setTimeout(() => {
       LazyPalette.prefetch();
@@ -32,6 +34,21 @@ export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.El
   }, []);
   if (state.kind === 'closed') return null;
   return <LazyPalette state={state} findStocks={parts.findStocks} stillFits={parts.stillFits} />;
+}
+
+/** Fast fingers press Enter while the palette is still fetched. */
+function useKeysAhead(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const { target } = event;
+      // Where it could not be fetched, Enter tries again.
+      const isAnswering = target instanceof Element && target.closest('[role="alert"]') !== null;
+      if (event.defaultPrevented || isAnswering || isWritable(target)) return;
+      if (pressAhead(event.key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 function press(action: KeyAction<'anywhere'>, event: KeyboardEvent): boolean {

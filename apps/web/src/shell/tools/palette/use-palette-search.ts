@@ -16,15 +16,18 @@ import { useFoundStocks } from './use-found-stocks.ts';
 interface PaletteQuestion extends Pick<ShellSlots, 'findStocks' | 'stillFits'> {
   /** What was typed before the palette was there. */
   readonly first: string;
+  /** Whether Enter was pressed by then. */
+  readonly isEntered: boolean;
   readonly listId: string;
 }
 
 /** What the palette holds: the text, what fits it, and what keys and pointer do with that. */
-export function usePaletteSearch({ first, listId, ...stocks }: PaletteQuestion) {
+export function usePaletteSearch(question: PaletteQuestion) {
+  const { first, isEntered, listId, ...stocks } = question;
   const [text, setText] = useState(first);
   const [typed, setTyped] = useState(first);
   const [moved, setMoved] = useState<number | null>(null);
-  const [isInHurry, setInHurry] = useState(false);
+  const [isInHurry, setInHurry] = useState(isEntered);
   const { sections, isPending, error } = useSections({ ...stocks, typed, isInHurry });
   const entries = sections.flatMap((section) => section.entries);
   const select = useSelect(entries);

@@ -35,6 +35,7 @@ const shown: ShownChan = {
   picture: history.pictureAt(barCount - 1),
   ghosts: history.ghostsAt(barCount - 1),
   compared: null,
+  branches: null,
   milliseconds: 0,
 };
 

@@ -1,0 +1,3 @@
+export { registerNotesRoutes } from './notes-routes.ts';
+export type { Notes } from './notes.ts';
+export { createNotes } from './notes.ts';

@@ -1,0 +1,26 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import type { ChartGuide } from '../../../chart/index.ts';
+
+/** Whose lines: those of the three branches, or the reader's own prices. */
+type GuideOwner = 'branches' | 'own';
+
+/** Lines at prices of a chart, and how they are drawn. */
+export interface Guides {
+  readonly guides: readonly ChartGuide[];
+  /** Draws lines at prices on the chart in the place of those of the same owner. */
+  readonly drawGuides: (owner: GuideOwner, guides: readonly ChartGuide[]) => void;
+}
+
+const none: Readonly<Record<GuideOwner, readonly ChartGuide[]>> = { branches: [], own: [] };
+
+/** The lines at prices that the dock draws on the chart. */
+export function useGuides(): Guides {
+  const [drawn, setDrawn] = useState(none);
+  const drawGuides = useCallback<Guides['drawGuides']>(
+    (owner, guides) => setDrawn((before) => ({ ...before, [owner]: guides })),
+    [],
+  );
+  const guides = useMemo(() => [...drawn.branches, ...drawn.own], [drawn]);
+  return { guides, drawGuides };
+}
