@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { barColumnNames } from '@chanscope/market';
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { changeChart } from './stage/answers.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
@@ -12,6 +14,11 @@ import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
+
+/** The columns of no bars. */
+const packedNothing = Object.fromEntries(
+  barColumnNames.map((name) => [`bars.${name}`, new Float64Array(0)]),
+);
 
 /** Waits until bars are drawn and analysed. */
 async function chartIsReady(page: Page): Promise<void> {
@@ -223,12 +230,12 @@ describe('the five states of the chart', () => {
 
   it('says why there is nothing to draw', async () => {
     const { page } = stage.visitor;
-    await page.route(answers, async (route: Route) => {
-      const response = await route.fetch();
-      const envelope = (await response.json()) as { data: Record<string, unknown> };
-      const data = { ...envelope.data, bars: [], asOf: null, more: false, quote: null };
-      await route.fulfill({ response, json: { ...envelope, data } });
-    });
+    await page.route(answers, (route: Route) =>
+      changeChart(route, ({ data: { structures: _, ...data } }) => ({
+        data: { ...data, asOf: null, more: false, quote: null },
+        columns: packedNothing,
+      })),
+    );
     await stage.visitor.open(maotai);
     await expectShown(page.locator('[data-testid="stock-page"][data-state="empty"]'));
     await expectShown(page.getByText('暂无数据'));
@@ -261,10 +268,8 @@ describe('the five states of the chart', () => {
     let isKept = true;
     await page.route(answers, async (route: Route) => {
       if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } });
-      const response = await route.fetch();
-      const envelope = (await response.json()) as { data: object };
       const kept = isKept ? { keptAt: Date.parse('2026-11-20T02:17:00Z') } : {};
-      await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...kept } } });
+      return changeChart(route, ({ data, columns }) => ({ data: { ...data, ...kept }, columns }));
     });
     await stage.visitor.open(maotai);
     await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
