@@ -8,6 +8,7 @@ import { reportChanMemory } from './measure/chan/chan-memory.ts';
 import { reportEngineProfile } from './measure/chan/engine-profile.ts';
 import { reportFanout } from './measure/fanout-report.ts';
 import { reportFollowed } from './measure/followed-report.ts';
+import { reportFirstFrames } from './measure/first-frame.ts';
 import { describeMachine } from './measure/machine.ts';
 import type { Report } from './measure/report.ts';
 import { reportSearchLatency } from './measure/market/search-latency.ts';
@@ -35,6 +36,7 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   followed: () => [],
   screen: () => [],
   shell: () => [],
+  'first-frame': () => [],
 };
 
 /** What a suite reports besides its comparisons. */
@@ -46,6 +48,7 @@ const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)
   followed: [reportFollowed],
   screen: [reportScreens],
   shell: [reportShellSwitches],
+  'first-frame': [reportFirstFrames],
 };
 
 process.chdir(path.dirname(import.meta.dirname));

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { barColumnNames } from '@chanscope/market';
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { changeChart } from './stage/answers.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
@@ -12,6 +14,11 @@ import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
+
+/** The columns of no bars. */
+const packedNothing = Object.fromEntries(
+  barColumnNames.map((name) => [`bars.${name}`, new Float64Array(0)]),
+);
 
 /** Waits until bars are drawn and analysed. */
 async function chartIsReady(page: Page): Promise<void> {
@@ -195,6 +202,7 @@ describe('reading by keys and by the right button', () => {
     await chart.click({ button: 'right', position: { x: 500, y: 120 } });
     await page.getByRole('menuitem', { name: '从这一根开始回放' }).click();
     await expect.poll(() => chart.getAttribute('data-replay')).toBe('true');
+    await expectShown(page.getByTestId('replay-bar'));
     await page.keyboard.press('Escape');
     await expect.poll(() => chart.getAttribute('data-replay')).toBe('false');
   });
@@ -222,12 +230,12 @@ describe('the five states of the chart', () => {
 
   it('says why there is nothing to draw', async () => {
     const { page } = stage.visitor;
-    await page.route(answers, async (route: Route) => {
-      const response = await route.fetch();
-      const envelope = (await response.json()) as { data: Record<string, unknown> };
-      const data = { ...envelope.data, bars: [], asOf: null, more: false, quote: null };
-      await route.fulfill({ response, json: { ...envelope, data } });
-    });
+    await page.route(answers, (route: Route) =>
+      changeChart(route, ({ data: { structures: _, ...data } }) => ({
+        data: { ...data, asOf: null, more: false, quote: null },
+        columns: packedNothing,
+      })),
+    );
     await stage.visitor.open(maotai);
     await expectShown(page.locator('[data-testid="stock-page"][data-state="empty"]'));
     await expectShown(page.getByText('暂无数据'));
@@ -260,10 +268,8 @@ describe('the five states of the chart', () => {
     let isKept = true;
     await page.route(answers, async (route: Route) => {
       if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } });
-      const response = await route.fetch();
-      const envelope = (await response.json()) as { data: object };
       const kept = isKept ? { keptAt: Date.parse('2026-11-20T02:17:00Z') } : {};
-      await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...kept } } });
+      return changeChart(route, ({ data, columns }) => ({ data: { ...data, ...kept }, columns }));
     });
     await stage.visitor.open(maotai);
     await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
@@ -308,6 +314,42 @@ describe('on a phone, 390 pixels wide', () => {
     expect(box?.height ?? 0).toBeGreaterThan(0.5 * 844);
     await stage.visitor.picture('stock-phone-zh');
   });
+
+  it('goes through the list with a finger over the head, and stretches the prices on their axis', async () => {
+    const { page } = stage.visitor;
+    await stage.visitor.open('/index');
+    await activePane(page).getByTestId('stock-search').fill('6005');
+    await page.getByRole('option', { name: /贵州茅台/ }).tap();
+    await chartIsReady(page);
+    const before = await pixels(page);
+    await moveFinger(page, { x: 370, y: 300 }, { x: 370, y: 420 });
+    await expect.poll(() => pixels(page)).not.toBe(before);
+    expect(await page.evaluate(() => scrollY), 'the page stays').toBe(0);
+    const box = await page.getByTestId('quote-price').boundingBox();
+    const y = (box?.y ?? 0) + 10;
+    await moveFinger(page, { x: 300, y }, { x: 80, y });
+    await expect.poll(() => page.url()).not.toContain('hs600519');
+    await chartIsReady(page);
+  });
+
+  interface Place {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  async function moveFinger(page: Page, from: Place, to: Place): Promise<void> {
+    const browser = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (const share of [0.2, 0.5, 0.8, 1])
+      await touch('touchMove', {
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      });
+    await touch('touchEnd');
+    await browser.detach();
+  }
 });
 
 it('has no serious fault on the home page', async () => {

@@ -21,7 +21,10 @@ async function openChart(visited: Visitor, period = 'day'): Promise<void> {
   await expectShown(visited.page.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 
-async function countOf(page: Page, kind: 'strokes' | 'shown-bar'): Promise<number> {
+async function countOf(
+  page: Page,
+  kind: 'strokes' | 'segments' | 'pivots' | 'signals' | 'shown-bar',
+): Promise<number> {
   return Number(await chartOf(page).getAttribute(`data-${kind}`));
 }
 
@@ -95,6 +98,28 @@ describe('the first look', () => {
     await page.reload();
     await expectShown(presets);
     expect(await presets.getByLabel('chan.py').isChecked()).toBe(true);
+  });
+
+  it('shows structures with the candles, and the same ones once the worker has read them', async () => {
+    const { page } = stage.visitor;
+    const reading = Promise.withResolvers<void>();
+    await page.route(/analysis-worker/, async (route) => {
+      await reading.promise;
+      await route.continue();
+    });
+    await stage.visitor.open(`${maotai}&period=day`);
+    await expect.poll(() => countOf(page, 'strokes')).toBeGreaterThan(10);
+    expect(await chartOf(page).getAttribute('data-state')).toBe('analysing');
+    const counted = async (): Promise<number[]> =>
+      Promise.all(
+        (['strokes', 'segments', 'pivots', 'signals'] as const).map((kind) => countOf(page, kind)),
+      );
+    const first = await counted();
+    const shown = await opensWith(page);
+    reading.resolve();
+    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+    expect(await counted()).toEqual(first);
+    expect(await opensWith(page)).toBe(shown);
   });
 
   it('leaves the view to a reader who moved it before the structures were read', async () => {
@@ -407,40 +432,6 @@ describe('the replay', () => {
     await expectShown(page.getByText('From the cursor'));
     await stage.visitor.picture('structures-en-dark');
     await expectAccessible(page);
-  });
-});
-
-describe('the dock', () => {
-  it('says where the price stands and what may follow, and of a past bar what did when asked', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    const branches = page.getByTestId('dock-branches');
-    await expectShown(branches);
-    const now = await branches.textContent();
-    expect(now).toMatch(/上破高于 [\d.]+▬震荡[\d.]+ – [\d.]+▼下破低于 [\d.]+/);
-    expect(now).toMatch(/\d{4}-\d\d-\d\d 之后走完的第一笔为准/);
-    expect(await page.getByTestId('branch-reveal').count(), 'nothing came later').toBe(0);
-    await stage.visitor.picture('dock-desktop-zh');
-    await expectAccessible(page);
-
-    await page.getByTestId('replay-open').click();
-    await expectShown(page.getByTestId('branch-reveal'));
-    expect(await branches.textContent()).not.toBe(now);
-    expect(await page.getByTestId('branch-outcome').count(), 'not before it is asked').toBe(0);
-    await page.getByTestId('branch-reveal').click();
-    await expect
-      .poll(() => page.getByTestId('branch-outcome').textContent())
-      .toMatch(/^后来是(上破|震荡|下破)：\d{4}-\d\d-\d\d 的一笔走到 [\d.]+。$/);
-    await page.getByTestId('replay-forward').click();
-    await expect.poll(() => page.getByTestId('branch-outcome').count()).toBe(0);
-
-    await page.getByTestId('dock').getByRole('button', { name: '收起' }).click();
-    await expect.poll(() => page.getByTestId('dock').count()).toBe(0);
-    await page.reload();
-    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
-    expect(await page.getByTestId('dock').count(), 'remembered').toBe(0);
-    await page.getByTestId('dock-open').click();
-    await expectShown(branches);
   });
 });
 

@@ -1,4 +1,12 @@
-import type { Page } from 'playwright-core';
+import {
+  type Columns,
+  packAnswer,
+  packColumns,
+  packedMediaType,
+  unpackAnswer,
+  unpackColumns,
+} from '@chanscope/contract';
+import type { Page, Route } from 'playwright-core';
 
 /** Answers a path in the server's place. */
 export async function answerWith(page: Page, path: string, data: unknown): Promise<void> {
@@ -21,4 +29,36 @@ export async function nameUser(page: Page, username: string): Promise<void> {
       });
     },
   );
+}
+
+/** What the server says of a chart, and its columns. */
+interface PackedChart {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly columns: Columns;
+}
+
+/** Lets the server answer, and changes what it says of a chart; in the form of JSON, without its bars. */
+export async function changeChart(
+  route: Route,
+  change: (chart: PackedChart) => PackedChart,
+): Promise<void> {
+  const response = await route.fetch();
+  if (route.request().method() === 'POST') {
+    const { data, ...envelope } = (await response.json()) as Pick<PackedChart, 'data'>;
+    const changed = change({ data, columns: {} });
+    await route.fulfill({ json: { ...envelope, data: changed.data } });
+    return;
+  }
+  const { text, columns } = unpackAnswer(await response.body());
+  const { data, ...envelope } = JSON.parse(new TextDecoder().decode(text)) as Pick<
+    PackedChart,
+    'data'
+  >;
+  const changed = change({ data, columns: unpackColumns(columns) });
+  const written = JSON.stringify({ ...envelope, data: changed.data });
+  const packed = packAnswer({
+    text: new TextEncoder().encode(written),
+    columns: packColumns(changed.columns),
+  });
+  await route.fulfill({ contentType: packedMediaType, body: Buffer.from(packed) });
 }

@@ -5,8 +5,8 @@ import {
   type ChanTarget,
   type ChartGuide,
   type ChartSeries,
-  type ChartView,
   type MenuPlace,
+  type ChartView,
   type SearchedReading,
   type StockChartProps,
   StockChart,
@@ -16,10 +16,11 @@ import { replayedSeries } from '../../../chart/series/replayed-series.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import type { ChartMenuProps } from '../controls/chart-menu.tsx';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { DockPlace } from '../dock/dock-place.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { useGuides } from '../dock/use-guides.ts';
-import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
@@ -99,14 +100,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
             noteCursor={cursor.noteCursor}
             onMenu={setMenuPlace}
           />
-          {menuPlace === null ? null : (
-            <ChartMenu
-              {...{ reading, series, words }}
-              place={menuPlace}
-              onWhy={why.open}
-              onClose={() => setMenuPlace(null)}
-            />
-          )}
+          <MenuOnChart {...{ reading, series, words, menuPlace, setMenuPlace }} onWhy={why.open} />
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
@@ -150,6 +144,18 @@ function SteeredReplay(props: SteeredReplayProps): React.JSX.Element | null {
       onChange={setReplay}
     />
   );
+}
+
+type MenuOnChartProps = Omit<ChartMenuProps, 'place' | 'onClose'> & {
+  /** Null while no menu was asked for. */
+  readonly menuPlace: MenuPlace | null;
+  readonly setMenuPlace: (place: MenuPlace | null) => void;
+};
+
+function MenuOnChart(props: MenuOnChartProps): React.JSX.Element | null {
+  const { menuPlace, setMenuPlace, ...menu } = props;
+  if (menuPlace === null) return null;
+  return <ChartMenu {...menu} place={menuPlace} onClose={() => setMenuPlace(null)} />;
 }
 
 /** What Esc closes, in this order. */
