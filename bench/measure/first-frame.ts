@@ -14,7 +14,8 @@ const codes = [
   ...['300750', '600900'],
 ] as const;
 const warmUps = codes.length - rounds;
-const periods = ['week', '60', '30', 'day', 'month'] as const;
+/** Others than the one that charts open with. */
+const periods = ['week', '60', '30', '15', 'month'] as const;
 
 /** ms until a frame with candles, and one with structures, was handed to the screen. */
 interface Frames {
