@@ -12,8 +12,9 @@ import { type Visitor, expectShown, forgive } from './stage/visitor.ts';
 const stage = setStage();
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
 
-async function openChart({ open, page }: Visitor): Promise<void> {
-  await open(`${maotai}&period=day`);
+async function openChart(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open(`${maotai}&period=day`);
   await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 

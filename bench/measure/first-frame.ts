@@ -7,12 +7,10 @@ import type { Report } from './report.ts';
 
 const rounds = 20;
 /** Of each a chart is opened; the first ones, which find the server cold, are not counted. */
-const codes = [
-  ...['600030', '000002'],
-  ...['600519', '000001', '600036', '000858', '601318', '600000', '000651', '600276', '601166'],
-  ...['000333', '600887', '601398', '601988', '600028', '601857', '600104', '000568', '002415'],
-  ...['300750', '600900'],
-] as const;
+const codes =
+  '600030 000002 600519 000001 600036 000858 601318 600000 000651 600276 601166 000333 600887 601398 601988 600028 601857 600104 000568 002415 300750 600900'.split(
+    ' ',
+  );
 const warmUps = codes.length - rounds;
 /** Others than the one that charts open with. */
 const periods = ['week', '60', '30', '15', 'month'] as const;
@@ -46,8 +44,9 @@ export async function reportFirstFrames(): Promise<Report> {
         const visitor = await welcomeVisitor(browser, server.address);
         const frames = await openedBySearch(visitor, { code, contender });
         const ofPeriod = await changedTo(visitor.page, periods[index % periods.length] ?? 'week');
-        if (index >= warmUps) entered[contender].push(frames);
-        if (index >= warmUps) changed[contender].push(ofPeriod);
+        const isCounted = index >= warmUps;
+        entered[contender].push(...(isCounted ? [frames] : []));
+        changed[contender].push(...(isCounted ? [ofPeriod] : []));
         await visitor.leave();
       }
   } finally {
@@ -59,12 +58,13 @@ export async function reportFirstFrames(): Promise<Report> {
 }
 
 async function openedBySearch(
-  { page, open }: Visitor,
+  visitor: Visitor,
   { code, contender }: { readonly code: string; readonly contender: Contender },
 ): Promise<Frames> {
+  const { page } = visitor;
   if (contender !== 'product') await page.route(/getStock\?.*preset=/, withoutPreset);
   await page.addInitScript(watchFrames);
-  await open('/index');
+  await visitor.open('/index');
   const box = page.locator('[data-pane="active"] [data-testid="stock-search"]').first();
   await box.click();
   await box.pressSequentially(code, { delay: 60 });
@@ -133,10 +133,10 @@ function watchFrames(): void {
   };
   const look = (): void => {
     const chart = chartNow();
-    const isDrawn = chart !== former && chart?.querySelector('canvas') != null;
-    if (started === null || !isDrawn) return;
+    if (started === null || chart === null || chart === former) return;
+    if (chart.querySelector('canvas') === null) return;
     note('candles', started);
-    if (Number(chart?.getAttribute('data-strokes')) > 0) note('structures', started);
+    if (Number(chart.getAttribute('data-strokes')) > 0) note('structures', started);
   };
   new MutationObserver(look).observe(document, {
     childList: true,
