@@ -116,6 +116,7 @@ describeOnEachDatabase('a packed chart', (fresh) => {
   it.each([weekend, inTrade])('says what the form of JSON says, at %s', async (iso) => {
     const app = await serveForTest(fresh, iso);
     const last = await expectSame(app, { stockId: 'hs600519', count: 5000 });
+    expect(last.bars?.length).toBeGreaterThan(60);
     await expectSame(app, { stockId: 'hs600519', count: 40, end: last.bars?.[60]?.t ?? 0 });
     await expectSame(app, { stockId: 'hk00700', period: '5', count: 300 });
     await expectSame(app, { stockId: 'usAAPL', period: 'week', adjust: 'hfq', count: 5000 });
