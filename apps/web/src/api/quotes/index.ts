@@ -1,4 +1,5 @@
 export { keepAsking } from './keep-asking.ts';
+export { useIsPast, usePastMoment } from './past-moment.ts';
 export type { QuoteEntry } from './quote-store.ts';
 export {
   followQuotes,

@@ -1,5 +1,6 @@
 import { adjustments } from '@chanscope/contract';
 
+import { usePastMoment } from '../../../api/quotes/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { type PageCommand, usePageCommands, usePageKeys } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
@@ -32,6 +33,7 @@ export function useStockControls(controls: StockControls): boolean {
   const { t } = useTexts();
   const toolCommands = useToolCommands(controls);
   const isWhole = useWholeChart();
+  usePastMoment(useReplay() !== null);
   usePageCommands(() => {
     const target = {
       choice,

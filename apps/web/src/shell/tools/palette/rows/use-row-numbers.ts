@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { call } from '../../../../api/index.ts';
-import { putQuotes, quoteFromAnswer, useQuotes } from '../../../../api/quotes/index.ts';
+import { putQuotes, quoteFromAnswer, useIsPast, useQuotes } from '../../../../api/quotes/index.ts';
 
 /** The numbers of a security in the list. */
 export interface RowNumbers {
@@ -19,9 +19,13 @@ export interface RowNumbers {
 const restMs = 150;
 const days = 20;
 
-/** Price, change and the way of 20 days of the securities of the list, as far as they have come. */
+/**
+ * Price, change and the way of 20 days of the securities of the list, as far as they have come; none while the
+ * page replays a past moment.
+ */
 export function useRowNumbers(stockIds: readonly string[]): ReadonlyMap<string, RowNumbers> {
-  const rested = useRested(stockIds.join(','));
+  const isPast = useIsPast();
+  const rested = useRested(isPast ? '' : stockIds.join(','));
   const asked = rested === '' ? [] : rested.split(',');
   const answers = useQueries({
     queries: asked.map((stockId) => ({
