@@ -225,6 +225,7 @@ describe('reading by keys and by the right button', () => {
     await chart.click({ button: 'right', position: { x: 500, y: 120 } });
     await page.getByRole('menuitem', { name: '从这一根开始回放' }).click();
     await expect.poll(() => chart.getAttribute('data-replay')).toBe('true');
+    await expectShown(page.getByTestId('replay-bar'));
     await page.keyboard.press('Escape');
     await expect.poll(() => chart.getAttribute('data-replay')).toBe('false');
   });
@@ -336,6 +337,42 @@ describe('on a phone, 390 pixels wide', () => {
     expect(box?.height ?? 0).toBeGreaterThan(0.5 * 844);
     await stage.visitor.picture('stock-phone-zh');
   });
+
+  it('goes through the list with a finger over the head, and stretches the prices on their axis', async () => {
+    const { page } = stage.visitor;
+    await stage.visitor.open('/index');
+    await activePane(page).getByTestId('stock-search').fill('6005');
+    await page.getByRole('option', { name: /贵州茅台/ }).tap();
+    await chartIsReady(page);
+    const before = await pixels(page);
+    await moveFinger(page, { x: 370, y: 300 }, { x: 370, y: 420 });
+    await expect.poll(() => pixels(page)).not.toBe(before);
+    expect(await page.evaluate(() => scrollY), 'the page stays').toBe(0);
+    const box = await page.getByTestId('quote-price').boundingBox();
+    const y = (box?.y ?? 0) + 10;
+    await moveFinger(page, { x: 300, y }, { x: 80, y });
+    await expect.poll(() => page.url()).not.toContain('hs600519');
+    await chartIsReady(page);
+  });
+
+  interface Place {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  async function moveFinger(page: Page, from: Place, to: Place): Promise<void> {
+    const browser = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (const share of [0.2, 0.5, 0.8, 1])
+      await touch('touchMove', {
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      });
+    await touch('touchEnd');
+    await browser.detach();
+  }
 });
 
 it('has no serious fault on the home page', async () => {

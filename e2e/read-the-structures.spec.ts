@@ -410,40 +410,6 @@ describe('the replay', () => {
   });
 });
 
-describe('the dock', () => {
-  it('says where the price stands and what may follow, and of a past bar what did when asked', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    const branches = page.getByTestId('dock-branches');
-    await expectShown(branches);
-    const now = await branches.textContent();
-    expect(now).toMatch(/上破高于 [\d.]+▬震荡[\d.]+ – [\d.]+▼下破低于 [\d.]+/);
-    expect(now).toMatch(/\d{4}-\d\d-\d\d 之后走完的第一笔为准/);
-    expect(await page.getByTestId('branch-reveal').count(), 'nothing came later').toBe(0);
-    await stage.visitor.picture('dock-desktop-zh');
-    await expectAccessible(page);
-
-    await page.getByTestId('replay-open').click();
-    await expectShown(page.getByTestId('branch-reveal'));
-    expect(await branches.textContent()).not.toBe(now);
-    expect(await page.getByTestId('branch-outcome').count(), 'not before it is asked').toBe(0);
-    await page.getByTestId('branch-reveal').click();
-    await expect
-      .poll(() => page.getByTestId('branch-outcome').textContent())
-      .toMatch(/^后来是(上破|震荡|下破)：\d{4}-\d\d-\d\d 的一笔走到 [\d.]+。$/);
-    await page.getByTestId('replay-forward').click();
-    await expect.poll(() => page.getByTestId('branch-outcome').count()).toBe(0);
-
-    await page.getByTestId('dock').getByRole('button', { name: '收起' }).click();
-    await expect.poll(() => page.getByTestId('dock').count()).toBe(0);
-    await page.reload();
-    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
-    expect(await page.getByTestId('dock').count(), 'remembered').toBe(0);
-    await page.getByTestId('dock-open').click();
-    await expectShown(branches);
-  });
-});
-
 describe('on a phone, 390 pixels wide', () => {
   beforeEach(async () => {
     await stage.welcomeInstead(phone);

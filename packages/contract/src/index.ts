@@ -13,6 +13,7 @@ export type {
 export { abilities, abilitiesOf, hasAccess, hasRole, mayCall, roles, tierOf } from './access.ts';
 export type { LogRow, UserRow } from './administration/administration.ts';
 export { accountStates, logResults } from './administration/administration.ts';
+export { csvFieldOf, csvText, valueOfField } from './csv-field.ts';
 export type { CheckName } from './checks.ts';
 export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';
@@ -47,6 +48,8 @@ export type {
   ComparisonRequest,
   ComparisonResponse,
 } from './charts/comparison.ts';
+export type { FileBars } from './charts/bar-file.ts';
+export { barFileName, barFileText, barFileTime } from './charts/bar-file.ts';
 export type { ChartLinkState } from './charts/chart-link.ts';
 export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
 export type { RevisedNotes, StockNote, StockNotes } from './notes/notes.ts';

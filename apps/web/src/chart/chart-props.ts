@@ -91,6 +91,12 @@ export interface ChartLook {
   readonly locale: 'zh' | 'en';
 }
 
+/** The openings of the first and the last bar in view, UTC ms. */
+export interface ChartView {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A price that a line is drawn at: those that separate three branches (三分支), and a reader's own. */
 export interface ChartGuide {
   readonly kind: 'upper' | 'lower' | 'cost' | 'stop';

@@ -16,11 +16,13 @@ export type {
   ChartGuide,
   ChartLayers,
   ChartSeries,
+  ChartView,
   FirstReading,
   IntradayColumns,
 } from './chart-props.ts';
-export type { MenuPlace } from './stock-chart-props.ts';
+export type { MenuPlace, StockChartProps } from './stock-chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';
 export { StockChart } from './stock-chart.tsx';
+export type { SearchedReading } from './structures/next-signal.ts';
 export { prepareReading, useChanReading } from './structures/use-chan-reading.ts';

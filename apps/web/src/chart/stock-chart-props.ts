@@ -1,4 +1,4 @@
-import type { ChartGuide, ChartLayers, ChartLook, ChartSeries } from './chart-props.ts';
+import type { ChartGuide, ChartLayers, ChartLook, ChartSeries, ChartView } from './chart-props.ts';
 import type { ChanReading, ChanTarget, WhyQuestion } from './structures/chan-reading.ts';
 
 export interface StockChartProps extends ChartLook {
@@ -18,6 +18,10 @@ export interface StockChartProps extends ChartLook {
   readonly highlighted: readonly (readonly [number, number])[];
   /** Prices to draw a line at. */
   readonly guides: readonly ChartGuide[];
+  /** What the chart opens with, null as it opens by itself; a new object asks again. */
+  readonly view: ChartView | null;
+  /** Takes how to read the view of now while the chart is there, null when it goes. */
+  readonly learnView: (read: (() => ChartView | null) | null) => void;
   /** A bar to bring into view, null for none; a new object asks again. */
   readonly goTo: { readonly bar: number } | null;
   /** The bar under the crosshair whenever it is another one, null when there is none. */

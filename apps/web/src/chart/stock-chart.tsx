@@ -14,6 +14,7 @@ import { createFrameStore, type FrameStore } from './series/frame-store.ts';
 import { legendLayoutOf } from './legend/legend-layout.ts';
 import { legendValuesOf } from './legend/legend-values.ts';
 import { formatPrice, formatSignedPercent } from './axes/number-format.ts';
+import { useChartView } from './opening/use-chart-view.ts';
 import { useOpening } from './opening/use-opening.ts';
 import { replayedSeries, type ReplayedSeries } from './series/replayed-series.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
@@ -44,14 +45,13 @@ export function StockChart(props: StockChartProps): JSX.Element {
   const summary = summaryOf(replayed, locale);
   const opening = useOpening(replayed, props);
   const { bars: opensWith } = opening;
-  const sized = useCandleChart(
-    { host, frames, replayed, summary, opensWith, onAsking: setAsking },
-    props,
-  );
+  const context = { host, frames, replayed, summary, opensWith, onAsking: setAsking };
+  const sized = useCandleChart(context, props);
   const width = sized?.size.width ?? 0;
   const chart = sized?.chart ?? null;
   useHands(root, chart, { ...props, frames });
   useCrosshairUpdates(frames, onCrosshair);
+  useChartView(chart, props);
 
   return (
     <div

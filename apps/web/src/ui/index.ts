@@ -45,7 +45,7 @@ export { ToggleBar } from './menus/toggle-bar.tsx';
 export { isAtRest, usePageKeys } from './keys/use-page-keys.ts';
 export { isWritable } from './keys/writable.ts';
 export { useRetainedQuery } from './use-retained-query.ts';
-export { saveFile } from './save-file.ts';
+export { saveBytes, saveFile } from './save-file.ts';
 export { useEffectOnChange } from './use-effect-on-change.ts';
 export { useMedia } from './use-media.ts';
 export { usePageVisible } from './use-page-visible.ts';

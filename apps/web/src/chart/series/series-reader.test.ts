@@ -239,7 +239,10 @@ describe('SeriesReader.find()', () => {
   it('finds each bar at which a signal appears, as one would who steps and compares', () => {
     const found: number[] = [];
     const search = { choice: chanPy, layers: everyLayer };
-    for (let at = reader.find({ ...search, after: -1 }); at !== null;) {
+    for (
+      let at = reader.find({ ...search, after: -1 });
+      at !== null && found.length < all.length;
+    ) {
       found.push(at);
       at = reader.find({ ...search, after: at });
     }

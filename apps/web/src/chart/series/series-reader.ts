@@ -13,12 +13,11 @@ import type {
   ChanComparison,
   ChanExplanation,
   ChanQuestion,
-  SignalSearch,
   WhyQuestion,
 } from '../structures/chan-reading.ts';
 import { type ChoiceReading, createChoiceReading } from '../structures/choice-reading.ts';
 import { explainCzsc } from '../structures/czsc-explanation.ts';
-import { nextSignalBar } from '../structures/next-signal.ts';
+import { type SignalSearch, nextSignalBar } from '../structures/next-signal.ts';
 
 type PostedBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
 

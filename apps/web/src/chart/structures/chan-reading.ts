@@ -8,8 +8,6 @@ import {
   chanPresetIds,
 } from '@chanscope/engine';
 
-import type { ChartLayers, ChartSeries } from '../chart-props.ts';
-
 /** The schools of Chan theory that can be read: see `chanPresets` of the engine. */
 export const chanSchools = chanPresetIds;
 
@@ -120,17 +118,6 @@ export interface ChanReading {
   readonly retry: () => void;
   /** Rejects when the element is not there. */
   readonly explain: (question: WhyQuestion) => Promise<ChanExplanation>;
-  /** The next bar of a series at which a signal appears, null when none does. Rejects when it cannot be read. */
-  readonly findSignal: (series: ChartSeries, search: SignalSearch) => Promise<number | null>;
-}
-
-/** Which signal is looked for. */
-export interface SignalSearch {
-  readonly choice: ChanChoice;
-  /** Only bars after this one count. */
-  readonly after: number;
-  /** Only what these layers show counts. */
-  readonly layers: ChartLayers;
 }
 
 /** Something on the chart that can be pointed at. */

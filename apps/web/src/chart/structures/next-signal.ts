@@ -1,7 +1,23 @@
 import type { ChanHistory } from '@chanscope/engine';
 
-import type { ChartLayers } from '../chart-props.ts';
+import type { ChartLayers, ChartSeries } from '../chart-props.ts';
 import { layerOfKind } from '../layers/marks/shown-signals.ts';
+import type { ChanChoice, ChanReading } from './chan-reading.ts';
+
+/** Which signal is looked for. */
+export interface SignalSearch {
+  readonly choice: ChanChoice;
+  /** Only bars after this one count. */
+  readonly after: number;
+  /** Only what these layers show counts. */
+  readonly layers: ChartLayers;
+}
+
+/** A reading in which signals can be looked for. */
+export interface SearchedReading extends ChanReading {
+  /** The next bar of a series at which a signal appears, null when none does. Rejects when it cannot be read. */
+  readonly findSignal: (series: ChartSeries, search: SignalSearch) => Promise<number | null>;
+}
 
 /** The first bar after another one at which a signal appears that the layers show; null when none does. */
 export function nextSignalBar(

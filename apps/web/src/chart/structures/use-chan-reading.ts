@@ -9,6 +9,7 @@ import type {
 import type { AnalysisAnswer } from './analysis/analysis-protocol.ts';
 import type { ChanQuestion, ChanReading, ShownChan } from './chan-reading.ts';
 import type { ChartLook, ChartSeries } from '../chart-props.ts';
+import type { SearchedReading } from './next-signal.ts';
 import { fetchChanLayer } from '../layers/structures/lazy-chan-layer.ts';
 import { firstShown } from './first-reading.ts';
 import { LazyAnalysis } from './analysis/lazy-analysis.ts';
@@ -26,7 +27,7 @@ export function useChanReading(
   series: ChartSeries,
   question: ChanQuestion,
   locale: ChartLook['locale'],
-): ChanReading {
+): SearchedReading {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const client = useRef<LazyAnalysis | null>(null);
   const scope = useTabScope();
@@ -80,7 +81,7 @@ export function useChanReading(
     [shown, locale],
   );
 
-  const findSignal = useCallback<ChanReading['findSignal']>(
+  const findSignal = useCallback<SearchedReading['findSignal']>(
     async (of, search) => client.current?.findSignal(of, search) ?? null,
     [],
   );

@@ -20,10 +20,12 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
+import { useLinkedChart } from './take-away/link/use-linked-chart.ts';
 import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
+const ShortLink = lazyPart(async () => (await import('./take-away/link/short-link.tsx')).ShortLink);
 // Numbers move once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
@@ -42,12 +44,23 @@ interface StockPageProps {
   readonly onStep: (step: 1 | -1) => boolean;
 }
 
-/** The page of one security: its quote and its chart. The address names security, period and adjustment. */
+/** The page of one security, or the one that a short link in the address leads to. */
 export function StockPage(props: StockPageProps): React.JSX.Element {
+  const [query] = useSearchParams();
+  const link = query.get('link');
+  return link === null ? <OpenedPage {...props} /> : <ShortLink id={link} />;
+}
+
+/**
+ * Its quote and its chart. The address names security, period and adjustment, and what a link brought: see
+ * `useLinkedChart`.
+ */
+function OpenedPage(props: StockPageProps): React.JSX.Element {
   const { search, starFor, onOpened, onStep } = props;
   const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
+  const linked = useLinkedChart({ isOfBars: intradayDaysOf(choice.period) === null });
   const source = useChosenSource(stockId);
   const state = useChart({ stockId, source }, choice);
   useSourceThatIsThere(stockId, state);
@@ -55,10 +68,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
   const stock = latest?.stock;
-  const name = useNameOf(stock, query.get('stockName'));
-  useEffect(() => {
-    if (stock !== undefined) onOpened(stock, name);
-  }, [stock, name, onOpened]);
+  const name = useOpenedName(stock, query.get('stockName'), onOpened);
 
   const { series, basis } = drawnBy(state);
   const played = useReplayOfPage({ stockId, series, basis });
@@ -81,21 +91,24 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
         <>
           <SwipeArea onSwipe={onStep}>
             <QuoteHeader
-              name={name}
-              stockId={stockId}
-              answer={answer}
+              {...{ name, stockId, answer }}
               refreshError={state.kind === 'ready' ? state.refreshError : null}
               moment={played.moment}
               star={starFor({ stockId, name })}
             />
           </SwipeArea>
           <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
-            <ChartToolbar {...{ series, choice, answer }} onSelect={select} onPoint={readAhead} />
+            <ChartToolbar
+              {...{ name, series, choice, answer }}
+              onSelect={select}
+              onPoint={readAhead}
+            />
             <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
             <ChartPanel
               state={state}
               name={name}
               period={choice.period}
+              view={linked.view}
               provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
             />
           </div>
@@ -126,6 +139,8 @@ function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
       (current) => {
         current.set('period', selected.period);
         current.set('adjust', selected.adjust);
+        // The bars of another period are not those that a link framed.
+        if (selected.period !== choice.period) current.delete('view');
         return current;
       },
       { replace: true, preventScrollReset: true },
@@ -165,6 +180,19 @@ function drawnBy(state: ChartState<BarContent | IntradayContent>): {
 } {
   if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
   return { series: state.content.series, basis: basisOf(state.answer) };
+}
+
+/** The name of the security, of which the page says that it is open. */
+function useOpenedName(
+  stock: StockMaster | undefined,
+  pushed: string | null,
+  onOpened: StockPageProps['onOpened'],
+): string {
+  const name = useNameOf(stock, pushed);
+  useEffect(() => {
+    if (stock !== undefined) onOpened(stock, name);
+  }, [stock, name, onOpened]);
+  return name;
 }
 
 /** The name in the user's language; until the security is known, the one that the address shows. */

@@ -93,7 +93,7 @@ export const dockEn: Wordings<typeof dockZh> = {
     edit: 'Edit',
     remove: 'Delete',
     full: 'At most {{max}} notes for one security: delete some to write more',
-    privacy: 'Only you see notes and price lines; no link or picture carries them.',
+    privacy: 'Only you see your notes; shared links carry neither notes nor price lines.',
   },
   basis: 'Read by the rules of {{rules}} up to {{time}}. A description, not advice.',
 };

@@ -78,7 +78,7 @@ export const dockZh = {
     edit: '修改',
     remove: '删除',
     full: '一只证券最多 {{max}} 条笔记，删掉一些才能再写',
-    privacy: '笔记和价格线只有自己看得到，不会随链接或图片分享。',
+    privacy: '笔记只有自己看得到；分享的链接不带笔记和价格线。',
   },
   basis: '按{{rules}}读到 {{time}}。描述结构，不构成建议。',
 } as const;

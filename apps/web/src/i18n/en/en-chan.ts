@@ -4,6 +4,7 @@ import type { Wordings } from '../zh/zh.ts';
 /** What is said in English about the structures of Chan theory. */
 export const chanEn: Wordings<typeof chanZh> = {
   open: 'Chan',
+  takeAway: 'Export',
   dock: 'Conclusion',
   title: 'Chan layers and rules',
   close: 'Close',
@@ -243,7 +244,6 @@ export const replayEn: Wordings<typeof replayZh> = {
   open: 'Replay',
   bar: 'Replay',
   badge: 'Replaying',
-  badgeAt: 'Replay · {{moment}}',
   badgeHint: 'Chart and quote stand at this moment; nothing later is shown',
   previousClose: 'Previous',
   nextSignal: 'Next signal',

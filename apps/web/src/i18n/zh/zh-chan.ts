@@ -1,6 +1,7 @@
 /** What is said in Chinese about the structures of Chan theory: layers, rules, cards, proofs. */
 export const chanZh = {
   open: '缠论',
+  takeAway: '导出',
   dock: '结论',
   title: '缠论图层与规则',
   close: '关闭',
@@ -223,7 +224,6 @@ export const replayZh = {
   open: '回放',
   bar: '回放',
   badge: '回放中',
-  badgeAt: '回放 · {{moment}}',
   badgeHint: '图上和报价都停在这一刻，之后的都不显示',
   previousClose: '前收',
   nextSignal: '到下一个买卖点',

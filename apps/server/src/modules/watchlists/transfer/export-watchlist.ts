@@ -1,9 +1,8 @@
-import type { StockRow } from '@chanscope/contract';
+import { type StockRow, csvText } from '@chanscope/contract';
 import { codeOf, exchangeOf, shownCodeOf } from '@chanscope/market';
 
 import { fieldNamesOf } from '../../../platform/field-names.ts';
 import type { Instruments } from '../../instruments/index.ts';
-import { csvFieldOf } from './delimited-text.ts';
 import { readImportEntries } from './import-entries.ts';
 import { resolveEntries } from './resolve-entries.ts';
 import { groupIdsByItem, itemsIn } from '../present-watchlist.ts';
@@ -31,10 +30,10 @@ export function csvFromWatchlist(
   const rows = itemsIn(watchlist, groupId).map((item) => {
     const groups = (groupIdsOf.get(item.id) ?? []).flatMap((id) => groupNameOf.get(id) ?? []);
     const cells = cellsOf(item, names.rowOf(item.symbol), groups);
-    return columns.map((column) => csvFieldOf(cells[column])).join(',');
+    return columns.map((column) => cells[column]);
   });
-  const header = columns.map((column) => watchColumns[column][0]).join(',');
-  return `\uFEFF${[header, ...rows].join('\r\n')}\r\n`;
+  const header = columns.map((column) => watchColumns[column][0]);
+  return csvText(header, rows);
 }
 
 /**

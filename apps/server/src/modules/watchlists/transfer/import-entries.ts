@@ -1,9 +1,8 @@
-import { routes, watchColours } from '@chanscope/contract';
+import { routes, valueOfField, watchColours } from '@chanscope/contract';
 import { type Market, markets } from '@chanscope/market';
 
 import { fieldNamesOf } from '../../../platform/field-names.ts';
 import { type CsvRow, rowsOfText } from '../../../platform/csv.ts';
-import { valueOfField } from './delimited-text.ts';
 import type { WatchlistItem } from '../stored-watchlist.ts';
 import {
   type WatchColumn,

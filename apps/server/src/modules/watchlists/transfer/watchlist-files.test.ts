@@ -1,4 +1,4 @@
-import { routes } from '@chanscope/contract';
+import { csvFieldOf, routes, valueOfField } from '@chanscope/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +6,6 @@ import type { Call } from '../../../test-support/identity-for-test.ts';
 import { rowsOfText } from '../../../platform/csv.ts';
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
 import { serveForTest } from '../../../test-support/serve-for-test.ts';
-import { csvFieldOf, valueOfField } from './delimited-text.ts';
 import { cellOfList, listOfCell } from '../watch-columns.ts';
 import {
   groupOf,

@@ -2,13 +2,8 @@ import { concatBars, sliceBars, type BarColumns } from '@chanscope/market';
 
 import type { AnalysisAnswer, AnalysisRequest, WhyFrame } from './analysis-protocol.ts';
 import { changeOfBars } from '../../candles/bar-change.ts';
-import type {
-  ChanExplanation,
-  ChanQuestion,
-  ShownChan,
-  SignalSearch,
-  WhyQuestion,
-} from '../chan-reading.ts';
+import type { ChanExplanation, ChanQuestion, ShownChan, WhyQuestion } from '../chan-reading.ts';
+import type { SignalSearch } from '../next-signal.ts';
 import type { ChartSeries } from '../../chart-props.ts';
 import { firstShown } from '../first-reading.ts';
 import { memoryOf } from '../../series/column-memory.ts';

@@ -5,9 +5,9 @@ import type {
   ChanExplanation,
   ChanQuestion,
   ShownChan,
-  SignalSearch,
   WhyQuestion,
 } from '../chan-reading.ts';
+import type { SignalSearch } from '../next-signal.ts';
 import type { ChartLook, ChartSeries } from '../../chart-props.ts';
 
 /** What the worker has to know of a series besides its bars. */

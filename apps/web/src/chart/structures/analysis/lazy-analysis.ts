@@ -1,5 +1,6 @@
 import type { AnalysisClient, AnalysisClientDependencies } from './analysis-client.ts';
-import type { ChanExplanation, ChanQuestion, SignalSearch, WhyQuestion } from '../chan-reading.ts';
+import type { ChanExplanation, ChanQuestion, WhyQuestion } from '../chan-reading.ts';
+import type { SignalSearch } from '../next-signal.ts';
 import type { WhyFrame } from './analysis-protocol.ts';
 import type { ChartSeries } from '../../chart-props.ts';
 

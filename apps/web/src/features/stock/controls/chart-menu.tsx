@@ -11,7 +11,7 @@ import { type PointedElement, pointedElement } from '../structures/element/point
 import { rememberChoice, useChartMemory } from '../workspace/chart-memory.ts';
 import { layerOf } from './layer-of.ts';
 
-interface ChartMenuProps {
+export interface ChartMenuProps {
   readonly place: MenuPlace;
   readonly series: ChartSeries;
   readonly reading: ChanReading;

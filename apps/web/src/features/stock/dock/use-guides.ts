@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import type { ChartGuide } from '../../../chart/index.ts';
+import { useAreOwnLinesHidden } from '../take-away/private-lines.ts';
 
 /** Whose lines: those of the three branches, or the reader's own prices. */
 type GuideOwner = 'branches' | 'own';
@@ -21,6 +22,10 @@ export function useGuides(): Guides {
     (owner, guides) => setDrawn((before) => ({ ...before, [owner]: guides })),
     [],
   );
-  const guides = useMemo(() => [...drawn.branches, ...drawn.own], [drawn]);
+  const isPublic = useAreOwnLinesHidden();
+  const guides = useMemo(
+    () => [...drawn.branches, ...(isPublic ? [] : drawn.own)],
+    [drawn, isPublic],
+  );
   return { guides, drawGuides };
 }

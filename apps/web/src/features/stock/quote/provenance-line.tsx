@@ -8,6 +8,7 @@ import { useReplay } from '../replay/replay-store.ts';
 import type { ShownQuote } from '../shown-quote.ts';
 import { chooseSource, useChosenSource } from '../workspace/source-memory.ts';
 import styles from './provenance-line.module.css';
+import { shownBasisOf } from './shown-basis.ts';
 import { SourceMenu } from './source-menu.tsx';
 
 interface ProvenanceProps {
@@ -43,11 +44,6 @@ export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.El
       <SourceActions answer={answer} chosen={chosen} shown={ofChart} />
     </ul>
   );
-}
-
-/** What was done to the prices on the screen, by the source itself or since. */
-function shownBasisOf({ adjust, basis }: StockAnswer): StockAnswer['basis'] {
-  return adjust === 'none' && basis === 'split' ? 'split' : adjust;
 }
 
 /** Chooses another source, or goes back to the one that stands. */

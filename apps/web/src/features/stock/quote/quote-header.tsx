@@ -119,9 +119,8 @@ function MomentBadges({ answer, moment }: ShownBadges): React.JSX.Element {
   return (
     <span className={styles['badges']}>
       <Tag tone="notice" title={t(($) => $.replay.badgeHint)} testId="replay-badge">
-        {moment === null
-          ? t(($) => $.replay.badge)
-          : t(($) => $.replay.badgeAt, { moment: moment.label })}
+        {t(($) => $.replay.badge)}
+        {moment === null ? null : <span className={styles['moment']}>{moment.label}</span>}
       </Tag>
       {answer.simulated ? <SimulatedTag /> : null}
     </span>

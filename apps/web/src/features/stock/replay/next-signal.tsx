@@ -1,7 +1,7 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
 
 import { showError } from '../../../api/index.ts';
-import type { ChanReading } from '../../../chart/index.ts';
+import type { SearchedReading } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useTask } from '../../../ui/index.ts';
 import { useChartMemory } from '../workspace/chart-memory.ts';
@@ -11,7 +11,7 @@ import type { SteppedBars } from './replay-keys.ts';
 
 interface NextSignalProps {
   readonly stepped: SteppedBars;
-  readonly reading: ChanReading;
+  readonly reading: SearchedReading;
   readonly onFound: (bar: number) => void;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import type { ChanReading } from '../../../chart/index.ts';
+import type { SearchedReading } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ChoiceList, useEffectOnChange } from '../../../ui/index.ts';
 import styles from './replay-bar.module.css';
@@ -22,7 +22,7 @@ interface ReplayBarProps {
   readonly clock: ReplayClock;
   readonly stepped: SteppedBars;
   /** Finds the signals to jump to. */
-  readonly reading: ChanReading;
+  readonly reading: SearchedReading;
   readonly timeOf: (bar: number) => string;
   /** The bar under the crosshair last, null before there was one. */
   readonly cursorBar: () => number | null;

@@ -12,7 +12,8 @@ const createReplayStore = (): ReplayStore => createStore(() => ({ replay: null }
 /** For pages outside of tabs. */
 const untabbed = createReplayStore();
 
-function useReplayStore(): ReplayStore {
+/** Where the replay of this page is. */
+export function useReplayStore(): ReplayStore {
   const scope = useTabScope();
   return scope?.resource('replay', createReplayStore, () => undefined) ?? untabbed;
 }

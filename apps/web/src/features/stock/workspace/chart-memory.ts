@@ -34,19 +34,50 @@ export function useOpeningChoice(): ChartChoice {
   return opening;
 }
 
+/** What a link brought, as far as the reader has chosen nothing else since. */
+let linked: LinkedChoice = {};
+
+/** The part of the choice that a link brings besides what its address says of the bars. */
+export type LinkedChoice = Partial<Pick<ChartMemory, 'layers' | 'school' | 'edits'>>;
+
+/** Whether a link brings nothing but what the reader has chosen anyway. */
+export function isOwnChoice(choice: LinkedChoice): boolean {
+  const now = useChartMemory.getState();
+  return JSON.stringify({ ...now, ...choice }) === JSON.stringify(now);
+}
+
+/** Shows what a link brought without keeping it: at the next visit the reader's own choice is back. */
+export function showLinkedChoice(choice: LinkedChoice): void {
+  linked = choice;
+  useChartMemory.setState(choice);
+}
+
+/** Goes back from what a link brought to the reader's own choice, unless they went on from it. */
+export function leaveLinkedChoice(): void {
+  if (Object.keys(linked).length === 0) return;
+  const { layers, school, edits } = memory.read();
+  linked = {};
+  useChartMemory.setState({ layers, school, edits });
+}
+
 /** Takes what the next chart shall open with from the preferences (偏好) of who is signed in. */
 export function preferChart({ period, adjust, chanPreset }: ChartPreferences): void {
-  const last = useChartMemory.getState();
-  rememberChoice({
+  const last = memory.read();
+  const preferred = {
     period: oneOf(periods, period, last.period),
     adjust: adjust ?? last.adjust,
     school: oneOf(chanSchools, chanPreset, last.school),
-  });
+  };
+  memory.write({ ...last, ...preferred });
+  // They come a moment after the page, and a link was opened to see what it shows.
+  useChartMemory.setState({ ...preferred, ...linked });
   usePreferred.setState(({ times }) => ({ times: times + 1 }));
 }
 
 /** Keeps a choice for the next security and the next visit. */
 export function rememberChoice(changes: Partial<ChartMemory>): void {
+  // What a link brought is not the reader's, and stays unwritten.
+  memory.write({ ...memory.read(), ...changes });
+  linked = {};
   useChartMemory.setState(changes);
-  memory.write(useChartMemory.getState());
 }

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 
 import { messageOf } from '../../../api/index.ts';
+import type { ChartView } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, StateMessage } from '../../../ui/index.ts';
 import styles from './chart-panel.module.css';
@@ -9,6 +10,7 @@ import type { ShownPeriod } from './chart-choice.ts';
 import { type ChartState, basisOf } from './chart-state.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartWorkspace } from './chart-workspace.tsx';
+import { useShowingChart } from '../take-away/shown-chart.ts';
 import { useIsBeforeBars } from '../replay/use-replay-of.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
 import type { IntradayContent } from '../bars/use-intraday.ts';
@@ -27,13 +29,15 @@ interface ChartPanelProps {
   readonly state: Exclude<ChartState<Content>, { kind: 'unknown' }>;
   readonly name: string;
   readonly period: ShownPeriod;
+  /** What a link asks the chart to open with, null for none. */
+  readonly view: ChartView | null;
   /** Where the numbers come from, for the line below the chart; null until it is known. */
   readonly provenance: ReactNode;
 }
 
 /** The chart, or what stands in its place. */
 export function ChartPanel(props: ChartPanelProps): React.JSX.Element {
-  const { state, name, period, provenance } = props;
+  const { state, name, period, view, provenance } = props;
   const { t } = useTexts();
   const periodName = t(($) => $.stock.periods[period]);
   switch (state.kind) {
@@ -57,6 +61,7 @@ export function ChartPanel(props: ChartPanelProps): React.JSX.Element {
         <ReadyChart
           state={state}
           label={t(($) => $.stock.chart, { name, period: periodName })}
+          view={view}
           provenance={provenance}
         />
       );
@@ -91,20 +96,20 @@ function ChartFailure({ error, retry }: { error: unknown; retry: () => void }): 
   );
 }
 
-interface ReadyChartProps extends Pick<ChartPanelProps, 'provenance'> {
+interface ReadyChartProps extends Pick<ChartPanelProps, 'view' | 'provenance'> {
   readonly state: Ready;
   readonly label: string;
 }
 
-function ReadyChart({ state, label, provenance }: ReadyChartProps): React.JSX.Element {
+function ReadyChart({ state, label, view, provenance }: ReadyChartProps): React.JSX.Element {
   return (
     <figure className={styles['frame']} aria-label={label}>
       <div className={styles['canvas']}>
         {state.content.kind === 'bars' ? (
-          <Bars content={state.content} answer={state.answer} provenance={provenance} />
+          <Bars content={state.content} answer={state.answer} {...{ view, provenance }} />
         ) : (
           <>
-            <Intraday content={state.content} />
+            <Intraday content={state.content} answer={state.answer} />
             <ChartFoot provenance={provenance} />
           </>
         )}
@@ -113,7 +118,7 @@ function ReadyChart({ state, label, provenance }: ReadyChartProps): React.JSX.El
   );
 }
 
-interface BarsProps extends Pick<ChartPanelProps, 'provenance'> {
+interface BarsProps extends Pick<ChartPanelProps, 'view' | 'provenance'> {
   readonly content: BarContent;
   readonly answer: Ready['answer'];
 }
@@ -126,9 +131,16 @@ function Bars(props: BarsProps): React.JSX.Element {
   return <ChartWorkspace key={content.series.id} {...props} />;
 }
 
-function Intraday({ content }: { content: IntradayContent }): React.JSX.Element {
+interface IntradayProps {
+  readonly content: IntradayContent;
+  readonly answer: Ready['answer'];
+}
+
+function Intraday({ content, answer }: IntradayProps): React.JSX.Element {
+  const drawing = useRef<HTMLDivElement>(null);
+  useShowingChart({ answer, element: () => drawing.current, bars: null });
   return (
-    <div className={styles['drawing']}>
+    <div ref={drawing} className={styles['drawing']}>
       <Suspense fallback={<span className={styles['skeleton']} />}>
         <IntradayLines content={content} />
       </Suspense>

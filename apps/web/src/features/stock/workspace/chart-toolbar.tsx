@@ -9,11 +9,15 @@ import { type ChartChoice, intradayDaysOf, periodOrder } from './chart-choice.ts
 import { DockButton } from '../dock/dock-button.tsx';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
+import { ToolDrawing } from './tool-drawing.tsx';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
 import { replayFrom } from '../replay/replay.ts';
+import { TakeAwayButton } from '../take-away/take-away-button.tsx';
 import { openChanPanel, useChanTools } from '../structures/chan-tools.ts';
 
 interface ChartToolbarProps {
+  /** The security's name in the reader's language. */
+  readonly name: string;
   /** The bars on the screen, null while there are none. */
   readonly series: ChartSeries | null;
   readonly choice: ChartChoice;
@@ -27,7 +31,7 @@ interface ChartToolbarProps {
 /** One row: the panel of structures (缠论), period, adjustment, indicators and the replay. */
 export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { choice, series, onSelect, onPoint } = props;
+  const { name, choice, series, onSelect, onPoint } = props;
   const isReplaying = useReplay() !== null;
   const isIntraday = intradayDaysOf(choice.period) !== null;
   return (
@@ -55,6 +59,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <DockButton className={styles['tool']} />
         </>
       )}
+      <TakeAwayButton name={name} />
       <WholeButton />
     </div>
   );
@@ -183,14 +188,5 @@ function WholeButton(): React.JSX.Element {
         }
       />
     </button>
-  );
-}
-
-/** A small drawing of lines before a tool's name. */
-function ToolDrawing({ path }: { readonly path: string }): React.JSX.Element {
-  return (
-    <svg className={styles['drawing']} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

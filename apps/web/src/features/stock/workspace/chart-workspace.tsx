@@ -6,6 +6,9 @@ import {
   type ChartGuide,
   type ChartSeries,
   type MenuPlace,
+  type ChartView,
+  type SearchedReading,
+  type StockChartProps,
   StockChart,
   useChanReading,
 } from '../../../chart/index.ts';
@@ -13,10 +16,11 @@ import { replayedSeries } from '../../../chart/series/replayed-series.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyPart, useEffectOnChange, useSettings } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
+import type { ChartMenuProps } from '../controls/chart-menu.tsx';
+import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { DockPlace } from '../dock/dock-place.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { useGuides } from '../dock/use-guides.ts';
-import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
@@ -28,6 +32,7 @@ import { PresetBar } from '../structures/rules/preset-bar.tsx';
 import { useChanTools } from '../structures/chan-tools.ts';
 import type { StructurePanelsProps } from '../structures/structure-panels.tsx';
 import { useHighlights } from '../structures/element/use-highlights.ts';
+import { useShowingBars } from '../take-away/use-showing-bars.ts';
 import { type PointingTools, usePointing } from '../structures/element/use-pointing.ts';
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
@@ -59,6 +64,8 @@ export function prefetchChartParts(): void {
 interface ChartWorkspaceProps {
   readonly content: BarContent;
   readonly answer: StockAnswer;
+  /** What a link asks the chart to open with, null for none. */
+  readonly view: ChartView | null;
   /** Where the numbers come from, for the line below the chart. */
   readonly provenance: ReactNode;
 }
@@ -66,9 +73,8 @@ interface ChartWorkspaceProps {
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
 export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const played = useReplayOf(props.content.series, basisOf(props.answer));
-  const { replay, series, stepped, bar } = played;
+  const { replay, series, bar } = played;
   const reading = usePlayedReading(series, bar);
-  const setReplay = useSetReplay();
   const isPlaying = replay !== null && replay.isPlaying;
   const words = useSeriesWords(series);
   const pointing = usePointing();
@@ -76,6 +82,7 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
   const highlights = useHighlights(why);
   const { guides, drawGuides } = useGuides();
   const [root, chart] = useChartInside();
+  const learnView = useShowingBars({ answer: props.answer, element: chart, series, reading, bar });
   const cursor = useCursorBar();
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
   const closables = useClosables(pointing, why);
@@ -88,18 +95,12 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           <Chart
             content={{ ...props.content, series }}
             answer={props.answer}
-            {...{ bar, reading, pointing, why, highlights, guides }}
+            view={props.view}
+            {...{ learnView, bar, reading, pointing, why, highlights, guides }}
             noteCursor={cursor.noteCursor}
             onMenu={setMenuPlace}
           />
-          {menuPlace === null ? null : (
-            <ChartMenu
-              {...{ reading, series, words }}
-              place={menuPlace}
-              onWhy={why.open}
-              onClose={() => setMenuPlace(null)}
-            />
-          )}
+          <MenuOnChart {...{ reading, series, words, menuPlace, setMenuPlace }} onWhy={why.open} />
           {pointing.pointing === null ? null : (
             <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
           )}
@@ -114,20 +115,47 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           focusAfterwards={chart}
         />
       </div>
-      {replay === null || stepped === null ? null : (
-        <ReplayBar
-          {...{ replay, stepped, reading }}
-          timeOf={words.timeOf}
-          cursorBar={cursor.cursorBar}
-          clock={{ ...played, isShown: reading.state !== 'analysing' }}
-          focusAfterwards={chart}
-          learnKeys={played.learnKeys}
-          onChange={setReplay}
-        />
-      )}
+      <SteeredReplay {...{ played, reading, words, cursor }} focusAfterwards={chart} />
       <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
   );
+}
+
+interface SteeredReplayProps {
+  readonly played: ReturnType<typeof useReplayOf>;
+  readonly reading: SearchedReading;
+  readonly words: ReturnType<typeof useSeriesWords>;
+  readonly cursor: CursorBar;
+  readonly focusAfterwards: () => HTMLElement | null;
+}
+
+/** Steers the replay, while there is one. */
+function SteeredReplay(props: SteeredReplayProps): React.JSX.Element | null {
+  const { played, reading, words, cursor, focusAfterwards } = props;
+  const setReplay = useSetReplay();
+  const { replay, stepped, learnKeys } = played;
+  if (replay === null || stepped === null) return null;
+  return (
+    <ReplayBar
+      {...{ replay, stepped, reading, learnKeys, focusAfterwards }}
+      timeOf={words.timeOf}
+      cursorBar={cursor.cursorBar}
+      clock={{ ...played, isShown: reading.state !== 'analysing' }}
+      onChange={setReplay}
+    />
+  );
+}
+
+type MenuOnChartProps = Omit<ChartMenuProps, 'place' | 'onClose'> & {
+  /** Null while no menu was asked for. */
+  readonly menuPlace: MenuPlace | null;
+  readonly setMenuPlace: (place: MenuPlace | null) => void;
+};
+
+function MenuOnChart(props: MenuOnChartProps): React.JSX.Element | null {
+  const { menuPlace, setMenuPlace, ...menu } = props;
+  if (menuPlace === null) return null;
+  return <ChartMenu {...menu} place={menuPlace} onClose={() => setMenuPlace(null)} />;
 }
 
 /** What Esc closes, in this order. */
@@ -192,7 +220,7 @@ function useCursorBar(): CursorBar {
 }
 
 /** The structures of a series; in a replay none that know what came later, not even for a moment. */
-function usePlayedReading(series: ChartSeries, bar: number | null): ChanReading {
+function usePlayedReading(series: ChartSeries, bar: number | null): SearchedReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
@@ -210,12 +238,14 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly guides: readonly ChartGuide[];
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
+  readonly learnView: StockChartProps['learnView'];
   readonly onMenu: (place: MenuPlace) => void;
 }
 
 function Chart(props: ChartProps): React.JSX.Element {
   const { content, answer, reading, pointing, why, highlights, guides, bar, noteCursor, onMenu } =
     props;
+  const { view, learnView } = props;
   const { locale } = useTexts();
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
@@ -230,7 +260,7 @@ function Chart(props: ChartProps): React.JSX.Element {
   };
   return (
     <StockChart
-      {...{ series, layers, priceColours, theme, locale, hasOlder, reading }}
+      {...{ series, layers, priceColours, theme, locale, hasOlder, reading, view, learnView }}
       timeZone={answer.market.timeZone}
       onNeedOlder={readOlder}
       replayBar={bar}

@@ -56,6 +56,20 @@ function elementIn(picture: ChanPicture, element: ChanElementRef): PointedElemen
   return { kind: 'element', element, state, shape: shapeIn(table, at) };
 }
 
+/** All elements of a kind and a level in a picture, the oldest first. */
+export function elementsIn(
+  picture: ChanPicture,
+  { kind, level }: Pick<ChanElementRef, 'kind' | 'level'>,
+): Extract<PointedElement, { readonly kind: 'element' }>[] {
+  const table = tableIn(picture, { kind, level, number: 0 });
+  return Array.from({ length: table.columns.length }, (_, at) => ({
+    kind: 'element',
+    element: { kind, level, number: table.columns.element[at] ?? 0 },
+    state: elementStates[table.columns.state[at] ?? 0] ?? 'provisional',
+    shape: shapeIn(table, at),
+  }));
+}
+
 type Table =
   | { readonly kind: 'line'; readonly columns: LinePicture }
   | { readonly kind: 'pivot'; readonly columns: PivotPicture }

@@ -1,0 +1,6 @@
+import type { StockAnswer } from '../bars/bar-pages.ts';
+
+/** What was done to the prices on the screen, by the source itself or since. */
+export function shownBasisOf({ adjust, basis }: StockAnswer): StockAnswer['basis'] {
+  return adjust === 'none' && basis === 'split' ? 'split' : adjust;
+}

@@ -1,0 +1,45 @@
+import { useTakeAwayTexts } from '../../../i18n/take-away/take-away-texts.ts';
+import { type MenuEntry, PopupMenu } from '../../../ui/index.ts';
+import { useShownChartStore } from './shown-chart.ts';
+import { useCopyLink } from './link/use-copy-link.ts';
+import { useSaveFiles } from './use-save-files.ts';
+import { useSavePicture } from './use-save-picture.ts';
+
+interface TakeAwayMenuProps {
+  readonly at: { readonly x: number; readonly y: number };
+  /** The security's name in the reader's language. */
+  readonly name: string;
+  readonly onClose: () => void;
+  /** Takes a link that the browser does not let the page copy. */
+  readonly onLinkToCopy: (link: string) => void;
+}
+
+/** What can be taken away from the chart on the screen; what it does not show is not offered. */
+export function TakeAwayMenu(props: TakeAwayMenuProps): React.JSX.Element {
+  const { at, name, onClose, onLinkToCopy } = props;
+  const { words } = useTakeAwayTexts();
+  const { chart } = useShownChartStore().getState();
+  const copyLink = useCopyLink(chart, onLinkToCopy);
+  const picture = useSavePicture(chart, name);
+  const files = useSaveFiles(chart);
+  const entry = (key: string, label: string, onSelect: (() => void) | null): MenuEntry[] =>
+    onSelect === null ? [] : [{ kind: 'entry', key, label, onSelect }];
+  const entries: MenuEntry[] = [
+    ...entry('link', words.link, copyLink),
+    ...entry('copy-picture', words.copyPicture, picture.copy),
+    ...entry('picture', words.savePicture, picture.save),
+    ...(files.bars === null ? [] : [{ kind: 'divider', key: 'files' } as const]),
+    ...entry('bars', words.bars, files.bars),
+    ...entry('indicators', words.indicators, files.indicators),
+    ...entry('structures', words.structures, files.structures),
+  ];
+  return (
+    <PopupMenu
+      label={words.menu}
+      at={at}
+      testId="take-away-menu"
+      entries={entries}
+      onClose={onClose}
+    />
+  );
+}
