@@ -94,6 +94,29 @@ describe('reading the chart', () => {
     await expect.poll(isAsBefore, { message: `${testId} is switched back` }).toBe(true);
   }
 
+  it('shows structures with the candles, and the same ones once the worker has read them', async () => {
+    const { page } = stage.visitor;
+    const reading = Promise.withResolvers<void>();
+    await page.route(/analysis-worker/, async (route) => {
+      await reading.promise;
+      await route.continue();
+    });
+    await stage.visitor.open(`${maotai}&period=day`);
+    await expect.poll(() => strokesOf(page)).toBeGreaterThan(10);
+    const chart = page.getByTestId('stock-chart');
+    expect(await chart.getAttribute('data-state')).toBe('analysing');
+    const seen = async (): Promise<(string | null)[]> =>
+      Promise.all(
+        ['strokes', 'segments', 'pivots', 'signals', 'opens-with'].map((name) =>
+          chart.getAttribute(`data-${name}`),
+        ),
+      );
+    const first = await seen();
+    reading.resolve();
+    await chartIsReady(page);
+    expect(await seen()).toEqual(first);
+  });
+
   it('reads every period, the intraday line, and keeps what was chosen in the address', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open(maotai);
@@ -231,8 +254,8 @@ describe('the five states of the chart', () => {
   it('says why there is nothing to draw', async () => {
     const { page } = stage.visitor;
     await page.route(answers, (route: Route) =>
-      changeChart(route, ({ data: { structures: _, ...data } }) => ({
-        data: { ...data, asOf: null, more: false, quote: null },
+      changeChart(route, ({ data }) => ({
+        data: { ...data, structures: undefined, asOf: null, more: false, quote: null },
         columns: packedNothing,
       })),
     );

@@ -21,10 +21,7 @@ async function openChart(visited: Visitor, period = 'day'): Promise<void> {
   await expectShown(visited.page.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 
-async function countOf(
-  page: Page,
-  kind: 'strokes' | 'segments' | 'pivots' | 'signals' | 'shown-bar',
-): Promise<number> {
+async function countOf(page: Page, kind: 'strokes' | 'shown-bar'): Promise<number> {
   return Number(await chartOf(page).getAttribute(`data-${kind}`));
 }
 
@@ -98,28 +95,6 @@ describe('the first look', () => {
     await page.reload();
     await expectShown(presets);
     expect(await presets.getByLabel('chan.py').isChecked()).toBe(true);
-  });
-
-  it('shows structures with the candles, and the same ones once the worker has read them', async () => {
-    const { page } = stage.visitor;
-    const reading = Promise.withResolvers<void>();
-    await page.route(/analysis-worker/, async (route) => {
-      await reading.promise;
-      await route.continue();
-    });
-    await stage.visitor.open(`${maotai}&period=day`);
-    await expect.poll(() => countOf(page, 'strokes')).toBeGreaterThan(10);
-    expect(await chartOf(page).getAttribute('data-state')).toBe('analysing');
-    const counted = async (): Promise<number[]> =>
-      Promise.all(
-        (['strokes', 'segments', 'pivots', 'signals'] as const).map((kind) => countOf(page, kind)),
-      );
-    const first = await counted();
-    const shown = await opensWith(page);
-    reading.resolve();
-    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
-    expect(await counted()).toEqual(first);
-    expect(await opensWith(page)).toBe(shown);
   });
 
   it('leaves the view to a reader who moved it before the structures were read', async () => {

@@ -7,10 +7,10 @@ import type { Report } from './report.ts';
 
 const rounds = 20;
 /** Of each a chart is opened; the first ones, which find the server cold, are not counted. */
-const codes =
-  '600030 000002 600519 000001 600036 000858 601318 600000 000651 600276 601166 000333 600887 601398 601988 600028 601857 600104 000568 002415 300750 600900'.split(
-    ' ',
-  );
+const codes = [
+  '600030 000002 600519 000001 600036 000858 601318 600000 000651 600276 601166 000333',
+  '600887 601398 601988 600028 601857 600104 000568 002415 300750 600900',
+].flatMap((line) => line.split(' '));
 const warmUps = codes.length - rounds;
 /** Others than the one that charts open with. */
 const periods = ['week', '60', '30', '15', 'month'] as const;
@@ -36,31 +36,40 @@ export async function reportFirstFrames(): Promise<Report> {
     openBrowser(),
     startServer(folder.dataDir, environment),
   ]);
-  const entered: Record<Contender, Frames[]> = { product: [], 'worker alone (peer)': [] };
-  const changed: Record<Contender, Frames[]> = { product: [], 'worker alone (peer)': [] };
+  const runs: Run[] = [];
   try {
-    for (const [index, code] of codes.entries())
-      for (const contender of index % 2 === 0 ? contenders : contenders.toReversed()) {
-        const visitor = await welcomeVisitor(browser, server.address);
-        const frames = await openedBySearch(visitor, { code, contender });
-        const ofPeriod = await changedTo(visitor.page, periods[index % periods.length] ?? 'week');
-        const isCounted = index >= warmUps;
-        entered[contender].push(...(isCounted ? [frames] : []));
-        changed[contender].push(...(isCounted ? [ofPeriod] : []));
-        await visitor.leave();
-      }
+    for (const [index, code] of codes.entries()) {
+      const period = periods[index % periods.length] ?? 'week';
+      for (const contender of index % 2 === 0 ? contenders : contenders.toReversed())
+        runs.push(
+          await runOf(await welcomeVisitor(browser, server.address), { code, contender, period }),
+        );
+    }
   } finally {
     await browser.close();
     await server.stop();
     folder.remove();
   }
-  return reportOf({ 'Enter in the search': entered, 'press on a period': changed });
+  return reportOf(runs.slice(warmUps * contenders.length));
 }
 
-async function openedBySearch(
-  visitor: Visitor,
-  { code, contender }: { readonly code: string; readonly contender: Contender },
-): Promise<Frames> {
+/** What is opened, by whom, and to which period it is changed then. */
+interface Task {
+  readonly code: string;
+  readonly contender: Contender;
+  readonly period: string;
+}
+
+type Run = Pick<Task, 'contender'> & { readonly entered: Frames; readonly changed: Frames };
+
+async function runOf(visitor: Visitor, task: Task): Promise<Run> {
+  const entered = await openedBySearch(visitor, task);
+  const changed = await changedTo(visitor.page, task.period);
+  await visitor.leave();
+  return { contender: task.contender, entered, changed };
+}
+
+async function openedBySearch(visitor: Visitor, { code, contender }: Task): Promise<Frames> {
   const { page } = visitor;
   if (contender !== 'product') await page.route(/getStock\?.*preset=/, withoutPreset);
   await page.addInitScript(watchFrames);
@@ -133,8 +142,8 @@ function watchFrames(): void {
   };
   const look = (): void => {
     const chart = chartNow();
-    if (started === null || chart === null || chart === former) return;
-    if (chart.querySelector('canvas') === null) return;
+    const isDrawn = chart !== former && chart?.querySelector('canvas') != null;
+    if (started === null || !isDrawn) return;
     note('candles', started);
     if (Number(chart.getAttribute('data-strokes')) > 0) note('structures', started);
   };
@@ -145,15 +154,16 @@ function watchFrames(): void {
   });
 }
 
-function reportOf(
-  tables: Readonly<Record<string, Readonly<Record<Contender, readonly Frames[]>>>>,
-): Report {
-  const figures = Object.entries(tables).flatMap(([what, table]) =>
+const moments = { entered: 'Enter in the search', changed: 'press on a period' } as const;
+
+function reportOf(runs: readonly Run[]): Report {
+  const figures = (['entered', 'changed'] as const).flatMap((moment) =>
     contenders.flatMap((contender) =>
       (['candles', 'structures'] as const).map((frame) => {
-        const times = table[contender].map((each) => each[frame]);
+        const own = runs.filter((run) => run.contender === contender);
+        const times = own.map((run) => run[moment][frame]);
         return {
-          what: `${what} → ${frame}, ${contender}`,
+          what: `${moments[moment]} → ${frame}, ${contender}`,
           middle: median(times),
           most: Math.max(...times),
         };
