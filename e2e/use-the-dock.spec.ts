@@ -12,10 +12,9 @@ import { type Visitor, expectShown, forgive } from './stage/visitor.ts';
 const stage = setStage();
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs';
 
-async function openChart(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  await visitor.open(`${maotai}&period=day`);
-  await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+async function openChart(visited: Visitor): Promise<void> {
+  await visited.open(`${maotai}&period=day`);
+  await expectShown(visited.page.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 
 describe('the dock', () => {
