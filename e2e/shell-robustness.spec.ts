@@ -113,7 +113,7 @@ describe('the first load', () => {
     expect(kilobytes).toBeLessThanOrEqual(300);
     const names = loaded.map((script) => new URL(script.url()).pathname);
     const beyond =
-      /klinecharts|fixture-page|stock-|analysis|sign-in|personal|watchlist-page|theme-drawer-(?!store)/;
+      /klinecharts|fixture-page|stock-(?!list)|analysis|sign-in|personal|watchlist-page|theme-drawer-(?!store)/;
     expect(names.filter((name) => beyond.test(name))).toEqual([]);
   });
 });
