@@ -21,6 +21,7 @@ import { describe, expect, it } from 'vitest';
 
 import { rulesFromRequest } from './modules/charts/analysis/requested-rules.ts';
 import { type ServedApp, serveForTest } from './test-support/serve-for-test.ts';
+import { columnsOfWireBars } from './test-support/wire-bars-for-test.ts';
 import { describeOnEachDatabase, embeddedDatabase } from './test-support/test-databases.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
@@ -79,20 +80,6 @@ function wireBarsIn(columns: Columns): WireBar[] {
       a: Number.isNaN(amount) ? null : amount,
     };
   });
-}
-
-function columnsFrom(bars: readonly WireBar[]): ReturnType<typeof barColumnsOf> {
-  return barColumnsOf(
-    bars.map(({ t, o, h, l, c, v, a }) => ({
-      time: t,
-      open: o,
-      high: h,
-      low: l,
-      close: c,
-      volume: v,
-      amount: a,
-    })),
-  );
 }
 
 /** What both forms say, value by value. */
@@ -155,7 +142,7 @@ describe('the packed form of a chart', () => {
       const app = await serveForTest(embeddedDatabase, inTrade);
       const { data, columns } = await readPacked(app, { stockId: 'hs600519', count: 5000, preset });
       expect(data.structures).toBe(preset);
-      const bars = columnsFrom(wireBarsIn(columns));
+      const bars = columnsOfWireBars(wireBarsIn(columns));
       const rules = rulesFromRequest({ preset: preset as 'chanscope', options: {} });
       const own = pictureOfAnalysis(analyzeChanSignals(bars, rules), bars);
       const read = pictureFromColumns(bars.length - 1, columns);

@@ -10,18 +10,13 @@ import {
   routes,
   timeframeOfPeriod,
 } from '@chanscope/contract';
-import {
-  type Bar,
-  barAt,
-  barColumnsOf,
-  marketOfStockId,
-  symbolFromStockId,
-} from '@chanscope/market';
+import { type BarColumns, marketOfStockId, symbolFromStockId } from '@chanscope/market';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { callAs } from '../../test-support/identity-for-test.ts';
 import { serveForTest } from '../../test-support/serve-for-test.ts';
 import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
+import { columnsOfWireBars } from '../../test-support/wire-bars-for-test.ts';
 import { createBarStore } from '../bars/bar-store.ts';
 import { nothingSaid } from './bar-files/decide-reading.ts';
 import { type FileOutcome, importBars } from './import-bars.ts';
@@ -56,20 +51,12 @@ describeOnEachDatabase('a file of bars that the page writes', (fresh) => {
       const wire = adjust === 'split' ? asked : { ...asked, adjust };
       const { bars = [] } = (await visitor(routes.getStock, wire)).data;
       expect(bars.length).toBeGreaterThan(50);
-      const written = bars.map(({ t, o, h, l, c, v, a }) => ({
-        time: t,
-        open: o,
-        high: h,
-        low: l,
-        close: c,
-        volume: v,
-        amount: a,
-      }));
+      const written = columnsOfWireBars(bars);
       const file: FileBars = {
         stockId,
         market: marketOfStockId(stockId),
         timeframe: timeframeOfPeriod[period],
-        bars: barColumnsOf(written),
+        bars: written,
         adjust,
         source: 'simulated',
       };
@@ -86,12 +73,10 @@ describeOnEachDatabase('a file of bars that the page writes', (fresh) => {
       expect(await readBack(file)).toEqual(written);
     }
 
-    async function readBack({ stockId, timeframe }: FileBars): Promise<Bar[]> {
+    async function readBack({ stockId, timeframe }: FileBars): Promise<BarColumns | null> {
       const all = await store.seriesOf(symbolFromStockId(stockId));
       const series = all.find((each) => each.source === sourceOf(stockId, timeframe));
-      if (series === undefined) return [];
-      const columns = await store.readBars(series, {});
-      return Array.from({ length: columns.length }, (_, index) => barAt(columns, index));
+      return series === undefined ? null : store.readBars(series, {});
     }
   });
 

@@ -1,5 +1,7 @@
 import type { AnalysisResponse, LevelAnalysis, StockResponse } from '@chanscope/contract';
-import { type BarColumns, barColumnsOf } from '@chanscope/market';
+import type { BarColumns } from '@chanscope/market';
+
+import { columnsOfWireBars } from '../../../test-support/wire-bars-for-test.ts';
 
 /** The bars of a chart with the analysis that was answered for them. */
 export interface AnalysedChart {
@@ -18,19 +20,5 @@ export async function analysedChart(app: ChartAnswers, parameters: object): Prom
   const { bars = [] } = await app.getStock({ ...parameters, form: 'typed' });
   const { levels } = await app.analyse(parameters);
   if (levels.day === undefined) throw new Error('Cannot find the daily level in the answer');
-  return { bars: columnsOf(bars), analysis: levels.day };
-}
-
-function columnsOf(bars: NonNullable<StockResponse['bars']>): BarColumns {
-  return barColumnsOf(
-    bars.map(({ t, o, h, l, c, v, a }) => ({
-      time: t,
-      open: o,
-      high: h,
-      low: l,
-      close: c,
-      volume: v,
-      amount: a,
-    })),
-  );
+  return { bars: columnsOfWireBars(bars), analysis: levels.day };
 }
