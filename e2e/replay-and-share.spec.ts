@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { download } from './stage/controls.ts';
 import { registerMember, signInAs } from './stage/server/members.ts';
 import { runImport } from './stage/server/running-server.ts';
 import { setStage } from './stage/set-stage.ts';
@@ -14,16 +15,6 @@ const address = `/stock/detail?stockId=hs600519&period=day&adjust=none&rules=cha
 
 async function expectReady(page: Page): Promise<void> {
   await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
-}
-
-/** Takes one thing of the menu and answers the file that is downloaded. */
-async function download(page: Page, action: string): Promise<{ name: string; path: string }> {
-  await page.getByTestId('take-away').click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator(`[data-action="${action}"]`).click(),
-  ]);
-  return { name: file.suggestedFilename(), path: await file.path() };
 }
 
 async function copiedLink({ page }: Visitor): Promise<string> {

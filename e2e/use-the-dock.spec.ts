@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+
 import { operatorRoutes } from '@chanscope/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { answerWith } from './stage/answers.ts';
+import { download } from './stage/controls.ts';
 import { scoreAnswer } from './stage/score-answer.ts';
 import { registerMember, signInAs } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
@@ -65,8 +68,14 @@ describe('the dock', () => {
     const member = await registerMember(server, 'note_writer');
     await signInAs(visitor, server, member);
     await openNotes(visitor);
+    const chart = visitor.page.getByTestId('stock-chart');
+    const [bare, taken] = [await chart.screenshot(), await pictureOf(visitor.page)];
     await visitor.page.getByTestId('own-cost').fill('1350');
     await visitor.page.getByTestId('own-prices-save').click();
+    await expect.poll(async () => (await chart.screenshot()).equals(bare)).toBe(false);
+    expect((await pictureOf(visitor.page)).equals(taken), 'own prices are for no one else').toBe(
+      true,
+    );
     await writeNote(visitor.page, '三买，看回抽');
     await expectShown(visitor.page.getByTestId('note').getByText('三买，看回抽'));
     await visitor.picture('notes-desktop-zh');
@@ -92,6 +101,13 @@ describe('the dock', () => {
     await openChart(visited);
     await visited.page.getByTestId('dock').getByText('笔记', { exact: true }).click();
     await expectShown(visited.page.getByTestId('dock-notes'));
+  }
+
+  /** What a reader takes along of the chart, with the pointer away from it. */
+  async function pictureOf(page: Page): Promise<Buffer> {
+    const { path } = await download(page, 'picture');
+    await page.mouse.move(5, 5);
+    return readFileSync(path);
   }
 
   async function writeNote(page: Page, text: string): Promise<void> {

@@ -37,3 +37,16 @@ async function openList(list: Locator): Promise<Locator> {
 function shownList(page: Page): Locator {
   return page.locator('.ant-select-dropdown').filter({ visible: true });
 }
+
+/** Takes one thing of the chart's export menu, by its action, and answers the file that is downloaded. */
+export async function download(
+  page: Page,
+  action: string,
+): Promise<{ name: string; path: string }> {
+  await page.getByTestId('take-away').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator(`[data-action="${action}"]`).click(),
+  ]);
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
