@@ -12,8 +12,8 @@ const codes = [
   '600887 601398 601988 600028 601857 600104 000568 002415 300750 600900',
 ].flatMap((line) => line.split(' '));
 const warmUps = codes.length - rounds;
-/** Others than the one that charts open with. */
-const periods = ['week', '60', '30', '15', 'month'] as const;
+/** Others than the one that charts open with, of so many bars that each security has strokes. */
+const periods = ['week', '60', '30', '15', '5'] as const;
 
 /** ms until a frame with candles, and one with structures, was handed to the screen. */
 interface Frames {
