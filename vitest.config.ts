@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** What every project has; `extends` would take the projects along. */
 const everywhere = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Both end what hangs: on a machine at half the speed, beside other work, what is sound takes minutes.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // Databases, files and clocks of a crowded machine: a second attempt is named in what is printed.
   retry: process.env['CI'] === 'true' ? 1 : 0,
   // A worker loads the product once for all of its files: nothing in it keeps state in a module.

@@ -393,7 +393,7 @@ describeOnEachDatabase('every route', (fresh) => {
     }
     expect(faults).toEqual([]);
     expect(calls).toBe(app.servedRoutes.length * Object.keys(callers).length);
-  }, 60_000);
+  }, 180_000);
 
   it('of the contract is served, with the access that it declares', async () => {
     const app = await serveOn(await fresh(), { iso: now, config: { pageDir: pageFolder } });
