@@ -5,9 +5,11 @@ import {
   type Holder,
   abilities,
   abilitiesOf,
+  grantedAbilities,
   hasAccess,
   hasRole,
   mayCall,
+  sortedRoles,
   tierOf,
 } from './access.ts';
 
@@ -104,6 +106,26 @@ describe('roles', () => {
       'admin',
       'admin',
       'admin',
+    ]);
+  });
+});
+
+describe('several roles', () => {
+  it('grant what any of them grants, in one order, and reading in any case', () => {
+    expect(grantedAbilities([])).toEqual(['READ']);
+    expect(grantedAbilities([['JOB_RUN', 'FLY'], ['WRITE'], []])).toEqual([
+      'READ',
+      'WRITE',
+      'JOB_RUN',
+    ]);
+  });
+
+  it('are listed once, the built-in ones first', () => {
+    expect(sortedRoles(['zoo', 'editor', 'class', 'admin', 'zoo'])).toEqual([
+      'admin',
+      'editor',
+      'class',
+      'zoo',
     ]);
   });
 });

@@ -3,9 +3,10 @@
  * `Can` element.
  */
 
-export const roles = ['admin', 'editor'] as const;
+/** The roles that come with the product (内置角色). Administrators add others, which are rows of the database. */
+export const builtInRoles = ['admin', 'editor'] as const;
 
-export type Role = (typeof roles)[number];
+export type BuiltInRole = (typeof builtInRoles)[number];
 
 export const abilities = [
   'READ',
@@ -49,30 +50,38 @@ export interface Holder {
 /** Who may call an endpoint: anybody, anybody signed in, or the caller that a rule admits. */
 export type RouteAccess = 'visitor' | 'member' | AccessRule;
 
-/** A visitor has no account (访客), a member no role (会员). */
+/** A visitor has no account (访客), a member no built-in role (会员). */
 export type Tier = 'visitor' | 'member' | 'editor' | 'admin';
 
-const abilitiesOfRole: Readonly<Record<Role, readonly Ability[]>> = {
+const abilitiesOfRole: Readonly<Record<BuiltInRole, readonly Ability[]>> = {
   admin: abilities,
   editor: ['READ', 'WRITE', 'CONTENT_EDIT'],
 };
 
 const abilitiesOfMember: readonly Ability[] = ['READ'];
 
-/** The abilities that come with roles, in the order of `abilities`; a member may read. */
-export function abilitiesOf(owned: readonly Role[]): Ability[] {
-  const granted = new Set([
-    ...abilitiesOfMember,
-    ...owned.flatMap((role) => abilitiesOfRole[role]),
-  ]);
+/** The abilities that come with built-in roles, in the order of `abilities`; a member may read. */
+export function abilitiesOf(owned: readonly BuiltInRole[]): Ability[] {
+  return grantedAbilities(owned.map((role) => abilitiesOfRole[role]));
+}
+
+/** What several roles grant together, in the order of `abilities`; a member may read. */
+export function grantedAbilities(grants: readonly (readonly string[])[]): Ability[] {
+  const granted = new Set([...abilitiesOfMember, ...grants.flat()]);
   return abilities.filter((ability) => granted.has(ability));
+}
+
+/** Codes of roles, each once: the built-in ones in their order, then the others by the alphabet. */
+export function sortedRoles(codes: readonly string[]): string[] {
+  const others = codes.filter((code) => !(builtInRoles as readonly string[]).includes(code));
+  return [...builtInRoles.filter((role) => codes.includes(role)), ...new Set(others.toSorted())];
 }
 
 /** The highest tier of an account; null is a visitor. */
 export function tierOf(holder: Holder | null): Tier {
   if (holder === null) return 'visitor';
   if (holder.fullAccess === true) return 'admin';
-  return roles.find((role) => holder.roles.includes(role)) ?? 'member';
+  return builtInRoles.find((role) => holder.roles.includes(role)) ?? 'member';
 }
 
 /** Whether a rule admits an account. */

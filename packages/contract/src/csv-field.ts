@@ -1,7 +1,8 @@
 /** One field of a CSV row, safe in programs that take some beginnings for formulas. */
 export function csvFieldOf(value: string): string {
   const safe = formulaBeginning.test(value) ? `'${value}` : value;
-  return /[",\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Programs take a lone return for the end of a row as well.
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The value that `csvFieldOf` made safe. */

@@ -42,9 +42,14 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'GET /notice/getList': { zh: '通知', en: 'Notices that were not cleared' },
   'GET /notice/getRows': { zh: '通知管理', en: 'Every notice' },
   'GET /refreshToken': { zh: '静默刷新', en: 'Renew the token; always answers code 402' },
+  'GET /roleManagement/getList': { zh: '角色列表', en: 'Roles, with what they grant' },
   'GET /site/get': { zh: '站点设置', en: 'The site’s texts in both languages' },
   'GET /systemLog/getList': { zh: '系统日志', en: 'System log' },
   'GET /userManagement/getList': { zh: '用户列表', en: 'Accounts' },
+  'GET /userManagement/rights': {
+    zh: '有效权限',
+    en: 'Every page and call of an account, with the reason',
+  },
   'POST /announcement/doDelete': { zh: '删除公告', en: 'Remove an announcement' },
   'POST /announcement/doEdit': { zh: '修改公告', en: 'Add or change an announcement' },
   'POST /api/public/checkNameAndPhone': {
@@ -58,6 +63,10 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /api/public/getVisitList': { zh: '访客路由', en: 'The routes of visitors' },
   'POST /api/public/login': { zh: '登录', en: 'Sign in' },
   'POST /api/public/logout': { zh: '退出', en: 'Sign out' },
+  'POST /api/public/passwordByLink': {
+    zh: '用链接设置密码',
+    en: 'Set a password by a one-time link',
+  },
   'POST /api/public/passwordback': { zh: '找回密码', en: 'Recover the password' },
   'POST /api/public/register': { zh: '注册', en: 'Register' },
   'POST /api/public/sendSms': { zh: '发送验证码', en: 'Send a code by SMS' },
@@ -79,9 +88,52 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   },
   'POST /api/public/stock/getStock': { zh: '行情与K线', en: 'Quote and bars of one security' },
   'POST /api/public/stock/kaipan': { zh: '开盘标志', en: 'Whether a market is open' },
+  'POST /api/public/stock/pankou': {
+    zh: '盘口与成交明细',
+    en: 'Order book of five levels and the last trades',
+  },
+  'POST /api/public/stock/jibenmian': {
+    zh: '导入的基本面',
+    en: 'What imported files say of the value of a security',
+  },
+  'POST /api/public/stock/suoshubk': {
+    zh: '所属板块',
+    en: 'The sectors of one security, and its place in each',
+  },
+  'POST /api/public/stock/tonglei': {
+    zh: '同类',
+    en: 'Shares like one: of its sector, of similar strokes, of the same signal',
+  },
   'POST /api/public/stock/search': {
     zh: '搜索证券',
     en: 'Search securities by code, name or pinyin',
+  },
+  'POST /api/public/stock/bk': { zh: '板块', en: 'Sectors of a market on a day' },
+  'POST /api/public/stock/bkgg': {
+    zh: '板块个股',
+    en: 'The members of a sector, or the sectors of a share',
+  },
+  'POST /api/public/stock/ditu': {
+    zh: '热力图',
+    en: 'The shares of a market by sector, with change and turnover',
+  },
+  'POST /api/public/stock/fenshiditu': {
+    zh: '分时热力图',
+    en: 'How the shares of a market stood every five minutes of a day',
+  },
+  'POST /api/public/stock/cci15': { zh: 'CCI 15 分钟', en: 'CCI crossings on 15-minute bars' },
+  'POST /api/public/stock/kdj30': { zh: 'KDJ 30 分钟', en: 'KDJ crossings on 30-minute bars' },
+  'POST /api/public/stock/firstRun': {
+    zh: '首次计算进度',
+    en: 'How far the first lists of a new installation are',
+  },
+  'POST /api/public/stock/market': {
+    zh: '市场概览',
+    en: 'Breadth of a market: who rose and fell, averages, new highs, turnover',
+  },
+  'POST /api/public/stock/signals': {
+    zh: '缠论买卖点',
+    en: 'Signals of Chan theory over a market on a day',
   },
   'POST /api/public/stock/xg': { zh: '选股结果', en: 'What the strategies found' },
   'POST /api/public/stock/zhangting': { zh: '涨停池', en: 'Shares at their price limits' },
@@ -95,6 +147,14 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     en: 'One’s own notes, cost and stop',
   },
   'POST /api/stock/notes/save': { zh: '保存自己的笔记', en: 'Save one’s own notes' },
+  'POST /api/stock/redivisions/get': {
+    zh: '自己的重新划分',
+    en: 'One’s own divisions begun anew at a bar',
+  },
+  'POST /api/stock/redivisions/save': {
+    zh: '保存自己的重新划分',
+    en: 'Save one’s own divisions begun anew at a bar',
+  },
   'POST /api/stock/chartLink/save': { zh: '生成图表链接', en: 'Make a short link to a chart' },
   'POST /api/stock/setTitle': { zh: '站点标题', en: 'Change title and link of the logo' },
   'POST /api/stock/wsSocket': {
@@ -102,6 +162,7 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     en: 'Tell every page that a market opened, or list connections',
   },
   'POST /api/stock/zx/batch': { zh: '批量', en: 'Change many items' },
+  'POST /api/stock/zx/context': { zh: '自动分组依据', en: 'Noted stops and industries' },
   'POST /api/stock/zx/delZx': { zh: '删除自选', en: 'Remove items' },
   'POST /api/stock/zx/doEdit': { zh: '编辑', en: 'Change note, colour, tags, groups, targets' },
   'POST /api/stock/zx/downOrup': { zh: '移动', en: 'Move an item' },
@@ -197,16 +258,39 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /notice/clear': { zh: '清空通知', en: 'Clear what is there now, for this account' },
   'POST /notice/doDelete': { zh: '删除通知', en: 'Remove a notice' },
   'POST /notice/doEdit': { zh: '修改通知', en: 'Add or change a notice' },
+  'POST /roleManagement/doDelete': { zh: '删除角色', en: 'Remove a role that no account holds' },
+  'POST /roleManagement/doEdit': { zh: '修改角色', en: 'Add, copy or change a role' },
+  'POST /roleManagement/preview': {
+    zh: '预览角色修改',
+    en: 'What a change of a role would grant and withdraw, and to how many',
+  },
   'POST /site/doEdit': { zh: '修改站点', en: 'Change the texts of the logo and the footer' },
   'POST /socialLogin': { zh: '社交登录', en: 'Sign in by the code of a provider' },
+  'POST /systemLog/cut': { zh: '截去旧日志', en: 'Cut off old lines of the log' },
   'POST /systemLog/verify': { zh: '校验日志', en: 'Check that the log is whole' },
-  'POST /userManagement/doEdit': { zh: '修改用户', en: 'Change role and state of an account' },
+  'POST /userManagement/doDelete': {
+    zh: '删除用户',
+    en: 'Remove an account; for 7 days it can be restored',
+  },
+  'POST /userManagement/doEdit': { zh: '新增或修改用户', en: 'Add or change an account' },
+  'POST /userManagement/passwordLink': {
+    zh: '强制设置新密码',
+    en: 'End the password of an account, and make the link by which its owner sets another',
+  },
+  'POST /userManagement/restore': { zh: '恢复用户', en: 'Take a removal back' },
   'POST /api/stock/ccijx': { zh: 'CCI 均线', en: 'CCI against its mean' },
   'POST /api/public/stock/zhangtingtj': { zh: '涨停统计', en: 'Statistics of limit-ups' },
   'POST /api/public/stock/rps': { zh: 'RPS 股价相对强度', en: 'Relative price strength' },
   'POST /api/public/stock/pingfen': {
     zh: '评分榜',
     en: 'Scores of a market, or of one security with what they are made of',
+  },
+  'POST /api/public/stock/ccijx': { zh: 'CCI 均线榜', en: 'Crossings of CCI and its mean' },
+  'POST /api/public/stock/ccihjz': { zh: 'CCI 回均值榜', en: 'CCI back from an extreme' },
+  'POST /api/public/stock/pools': { zh: '导入的股票池', en: 'Imported pools of securities' },
+  'POST /api/public/stock/days': {
+    zh: '已计算的交易日',
+    en: 'The days of which a list of a market is stored',
   },
   'POST /api/public/stock/qiangruo': { zh: '强弱', en: 'Strength against the index' },
   'POST /api/public/stock/zjl': {

@@ -4,26 +4,45 @@ export type {
   AbilityRule,
   AccessMode,
   AccessRule,
+  BuiltInRole,
   Holder,
-  Role,
   RoleRule,
   RouteAccess,
   Tier,
 } from './access.ts';
-export { abilities, abilitiesOf, hasAccess, hasRole, mayCall, roles, tierOf } from './access.ts';
-export type { LogRow, UserRow } from './administration/administration.ts';
-export { accountStates, logResults } from './administration/administration.ts';
+export {
+  abilities,
+  abilitiesOf,
+  builtInRoles,
+  grantedAbilities,
+  hasAccess,
+  hasRole,
+  mayCall,
+  sortedRoles,
+  tierOf,
+} from './access.ts';
+export type { LogRow } from './administration/administration.ts';
+export { countedLogLines, logResults } from './administration/administration.ts';
+export type { UserRights, UserRow, UserState } from './administration/users.ts';
+export type { RolePreview, RoleRow } from './administration/roles.ts';
+export { roleLimits } from './administration/roles.ts';
+export type { PageGrants, PageRule, RolePages } from './navigation/page-grants.ts';
+export { pageGrantsOf } from './navigation/page-grants.ts';
+export type { AccessNeed } from './access-needs.ts';
+export { needsOfAccess } from './access-needs.ts';
+export { pageRights } from './navigation/page-rights.ts';
 export { csvFieldOf, csvText, valueOfField } from './csv-field.ts';
 export type { CheckName } from './checks.ts';
 export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';
 export { sealedRequest, smsPurposes, userInfoResponse } from './identity/identity.ts';
-export type { Device, Personal, Preferences } from './personal/personal.ts';
+export type { Device, Personal, PlacedWidget, Preferences } from './personal/personal.ts';
 export { avatarLimitKb, fewRecoveryCodes, preferences } from './personal/personal.ts';
 export type {
   ImportLine,
   WatchChan,
   WatchColour,
+  WatchContext,
   WatchGroup,
   WatchItem,
   Watchlist,
@@ -52,9 +71,21 @@ export type { FileBars } from './charts/bar-file.ts';
 export { barFileName, barFileText, barFileTime } from './charts/bar-file.ts';
 export type { ChartLinkState } from './charts/chart-link.ts';
 export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
+export type { ChartReason, ReasonFound, ReasonList, ReasonPeriod } from './charts/chart-reason.ts';
+export {
+  reasonEvents,
+  reasonFromText,
+  reasonKinds,
+  textFromReason,
+} from './charts/chart-reason.ts';
+export type { Fundamentals } from './charts/fundamentals.ts';
+export type { Depth } from './charts/order-book.ts';
+export { maxListedTrades } from './charts/order-book.ts';
 export type { RevisedNotes, StockNote, StockNotes } from './notes/notes.ts';
 export { noteLimits } from './notes/notes.ts';
-export { maxCompared } from './charts/comparison.ts';
+export type { Redivision, RevisedRedivisions } from './notes/redivisions.ts';
+export { redivisionEndpoints, redivisionLimits, redivisionList } from './notes/redivisions.ts';
+export { maxCompared, maxComparedByVisitors } from './charts/comparison.ts';
 export type { PackedStockRequest, PackedStockResponse } from './charts/packed-stock.ts';
 export { packedStockResponse } from './charts/packed-stock.ts';
 export type { Column, Columns } from './packed/columns.ts';
@@ -79,7 +110,9 @@ export type { Locale, Wording } from './locale.ts';
 export { localeFromHeader, locales, say } from './locale.ts';
 export { openRequest, openResponse } from './quotes/market-state.ts';
 export type { ProblemKind, ProblemValues } from './problem.ts';
-export { defaultMessages, noResponseMessage, Problem, problems } from './problem.ts';
+export { defaultMessages, noResponseMessage } from './default-messages.ts';
+export { problems } from './messages/problems.ts';
+export { Problem } from './problem.ts';
 export type { Endpoint, RouteName } from './routes.ts';
 export { operatorRoutes } from './jobs/operator-routes.ts';
 export { routes } from './routes.ts';
@@ -112,7 +145,7 @@ export type { Announcement, Notice, Site } from './content/content.ts';
 export { announcementLevels, contentLimits } from './content/content.ts';
 export { constantRoutes, factoryRoutes } from './navigation/factory-routes.ts';
 export type { MenuRow } from './navigation/navigation-endpoints.ts';
-export { reachableRoutes } from './navigation/reachable-routes.ts';
+export { isPage, reachableRoutes } from './navigation/reachable-routes.ts';
 export type { PlacedRoute } from './navigation/route-address.ts';
 export { flatRoutes } from './navigation/route-address.ts';
 export type { RouteMeta, RouteRecord } from './navigation/route-record.ts';
@@ -120,8 +153,11 @@ export { routeHead } from './navigation/route-record.ts';
 export type { ShellOptions } from './navigation/shell-options.ts';
 export { shellOptions, shellOptionsMetaName } from './navigation/shell-options.ts';
 export type { JobKind, JobSchedule } from './jobs/job-endpoints.ts';
+export type { DigestQuote, MarketDigest } from './quotes/market-digest.ts';
+export { marketDigest } from './quotes/market-digest.ts';
+export type { FirstRunProgress } from './jobs/first-run.ts';
 export type { JobName, JobRun, JobState } from './jobs/jobs.ts';
-export { jobNames, jobParameters, jobRun, jobStates } from './jobs/jobs.ts';
+export { isUnderWay, jobNames, jobParameters, jobRun, jobStates } from './jobs/jobs.ts';
 export type {
   ClientMessage,
   LiveQuote,
@@ -170,9 +206,30 @@ export type {
   MarketFill,
   VendorRow,
 } from './data-centre/data-sources.ts';
-export type { CciRow, LimitPool, ScreenHead } from './screening/screening.ts';
-export { cciRow, limitPools, visitorRows } from './screening/screening.ts';
+export type { PeerRow, PeersAnswer, SectorsAnswer } from './screening/peers.ts';
+export { maxPeers, peerSignalBars } from './screening/peers.ts';
+export type {
+  LimitAnswer,
+  LimitEffectAnswer,
+  LimitPool,
+  LimitRow,
+  LimitStatisticsAnswer,
+} from './screening/limits.ts';
+export type {
+  MarketAnswer,
+  MemberAnswer,
+  MemberRow,
+  SectorRow,
+} from './screening/market-overview.ts';
+export type { MapAnswer, MapStepsAnswer } from './screening/market-map.ts';
+export { limitPools } from './screening/limits.ts';
+export type { ScreenHead } from './screening/list-head.ts';
+export { visitorRows } from './screening/list-head.ts';
+export type { CciRow } from './screening/screening.ts';
+export { cciRow } from './screening/screening.ts';
 export type { ScoreAnswer, ScoreOfOne, ScoreRow } from './screening/score.ts';
+export type { DayList } from './screening/stored-days.ts';
+export { maxStoredDays } from './screening/stored-days.ts';
 export { endpointSummaries } from './endpoint-summaries.ts';
 export type { FileFaultKind } from './messages/file-faults.ts';
 export { fileFaults } from './messages/file-faults.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { defaultMessages, Problem, problems } from './problem.ts';
+import { defaultMessages } from './default-messages.ts';
+import { problems } from './messages/problems.ts';
+import { Problem } from './problem.ts';
 
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name = '']) => name).toSorted();

@@ -14,6 +14,7 @@ import { navigationEndpoints } from './navigation/navigation-endpoints.ts';
 import { personalEndpoints } from './personal/personal-endpoints.ts';
 import { packedStockRequest, packedStockResponse } from './charts/packed-stock.ts';
 import { stockRequest, stockResponse } from './charts/series.ts';
+import { sparkRequest, sparkResponse } from './charts/sparks.ts';
 import { watchlistEndpoints } from './watchlists/watchlist-endpoints.ts';
 
 /** An endpoint: where it is, who may call it, what goes in and what comes out. */
@@ -59,6 +60,15 @@ export const routes = {
     access: 'visitor',
     request: packedStockRequest,
     response: packedStockResponse,
+  },
+  /** The first page begins with it. */
+  readSparks: {
+    method: 'POST',
+    path: '/api/public/stock/sparks',
+    summary: { zh: '报价与迷你走势', en: 'Quotes and sparklines of a few securities' },
+    access: 'visitor',
+    request: sparkRequest,
+    response: sparkResponse,
   },
   analyseStock: {
     method: 'POST',

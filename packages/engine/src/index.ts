@@ -165,21 +165,33 @@ export {
 } from './screening/channel-crossings.ts';
 export type { IndexStrength, StrengthPeriods } from './screening/index-strength.ts';
 export { defaultStrengthPeriods, indexStrengthOf } from './screening/index-strength.ts';
-export type { LimitDay, LimitSide } from './screening/limit-day.ts';
-export { limitDayOf } from './screening/limit-day.ts';
+export type { LimitDay, LimitSide } from './screening/limits/limit-day.ts';
+export { limitDayOf } from './screening/limits/limit-day.ts';
 export type {
   CohortEffect,
+  LimitCohort,
   LimitEffect,
   LimitPair,
   LimitToday,
   LimitYesterday,
   Promotion,
-} from './screening/limit-effect.ts';
-export { limitEffectOf } from './screening/limit-effect.ts';
-export type { LimitRun, LimitWave } from './screening/limit-run.ts';
-export { limitRunOf } from './screening/limit-run.ts';
-export type { LimitDayCount, LimitStatistics } from './screening/limit-statistics.ts';
-export { limitStatisticsOf, percentileOf } from './screening/limit-statistics.ts';
+  StateEffect,
+} from './screening/limits/limit-effect.ts';
+export { limitEffectOf, limitSplitOf } from './screening/limits/limit-effect.ts';
+export type { LimitPhaseDay, LimitPhase } from './screening/limits/limit-phase.ts';
+export { limitPhaseOf } from './screening/limits/limit-phase.ts';
+export type { LimitRun, LimitWave } from './screening/limits/limit-run.ts';
+export { limitRunOf } from './screening/limits/limit-run.ts';
+export type { LimitDayCount, LimitStatistics } from './screening/limits/limit-statistics.ts';
+export { limitStatisticsOf, percentileOf } from './screening/limits/limit-statistics.ts';
+export type { BreadthDay, MarketBreadth } from './screening/market-breadth.ts';
+export { breadthDayOf, marketBreadthOf } from './screening/market-breadth.ts';
+export type { MarketMood, MoodMissing } from './screening/mood/market-mood.ts';
+export { marketMoodOf, moodRuleVersion } from './screening/mood/market-mood.ts';
+export type { IndexDay, LeadingSectors } from './screening/mood/mood-inputs.ts';
+export { indexDayOf, leadingSectorsOf, moodInputsOf } from './screening/mood/mood-inputs.ts';
+export type { DaySteps } from './screening/day-steps.ts';
+export { dayStepsOf } from './screening/day-steps.ts';
 export type { MoneyFlow } from './screening/money-flow.ts';
 export { closePlaceFlowOf, moneyFlowOf } from './screening/money-flow.ts';
 export type { RankWindow } from './screening/price-rank.ts';
@@ -188,8 +200,10 @@ export type { RecentSignal } from './screening/recent-signals.ts';
 export { recentSignalsOf } from './screening/recent-signals.ts';
 export type { MarketFacts, ScreenInputs, ScreenVerdict } from './screening/screen-study.ts';
 export { ScreenStudy } from './screening/screen-study.ts';
-export type { SealTimes } from './screening/seal-times.ts';
-export { sealTimesOf } from './screening/seal-times.ts';
+export type { SealTimes } from './screening/limits/seal-times.ts';
+export { sealTimesOf } from './screening/limits/seal-times.ts';
+export type { SectorDay } from './screening/sector-day.ts';
+export { sectorDayOf } from './screening/sector-day.ts';
 export type { StochasticCrossing } from './screening/stochastic-crossing.ts';
 export { stochasticCrossingOf, stochasticWarmUpBars } from './screening/stochastic-crossing.ts';
 export type { ScreenCondition, ScreenStrategy } from './screening/strategies.ts';
@@ -199,6 +213,7 @@ export { closesAt, commonKeys, pairCloses } from './comparison/paired-closes.ts'
 export type { ExcessWindow, PairFigure, PairStatistics } from './comparison/pair-statistics.ts';
 export { excessWindows, pairStatisticsOf } from './comparison/pair-statistics.ts';
 export { ratioBars, ratioColumn, returnColumn } from './comparison/ratio.ts';
+export { comparedStrokes, strokeLikenessOf, strokeMovesOf } from './comparison/stroke-likeness.ts';
 export type { LevelFacts, LevelLine, LevelSignal, ShownState } from './levels/level-facts.ts';
 export type { LevelState } from './levels/level-state.ts';
 export { levelStateOf } from './levels/level-state.ts';
@@ -208,7 +223,10 @@ export type { NestedLevels } from './levels/nested-levels.ts';
 export { nestedLevels } from './levels/nested-levels.ts';
 export type { Score, ScoreGrade, ScoreParts, ScoreRanks, ScoreWindow } from './score/score.ts';
 export { gradeOf, scoreOf, scoreWeights, scoreWindows, trendConditionsOf } from './score/score.ts';
+export type { ChanPosition, ChanState, PivotPlace } from './score/chan-position.ts';
+export { chanPositionOf, chanStateOf, chanStates } from './score/chan-position.ts';
 export type { ScoredSignal, ScoreInputs } from './score/score-inputs.ts';
 export { minScoreBars, scoreInputsOf } from './score/score-inputs.ts';
+export { medianPartsOf } from './score/sector-median.ts';
 export type { Branch, BranchOutcome, Branches } from './branches/branches.ts';
 export { branchesOf, branchOutcome } from './branches/branches.ts';

@@ -17,6 +17,8 @@ export {
   sliceBars,
   writeBar,
 } from './bars/bar.ts';
+export type { ForwardBase } from './bars/forward-base.ts';
+export { forwardBaseAt, rebaseForward } from './bars/forward-base.ts';
 export { barEndOf, lastClosedDay, latestTradeAt } from './time/bar-end.ts';
 export type { AggregationTarget } from './bars/bar-builder.ts';
 export { aggregateBars, lastDaysOf } from './bars/bar-builder.ts';
@@ -83,6 +85,7 @@ export {
   barLabelOf,
   barOpenFromEnd,
   barOpenOf,
+  barOpensOf,
   dayOpenOf,
   isIntraday,
   periodBeginOf,

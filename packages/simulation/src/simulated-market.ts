@@ -9,6 +9,7 @@ import {
 } from '@chanscope/market';
 
 import type { SimulatedInstrument } from './days/daily-walk.ts';
+import { createDepthReader, type ReadDepth } from './depth/market-depth.ts';
 import { minutesUntil } from './forming-minute.ts';
 import { createNewestQuotes, type ReadNewestQuote } from './newest-quotes.ts';
 import { firstDayFrom } from './trading-timeline.ts';
@@ -35,6 +36,8 @@ export interface SimulatedMarket {
   minuteBars(instrument: SimulatedInstrument, now: number): BarsSoFar;
   /** The newest numbers: cheap for whoever asks for the same securities again and again. */
   readonly newestQuote: ReadNewestQuote;
+  /** Order book and last trades (盘口), which agree with the bars of the same instant. */
+  readonly depth: ReadDepth;
   /** Distributions and splits whose ex-date has come, oldest first. */
   actions(instrument: SimulatedInstrument, now: number): readonly CorporateAction[];
 }
@@ -62,6 +65,7 @@ export function createSimulatedMarket(seed: number): SimulatedMarket {
     },
 
     newestQuote: createNewestQuotes(cache),
+    depth: createDepthReader(cache),
 
     actions(instrument, now): readonly CorporateAction[] {
       const { date } = localTimeOf(now, marketOf(instrument.symbol));

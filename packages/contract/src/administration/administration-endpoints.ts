@@ -1,13 +1,13 @@
 import { noParameters } from '../identity/identity.ts';
 import {
-  editUserRequest,
+  cutLogRequest,
+  cutLogResponse,
   logListRequest,
   logListResponse,
   logVerifyResponse,
   rotateKeyResponse,
-  userListRequest,
-  userListResponse,
 } from './administration.ts';
+import { editUserRequest, userListRequest, userListResponse } from './users.ts';
 
 /** What administrators may do. */
 export const administrationEndpoints = {
@@ -46,5 +46,13 @@ export const administrationEndpoints = {
     isLong: true,
     request: noParameters,
     response: logVerifyResponse,
+  },
+  cutLog: {
+    method: 'POST',
+    path: '/systemLog/cut',
+    access: { role: ['admin'], ability: ['DELETE'] },
+    isLong: true,
+    request: cutLogRequest,
+    response: cutLogResponse,
   },
 } as const;

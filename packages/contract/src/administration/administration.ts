@@ -1,49 +1,6 @@
 import { z } from 'zod';
 
-import { roles } from '../access.ts';
 import { wholeNumber } from '../whole-number.ts';
-
-export const accountStates = ['active', 'disabled'] as const;
-
-export const userListRequest = z.strictObject({
-  /** A part of the name. */
-  username: z.string().max(64).optional(),
-  pageNo: wholeNumber(1, 1_000_000).default(1),
-  pageSize: wholeNumber(1, 100).default(20),
-});
-
-/** An account as an administrator sees it (用户). */
-const userRow = z.object({
-  id: z.string(),
-  username: z.string(),
-  nickname: z.string(),
-  /** Masked, null without one. */
-  phone: z.string().nullable(),
-  roles: z.array(z.string()),
-  ability: z.array(z.string()),
-  state: z.enum(accountStates),
-  /** Must be sent back with a change. */
-  revision: z.number(),
-  /** UTC ms. */
-  datatime: z.number(),
-  lastLoginAt: z.number().nullable(),
-  hasTotp: z.boolean(),
-  sessions: z.number(),
-});
-
-export type UserRow = z.infer<typeof userRow>;
-
-export const userListResponse = z.object({ list: z.array(userRow), total: z.number() });
-
-/** Changes role, state, or both. Takes effect on the very next request of the account. */
-export const editUserRequest = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,64}$/),
-  revision: wholeNumber(0),
-  roles: z.array(z.enum(roles)).max(roles.length).optional(),
-  state: z.enum(accountStates).optional(),
-  /** Ends every session of the account. */
-  endsSessions: z.boolean().optional(),
-});
 
 export const rotateKeyResponse = z.object({
   /** Until when what was encrypted with the previous key is still read, UTC ms. */
@@ -52,10 +9,22 @@ export const rotateKeyResponse = z.object({
 
 export const logResults = ['success', 'failure'] as const;
 
+/** How many of the newest matching lines a list without a cursor counts and turns pages through. */
+export const countedLogLines = 100_000;
+
 export const logListRequest = z.strictObject({
+  /** A part of the name; capitals do not matter. */
   account: z.string().max(64).optional(),
   type: z.string().max(64).optional(),
+  /** A part of the object. */
+  target: z.string().max(128).optional(),
   result: z.enum(logResults).optional(),
+  /** Lines from this moment on, UTC ms. */
+  from: wholeNumber(0).optional(),
+  /** Lines before this moment, UTC ms. */
+  to: wholeNumber(0).optional(),
+  /** Only lines below this running number: what `next` of the answer before said. */
+  before: wholeNumber(1).optional(),
   pageNo: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, 100).default(20),
 });
@@ -82,12 +51,31 @@ const logRow = z.object({
 
 export type LogRow = z.infer<typeof logRow>;
 
-export const logListResponse = z.object({ list: z.array(logRow), total: z.number() });
+/**
+ * A page of the log, the newest lines first. One answer looks through `countedLogLines` lines at most, so that a
+ * rare line in a long log costs several quick answers and not a slow one.
+ */
+export const logListResponse = z.object({
+  list: z.array(logRow),
+  /** How many of the lines that were looked through match. */
+  total: z.number(),
+  /** `before` of the next request; null once the beginning is reached. */
+  next: z.number().nullable(),
+});
 
 /** Whether every line of the log is there and as it was written. */
 export const logVerifyResponse = z.object({
   isWhole: z.boolean(),
+  /** How many are there as they were written. */
   lines: z.number(),
+  /** The running number of the last line that was cut off (封存), 0 while none was. */
+  sealed: z.number(),
   /** The first running number that is missing or altered, null when all is well. */
   firstFault: z.number().nullable(),
 });
+
+/** Cuts off what is older than so many days. */
+export const cutLogRequest = z.strictObject({ retainedDays: wholeNumber(30, 36_500) });
+
+/** How many lines were cut off, and the running number of the last one. */
+export const cutLogResponse = z.object({ lines: z.number(), sealed: z.number() });

@@ -9,6 +9,9 @@ import { adjustments, maximumBarCount, provenance } from './series.ts';
 /** The most securities that one is compared with at a time. */
 export const maxCompared = 6;
 
+/** As many of a visitor: two securities against each other. */
+export const maxComparedByVisitors = 1;
+
 const comparisonModes = ['ratio', 'percent', 'ah'] as const;
 
 export const comparisonRequest = z.object({

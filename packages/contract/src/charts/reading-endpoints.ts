@@ -1,5 +1,7 @@
 import { comparisonRequest, comparisonResponse } from './comparison.ts';
+import { fundamentalsRequest, fundamentalsResponse } from './fundamentals.ts';
 import { jointLevelsRequest, jointLevelsResponse } from './joint-levels.ts';
+import { orderBookRequest, orderBookResponse } from './order-book.ts';
 
 /** Readings of one security in several levels, and against others. */
 export const readingEndpoints = {
@@ -16,5 +18,19 @@ export const readingEndpoints = {
     access: 'visitor',
     request: comparisonRequest,
     response: comparisonResponse,
+  },
+  readOrderBook: {
+    method: 'POST',
+    path: '/api/public/stock/pankou',
+    access: 'visitor',
+    request: orderBookRequest,
+    response: orderBookResponse,
+  },
+  readFundamentals: {
+    method: 'POST',
+    path: '/api/public/stock/jibenmian',
+    access: 'visitor',
+    request: fundamentalsRequest,
+    response: fundamentalsResponse,
   },
 } as const;

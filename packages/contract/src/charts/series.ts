@@ -187,6 +187,11 @@ export const stockResponse = z.object({
   market: marketState,
   period: z.enum(periods),
   ...provenance.shape,
+  /**
+   * What the prices were adjusted forward by since they came, by ex-date (yyyy-mm-dd): the ex reference price over
+   * the close before. Absent where they were not, and where there is nothing to adjust by.
+   */
+  factors: z.array(z.object({ exDate: z.string(), factor: z.number() })).optional(),
   /** When quote and bars were read, UTC ms, where the database is away and they are those of an earlier answer (暂存). */
   keptAt: z.number().optional(),
   /** The sources to choose from, where there are several. */

@@ -64,6 +64,7 @@ export const columnMeanings = {
     'revenue',
     'profit',
     'roe',
+    'eps',
   ],
   query: ['code', 'name'],
 } as const;

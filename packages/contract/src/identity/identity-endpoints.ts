@@ -6,6 +6,7 @@ import {
   loginResponse,
   noParameters,
   nothing,
+  passwordByLinkRequest,
   passwordbackRequest,
   publicKeyResponse,
   registerRequest,
@@ -99,6 +100,14 @@ export const identityEndpoints = {
     access: 'visitor',
     sealing: 'accepted',
     request: passwordbackRequest,
+    response: nothing,
+  },
+  setPasswordByLink: {
+    method: 'POST',
+    path: '/api/public/passwordByLink',
+    access: 'visitor',
+    sealing: 'required',
+    request: passwordByLinkRequest,
     response: nothing,
   },
   setUp: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CheckName, checks } from '../checks.ts';
 
 /** Text that a checker of the catalogue passes; refused with the name of the checker as message. */
-function checked(check: CheckName): z.ZodString {
+export function checked(check: CheckName): z.ZodString {
   return z.string().max(512).refine(checks[check].passes, { message: check });
 }
 
@@ -79,6 +79,8 @@ export const userInfoResponse = z.object({
   roles: z.array(z.string()).default([]),
   ability: z.array(z.string()).default([]),
   zxlist: zxlist.default([]),
+  /** Another text whenever what the roles grant or open changes. */
+  rights: z.string().optional(),
 });
 
 export type UserInfo = z.infer<typeof userInfoResponse>;
@@ -122,6 +124,12 @@ export const passwordbackRequest = z.strictObject({
   phone: checked('phone'),
   phoneCode: z.string().min(1).max(16),
   ticket: z.string().min(1).max(64),
+  password: checked('newPassword'),
+});
+
+/** The one-time link that an administrator made for an account. */
+export const passwordByLinkRequest = z.strictObject({
+  token: z.string().min(1).max(128),
   password: checked('newPassword'),
 });
 

@@ -17,8 +17,8 @@ import {
 import { cciRow } from '../screening/screening.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const operators = { role: ['admin'], ability: ['JOB_RUN'] } as const;
-const cacheKeepers = { role: ['admin'], ability: ['CACHE_CLEAR'] } as const;
+const operators = { ability: ['JOB_RUN'] } as const;
+const cacheKeepers = { ability: ['CACHE_CLEAR'] } as const;
 const writers = { role: ['admin', 'editor'] } as const;
 
 const siteText = z
@@ -32,6 +32,7 @@ const common = { force: flag.optional(), dryRun: flag.optional() };
 const ofMarket = z.strictObject({ ...common, market: market.optional() });
 const ofDay = z.strictObject({ ...common, market: market.optional(), date: tradeDate.optional() });
 const ofDays = z.strictObject(jobParameters.omit({ stockId: true }).shape);
+const ofSpan = z.strictObject(jobParameters.omit({ stockId: true, date: true }).shape);
 const ofDayOrStock = ofDay.extend({ stockId: stockId.optional() });
 
 /** An upload (上传) of the data centre that a vendor's rows are read from, see `data-centre-endpoints.ts`. */
@@ -155,9 +156,17 @@ const jobCalls = {
     request: ofDay,
     access: operators,
   }),
+  initHistory: jobCall('initHistory', {
+    request: ofSpan,
+    access: operators,
+  }),
   initOne: jobCall('initOne', {
     request: ofStock,
     access: writers,
+  }),
+  initMarket: jobCall('initMarket', {
+    request: ofDay,
+    access: operators,
   }),
   initXg: jobCall('initXg', {
     request: ofDay,
@@ -184,6 +193,7 @@ const jobCalls = {
     access: operators,
   }),
   initZjl: jobCall('initZjl', { request: ofDayOrStock, access: operators }),
+  initFenshi: jobCall('initFenshi', { request: ofDay, access: operators }),
   initCci15: jobCall('initCci15', {
     request: ofDayOrStock,
     access: operators,

@@ -9,7 +9,9 @@ export const jobNames = [
   'init',
   'initDay',
   'initAll',
+  'initHistory',
   'initOne',
+  'initMarket',
   'initXg',
   'initXgSingle',
   'initZhangting',
@@ -17,6 +19,7 @@ export const jobNames = [
   'initZhangtingxy',
   'initRps',
   'initZjl',
+  'initFenshi',
   'initCci15',
   'initKdj30',
   'initQiangrou',
@@ -29,6 +32,7 @@ export const jobNames = [
   'setRedisjia',
   'clearQushiCache',
   'backfill',
+  'initFirst',
 ] as const;
 
 export type JobName = (typeof jobNames)[number];
@@ -101,3 +105,8 @@ export const jobRun = z.object({
 });
 
 export type JobRun = z.infer<typeof jobRun>;
+
+/** Whether a run has not ended. */
+export function isUnderWay({ status }: Pick<JobRun, 'status'>): boolean {
+  return status === 'queued' || status === 'running';
+}

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { checks } from '../checks.ts';
 import type { Locale, Wording } from '../locale.ts';
-import { defaultMessages, noResponseMessage, problems } from '../problem.ts';
+import { defaultMessages, noResponseMessage } from '../default-messages.ts';
+import { problems } from './problems.ts';
 import { fileFaults } from './file-faults.ts';
 import { consoleWords, limitNotes, runMessages } from './run-messages.ts';
 import { readingMessages } from './reading-messages.ts';

@@ -1,5 +1,5 @@
 import type { Locale, Wording } from '../locale.ts';
-import { problems } from '../problem.ts';
+import { problems } from './problems.ts';
 import { fileFaults } from './file-faults.ts';
 import { type Message, message } from './message-schema.ts';
 import { readingMessages } from './reading-messages.ts';

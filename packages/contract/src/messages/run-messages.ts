@@ -107,6 +107,10 @@ export const runMessages = {
     zh: '{market:market}在{date:date}尚未收盘',
     en: '{market:market} has not closed on {date:date} yet',
   },
+  noDaysBetween: {
+    zh: '{market:market}在{from:date}到{to:date}之间没有已收盘的交易日',
+    en: '{market:market} has no closed trading day from {from:date} to {to:date}',
+  },
   noPriceLimits: {
     zh: '{market:market}没有涨跌幅限制',
     en: '{market:market} has no daily price limits',
@@ -155,13 +159,24 @@ export const runMessages = {
 /** Why a column of the limit-up lists (涨停池) is empty where bars alone are known. */
 export const limitNotes = {
   sealAmount: {
-    zh: '封单额只有逐笔或盘口数据才有',
-    en: 'Orders at the limit are in no bar',
+    zh: '封单额只有逐笔或盘口数据才有，需导入开盘啦数据',
+    en: 'Orders at the limit are in no bar; import a file of Kaipanla',
   },
-  reason: { zh: '涨停原因来自资讯源', en: 'Reasons come from news' },
+  reason: {
+    zh: '涨停原因来自资讯源，需导入开盘啦数据',
+    en: 'Reasons come from news; import a file of Kaipanla',
+  },
   firstSeal: {
     zh: '分钟口径，没有分钟数据时为空',
     en: 'By minutes; empty without them',
+  },
+  chan: {
+    zh: '日线太少，没有评分，因此没有缠论位置',
+    en: 'Too few daily bars to be scored, so that structures are not known',
+  },
+  chanUncomputed: {
+    zh: '该日评分未计算，缠论位置未知',
+    en: 'The day was not scored, so that structures are not known',
   },
 } as const satisfies Record<string, Wording>;
 

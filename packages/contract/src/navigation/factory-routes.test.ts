@@ -41,7 +41,19 @@ const specified = `
   .split(/\s+/);
 
 /** Ours beside them. */
-const added = ['/watchlist', '/setup', '/setting/dataCentre'];
+const added = [
+  '/watchlist',
+  '/market/limitup',
+  '/market/sector',
+  '/market/rps',
+  '/market/flow',
+  '/market/signals',
+  '/market/score',
+  '/market/indicators',
+  '/compare',
+  '/setup',
+  '/setting/dataCentre',
+];
 
 const except = { role: ['editor'], mode: 'except' };
 
@@ -50,6 +62,14 @@ const properties: readonly (readonly [string, Partial<RouteMeta> | object])[] = 
   ['/index', { access: 'visitor', noClosable: true }],
   ['/workbench', { access: 'member', dot: true }],
   ['/watchlist', { access: 'member' }],
+  ['/market/limitup', { access: 'visitor' }],
+  ['/market/sector', { access: 'visitor' }],
+  ['/market/rps', { access: 'visitor' }],
+  ['/market/flow', { access: 'visitor' }],
+  ['/market/signals', { access: 'visitor' }],
+  ['/market/score', { access: 'visitor' }],
+  ['/market/indicators', { access: 'visitor' }],
+  ['/compare', { access: 'visitor' }],
   ['/stock/detail', { access: 'visitor', dynamicNewTab: true, tabKeyQuery: ['stockId'] }],
   ['/stock/stockBkgg', { access: 'visitor', dynamicNewTab: true, tabKeyQuery: ['stockName'] }],
   ['/vab/icon', {}],
@@ -95,7 +115,7 @@ describe('the factory routes', () => {
   it('have as many entries in each group as the specification lists, and our data centre', () => {
     const counts = factoryRoutes.map(({ name, children }) => [name, children?.length]);
     expect(Object.fromEntries(counts)).toEqual({
-      Root: 3,
+      Root: 11,
       Stock: 2,
       Vab: 7,
       Other: 22,

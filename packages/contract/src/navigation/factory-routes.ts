@@ -21,6 +21,34 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
         dot: true,
       }),
       page('/watchlist', 'Watchlist', { title: 'watchlist', icon: 'star', access: 'member' }),
+      page('/market/limitup', 'MarketLimitUp', {
+        title: 'marketLimitUp',
+        icon: 'fire',
+        access: 'visitor',
+      }),
+      page('/market/sector', 'MarketSector', {
+        title: 'marketSector',
+        icon: 'blocks',
+        access: 'visitor',
+      }),
+      page('/market/rps', 'MarketRps', { title: 'marketRps', icon: 'rise', access: 'visitor' }),
+      page('/market/flow', 'MarketFlow', { title: 'marketFlow', icon: 'fund', access: 'visitor' }),
+      page('/market/signals', 'MarketSignals', {
+        title: 'marketSignals',
+        icon: 'aim',
+        access: 'visitor',
+      }),
+      page('/market/score', 'MarketScore', {
+        title: 'marketScore',
+        icon: 'trophy',
+        access: 'visitor',
+      }),
+      page('/market/indicators', 'MarketIndicators', {
+        title: 'marketIndicators',
+        icon: 'indicator',
+        access: 'visitor',
+      }),
+      page('/compare', 'Compare', { title: 'compare', icon: 'chart', access: 'visitor' }),
     ],
   },
   {

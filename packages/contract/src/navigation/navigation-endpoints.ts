@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isPlainText } from '../checks.ts';
 import { noParameters } from '../identity/identity.ts';
-import { routeListResponse, routeMeta } from './route-record.ts';
+import { menuName, routeListResponse, routeMeta } from './route-record.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const routeListRequest = z.object({ role: z.string().max(32).optional() });
@@ -13,8 +13,6 @@ const routeList = {
   request: routeListRequest,
   response: routeListResponse,
 } as const;
-
-const menuName = z.string().regex(/^[A-Za-z][\w-]{0,63}$/);
 
 /** An entry of the menu table as an administrator edits it (菜单). */
 const menuRow = z.object({

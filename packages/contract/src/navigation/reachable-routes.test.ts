@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Holder } from '../access.ts';
 import { factoryRoutes } from './factory-routes.ts';
+import { type RolePages, pageGrantsOf } from './page-grants.ts';
 import { reachableRoutes } from './reachable-routes.ts';
 import { flatRoutes } from './route-address.ts';
 import type { RouteRecord } from './route-record.ts';
@@ -38,6 +39,14 @@ describe('reachableRoutes() of the factory routes', () => {
     expect(reached(null)).toEqual({
       '/': true,
       '/index': true,
+      '/market/limitup': true,
+      '/market/sector': true,
+      '/market/rps': true,
+      '/market/flow': true,
+      '/market/signals': true,
+      '/market/score': true,
+      '/market/indicators': true,
+      '/compare': true,
       '/stock': false,
       '/stock/detail': false,
       '/stock/stockBkgg': false,
@@ -50,6 +59,14 @@ describe('reachableRoutes() of the factory routes', () => {
       '/index',
       '/workbench',
       '/watchlist',
+      '/market/limitup',
+      '/market/sector',
+      '/market/rps',
+      '/market/flow',
+      '/market/signals',
+      '/market/score',
+      '/market/indicators',
+      '/compare',
       '/vab',
       '/vab/icon',
       '/vab/icon/remixIcon',
@@ -84,7 +101,20 @@ describe('reachableRoutes() of the factory routes', () => {
   });
 
   it('lets a member without roles open what asks for no role, in groups that are hidden', () => {
-    expect(shown(member)).toEqual(['/', '/index', '/workbench', '/watchlist']);
+    expect(shown(member)).toEqual([
+      '/',
+      '/index',
+      '/workbench',
+      '/watchlist',
+      '/market/limitup',
+      '/market/sector',
+      '/market/rps',
+      '/market/flow',
+      '/market/signals',
+      '/market/score',
+      '/market/indicators',
+      '/compare',
+    ]);
     const hidden = Object.keys(reached(member)).filter((address) => !reached(member)[address]);
     expect(hidden).toEqual([
       '/stock',
@@ -200,5 +230,66 @@ describe('reachableRoutes()', () => {
     const [first, ...others] = reachableRoutes(tree, member);
     expect(first?.redirect).toBe('/a/x');
     expect(others).toEqual([]);
+  });
+});
+
+describe('reachableRoutes() with what roles do with pages', () => {
+  const tree = [
+    group(
+      '/a',
+      [leaf('x'), leaf('y', { meta: { title: 'y', roles: ['editor'] } }), group('z', [leaf('w')])],
+      { component: 'a', meta: { title: 'a', roles: ['admin'] } },
+    ),
+    leaf('/v', { meta: { title: 'v', access: 'visitor' } }),
+    leaf('/m'),
+  ];
+
+  /** What an account with one more role has, read by the server and again by the page. */
+  function withRole(holder: Holder, pages: RolePages): Record<string, boolean> {
+    const roles = [...holder.roles, 'class'];
+    const held = roles.map((role) => ({ role, pages: role === 'class' ? pages : {} }));
+    const owner = { ...holder, roles };
+    const once = reachableRoutes(tree, owner, pageGrantsOf(held));
+    expect(reachableRoutes(once, owner)).toEqual(once);
+    const placed = flatRoutes(once);
+    return Object.fromEntries(placed.map(({ address, isHidden }) => [address, !isHidden]));
+  }
+
+  it('opens a page with the groups around it, and nothing beside it', () => {
+    expect(withRole(member, { w: 'open' })).toEqual({
+      '/a': true,
+      '/a/z': true,
+      '/a/z/w': true,
+      '/v': true,
+      '/m': true,
+    });
+    const opened = withRole(editor, { x: 'open' });
+    expect(opened).toMatchObject({ '/a': true, '/a/x': true, '/a/y': true });
+    expect(opened).not.toHaveProperty('/a/z');
+  });
+
+  it('opens a group with everything in it that asks for nothing else', () => {
+    const opened = withRole(member, { '/a': 'open' });
+    expect(Object.keys(opened)).toEqual(['/a', '/a/x', '/a/z', '/a/z/w', '/v', '/m']);
+  });
+
+  it('hides a page, and takes one that visitors may open out of the menu only', () => {
+    expect(withRole(member, { '/m': 'hide', '/v': 'hide' })).toEqual({ '/v': false });
+    const admins = { '/a': true, '/a/x': true, '/a/z': true, '/a/z/w': true };
+    expect(withRole(admin, { '/a': 'hide', '/m': 'hide' }), 'from administrators nothing').toEqual({
+      ...admins,
+      '/v': true,
+      '/m': true,
+    });
+  });
+
+  it('takes the word of a role that opens over one that hides', () => {
+    const pages = { '/m': 'hide' } as const;
+    const held = [
+      { role: 'one', pages: { '/m': 'open' } as const },
+      { role: 'other', pages },
+    ];
+    for (const order of [held, held.toReversed()])
+      expect(pageGrantsOf(order).get('/m')).toEqual({ rule: 'open', role: 'one' });
   });
 });

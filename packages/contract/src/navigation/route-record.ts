@@ -45,6 +45,9 @@ export interface RouteRecord {
   readonly meta: RouteMeta;
 }
 
+/** The name of an entry of the menu table. */
+export const menuName = z.string().regex(/^[A-Za-z][\w-]{0,63}$/);
+
 const roleNames = z.array(z.string().max(32)).max(16).readonly();
 
 export const routeMeta = z.object({

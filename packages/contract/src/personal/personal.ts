@@ -4,6 +4,16 @@ import { z } from 'zod';
 import { checks } from '../checks.ts';
 import { secondFactor } from '../identity/identity.ts';
 
+/** A part of the workbench (工作台组件) where its owner put it: its place is that in the list. */
+const placedWidget = z.strictObject({
+  id: z.string().max(32),
+  columns: z.int().min(1).max(4),
+  rows: z.int().min(1).max(4),
+  hidden: z.boolean(),
+});
+
+export type PlacedWidget = z.infer<typeof placedWidget>;
+
 /** The preferences of an account (偏好), kept on the server so that every device has them. */
 export const preferences = z.strictObject({
   locale: z.enum(['zh', 'en']),
@@ -14,6 +24,8 @@ export const preferences = z.strictObject({
   period: z.string().max(8),
   adjust: z.enum(['none', 'qfq', 'hfq']),
   chanPreset: z.string().max(16),
+  /** The workbench as its owner arranged it; empty as it is delivered. */
+  workbench: z.array(placedWidget).max(64),
 });
 
 export type Preferences = z.infer<typeof preferences>;

@@ -2,6 +2,7 @@ import { markets } from '@chanscope/market';
 import { z } from 'zod';
 
 import { sourcedQuote, wireBar } from '../charts/series.ts';
+import { marketDigest } from './market-digest.ts';
 
 /**
  * Messages over the socket of live numbers (实时行情), `/api/ws/quotes`: JSON texts, one message each.
@@ -10,7 +11,7 @@ import { sourcedQuote, wireBar } from '../charts/series.ts';
  * `snapshot` and after it `update`s. An update reports the fields that changed since the update before it,
  * whose number is `prev`: a client that holds another number missed something, drops the update and
  * asks to `recover`. Numbers grow, but not by one: what changes several times between two frames is
- * reported once. Minutes (`minute:`) are never merged: each closed bar is reported once, in order, and what was
+ * reported once. A digest of a market (`market:`) reports its head anew and of its shares those that changed. Minutes (`minute:`) are never merged: each closed bar is reported once, in order, and what was
  * missed while away is reported again first.
  */
 export const streamPaths = { open: '/api/ws/kaipan', quotes: '/api/ws/quotes' } as const;
@@ -35,6 +36,9 @@ export const streamLimits = {
   connectionsPerAddress: 50,
   /** A client that has not greeted by then is turned away, ms. */
   welcomeMs: 5000,
+  /** Longest message about a digest, bytes, and the shortest time between two of them, ms. */
+  digestBytes: 65_536,
+  digestEveryMs: 1000,
   /** Between two signs of life of a client, ms; one that is silent three times as long is gone. */
   heartbeatMs: 10_000,
 } as const;
@@ -55,12 +59,12 @@ export const streamCloseCodes = {
 
 /**
  * `quote:<stockId>`: the live quote. `minute:<stockId>`: closed one-minute bars. `market`: openings and
- * closings. `jobs`: progress of jobs, for those with the ability JOB_RUN.
+ * closings. `market:<hs|hk|us>`: what a market does as a whole, see `marketDigest`. `jobs`: progress of jobs, for those with the ability JOB_RUN.
  */
 const topic = z
   .string()
   .max(64)
-  .regex(/^(?:quote:[A-Za-z0-9.]+|minute:[A-Za-z0-9.]+|market|jobs)$/);
+  .regex(/^(?:quote:[A-Za-z0-9.]+|minute:[A-Za-z0-9.]+|market(?::(?:hs|hk|us))?|jobs)$/);
 
 /** The quote as it is streamed. */
 export const liveQuote = sourcedQuote;
@@ -124,6 +128,7 @@ export const serverMessage = z.discriminatedUnion('op', [
     quote: liveQuote.nullable().optional(),
     minutes: z.array(minuteBar).optional(),
     markets: z.array(marketPhase).optional(),
+    digest: marketDigest.optional(),
     jobs: z.array(z.unknown()).optional(),
   }),
   /** What changed: `[topic, prev, seq, changed fields]`, many topics in one frame. */

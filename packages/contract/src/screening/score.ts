@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pageRequest, pageTail, screenHead, screenedStock } from './screening.ts';
+import { pageRequest, pageTail, screenHead, screenedStock } from './list-head.ts';
 
 const nullable = z.number().nullable();
 
@@ -61,6 +61,15 @@ const scoreInputs = z.object({
 
 const scoreDay = z.object({ date: z.string(), score: z.number(), rank: z.number() });
 
+/** The middle of each part over the scored shares of a sector (板块中位数). */
+const sectorMedian = screenedStock
+  .pick({ stockId: true, stockName: true, stockNameEn: true })
+  .extend({
+    /** How many of its shares were scored on the day. */
+    scored: z.number(),
+    parts: scoreParts,
+  });
+
 /** One security. `unscored`: why there is no score of the day. */
 const scoreOfOne = z.discriminatedUnion('kind', [
   z.object({
@@ -72,6 +81,8 @@ const scoreOfOne = z.discriminatedUnion('kind', [
     history: z.array(scoreDay),
     /** 样本不足; null when there are days enough for a line. */
     historyNote: z.string().nullable(),
+    /** Of its smallest sector with at least five scored shares; null where there is none. */
+    sector: sectorMedian.nullable(),
   }),
   z.object({ kind: z.literal('unscored'), reason: z.string(), history: z.array(scoreDay) }),
 ]);

@@ -1,6 +1,8 @@
+import { noParameters } from '../identity/identity.ts';
 import {
   watchBatchRequest,
   watchChangedResponse,
+  watchContextResponse,
   watchDeleteRequest,
   watchDeleteResponse,
   watchEditRequest,
@@ -124,5 +126,12 @@ export const watchlistEndpoints = {
     access: 'member',
     request: watchQuotesRequest,
     response: watchQuotesResponse,
+  },
+  getWatchContext: {
+    method: 'POST',
+    path: '/api/stock/zx/context',
+    access: 'member',
+    request: noParameters,
+    response: watchContextResponse,
   },
 } as const;

@@ -114,6 +114,10 @@ const watchQuote = z.object({
   /** Whether the numbers come from the simulated market. */
   isSimulated: z.boolean(),
   isSuspended: z.boolean(),
+  /** Whether newer trading days have passed than the numbers cover (数据已过期). */
+  isStale: z.boolean(),
+  /** The trading day that is on show in the security's market now, yyyy-mm-dd; the row's own may be older. */
+  tradeDate: z.string(),
   /** Closes of today's minutes, thinned to at most 60; the last 20 daily closes when there are none. */
   spark: z.array(z.number()),
   sparkKind: z.enum(['minutes', 'days']),
@@ -271,3 +275,21 @@ export const watchQuotesRequest = z.strictObject({
   stockIds: z.array(stockId).min(1).max(watchlistLimits.quotes),
 });
 export const watchQuotesResponse = z.array(watchQuote);
+
+/** What auto groups (自动分组) go by besides the rows of the watchlist and their quotes. */
+export const watchContextResponse = z.object({
+  /** The stop prices (止损价) that the owner noted on watched securities. */
+  stops: z.array(z.object({ stockId: z.string(), price: z.number() })),
+  /** The industries (行业) of watched securities; one that the directory places nowhere is in none. */
+  industries: z.array(
+    z.object({
+      stockId: z.string(),
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      /** Wire ids, in the order of the watchlist. */
+      members: z.array(z.string()),
+    }),
+  ),
+});
+
+export type WatchContext = z.infer<typeof watchContextResponse>;

@@ -63,12 +63,15 @@ export const signalWeights: Readonly<Record<SignalKind, number>> = {
 
 /**
  * Reads what a share is scored by from its daily bars, oldest first, adjusted forward (前复权). Structures
- * are those of the product's preset over all of them. Throws RangeError with fewer than 121 bars.
+ * are those of the product's preset over all of them; a `study` given must be of these bars by that preset.
+ * Throws RangeError with fewer than 121 bars.
  */
-export function scoreInputsOf(bars: BarColumns): ScoreInputs {
+export function scoreInputsOf(
+  bars: BarColumns,
+  study: ChanStudy = createChanStudy(productRules, bars),
+): ScoreInputs {
   if (bars.length < minScoreBars)
     throw new RangeError(`Cannot score ${bars.length} bars: ${minScoreBars} are needed`);
-  const study = createChanStudy(productRules, bars);
   return {
     close: bars.close[bars.length - 1] ?? 0,
     averages: averagesOf(bars),

@@ -8,6 +8,7 @@ import {
   barLabelOf,
   barOpenFromEnd,
   barOpenOf,
+  barOpensOf,
   dayOpenOf,
   isIntraday,
   periodBeginOf,
@@ -115,6 +116,20 @@ describe('barOpenOf()', () => {
         },
       ),
     );
+  });
+});
+
+describe('barOpensOf()', () => {
+  it.each<[IntradayTimeframe, Market, string]>([
+    ['1m', 'hs', '2026-11-20'],
+    ['5m', 'hs', '2026-11-20'],
+    ['5m', 'hk', '2026-12-24'],
+    ['60m', 'us', '2026-11-27'],
+  ])('has every %s bar of %s on %s', (timeframe, market, date) => {
+    const labels = barOpensOf(timeframe, market, date).map((open) =>
+      barLabelOf(timeframe, market, open).slice(11),
+    );
+    expect(labels).toEqual(labelsOf(timeframe, market, date));
   });
 });
 

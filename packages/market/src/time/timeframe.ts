@@ -54,6 +54,20 @@ export function barOpenFromEnd(timeframe: IntradayTimeframe, market: Market, end
   return barOpenOf(timeframe, market, end - minuteMs);
 }
 
+/** The opening instants of the bars of a date in their order, by the hours of its time. */
+export function barOpensOf(
+  timeframe: IntradayTimeframe,
+  market: Market,
+  date: string,
+): readonly number[] {
+  const day = dayAt(market, dayOpenOf(market, date));
+  const minutes = minutesPerBar[timeframe];
+  const length = Math.ceil(minutesTradedBefore(day.sessions, Number.POSITIVE_INFINITY) / minutes);
+  return Array.from({ length }, (_, bar) =>
+    instantIn(day, beginOfTradingMinute(day.sessions, bar * minutes)),
+  );
+}
+
 /** The opening instant of the daily bar of a date: the open of its first session. */
 export function dayOpenOf(market: Market, date: string): number {
   return instantOf(date, openOf(tradingHoursOf(market, date)), market);

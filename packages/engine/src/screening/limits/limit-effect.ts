@@ -1,3 +1,5 @@
+import { type ChanState, chanStates } from '../../score/chan-position.ts';
+
 /** What a share did on the day before, which decides its cohorts. */
 export interface LimitYesterday {
   readonly isSealed: boolean;
@@ -55,16 +57,28 @@ export interface LimitEffect {
   readonly promotions: readonly Promotion[];
 }
 
+/** The cohorts of yesterday. */
+export type LimitCohort = 'sealed' | 'running' | 'broken' | 'down';
+
+const isIn: Readonly<Record<LimitCohort, (yesterday: LimitYesterday) => boolean>> = {
+  sealed: ({ isSealed }) => isSealed,
+  running: ({ isSealed, boards }) => isSealed && boards >= 2,
+  broken: ({ isBroken }) => isBroken,
+  down: ({ isSealedDown }) => isSealedDown,
+};
+
 /** Reads how yesterday's limit-ups fare today. */
 export function limitEffectOf(pairs: readonly LimitPair[]): LimitEffect {
-  const sealed = pairs.filter(({ yesterday }) => yesterday.isSealed);
+  const effectOf = (cohort: LimitCohort): CohortEffect =>
+    cohortEffectOf(pairs.filter(({ yesterday }) => isIn[cohort](yesterday)));
+  const sealed = pairs.filter(({ yesterday }) => isIn.sealed(yesterday));
   const total = promotionOf(0, sealed);
   const heights = [...new Set(sealed.map(({ yesterday }) => yesterday.boards))];
   return {
-    sealed: cohortEffectOf(sealed),
-    running: cohortEffectOf(sealed.filter(({ yesterday }) => yesterday.boards >= 2)),
-    broken: cohortEffectOf(pairs.filter(({ yesterday }) => yesterday.isBroken)),
-    down: cohortEffectOf(pairs.filter(({ yesterday }) => yesterday.isSealedDown)),
+    sealed: effectOf('sealed'),
+    running: effectOf('running'),
+    broken: effectOf('broken'),
+    down: effectOf('down'),
     promotionRate: total.rate,
     promotions: heights
       .toSorted((one, other) => one - other)
@@ -74,6 +88,37 @@ export function limitEffectOf(pairs: readonly LimitPair[]): LimitEffect {
           sealed.filter(({ yesterday }) => yesterday.boards === boards),
         ),
       ),
+  };
+}
+
+/** How the shares of a cohort fared that had the same structures when yesterday closed. */
+export interface StateEffect extends CohortEffect {
+  /** Null: not scored then, so that its structures are not known. */
+  readonly state: ChanState | null;
+  /** Closed at the upper limit again, of those that traded; null where no one did. */
+  readonly promotionRate: number | null;
+}
+
+/** The effect of each cohort by the Chan state of its shares (缠论状态), states without a share left out. */
+export function limitSplitOf(
+  pairs: readonly (LimitPair & { readonly state: ChanState | null })[],
+): Readonly<Record<LimitCohort, readonly StateEffect[]>> {
+  const splitOf = (cohort: LimitCohort): StateEffect[] => {
+    const byState = Map.groupBy(
+      pairs.filter(({ yesterday }) => isIn[cohort](yesterday)),
+      ({ state }) => state,
+    );
+    return [...chanStates, null].flatMap((state) => {
+      const own = byState.get(state);
+      if (own === undefined) return [];
+      return [{ state, ...cohortEffectOf(own), promotionRate: promotionOf(0, own).rate }];
+    });
+  };
+  return {
+    sealed: splitOf('sealed'),
+    running: splitOf('running'),
+    broken: splitOf('broken'),
+    down: splitOf('down'),
   };
 }
 

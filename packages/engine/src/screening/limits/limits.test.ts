@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type LimitDay, limitDayOf } from './limit-day.ts';
-import { type LimitPair, limitEffectOf } from './limit-effect.ts';
+import { type LimitPair, limitEffectOf, limitSplitOf } from './limit-effect.ts';
+import { type LimitPhaseDay, limitPhaseOf } from './limit-phase.ts';
 import { limitRunOf } from './limit-run.ts';
 import { limitStatisticsOf, percentileOf } from './limit-statistics.ts';
 import { sealTimesOf } from './seal-times.ts';
@@ -188,5 +189,52 @@ describe('limitEffectOf()', () => {
       winRate: null,
       largeLosses: 0,
     });
+  });
+
+  it('is told apart by the states of the shares, in one order, those unscored last', () => {
+    const sealed = { open: 10, close: 11, isSealed: true };
+    const lost = { open: 10, close: 9, isSealed: false };
+    const split = limitSplitOf([
+      { ...pair(1, lost), state: null },
+      { ...pair(2, sealed), state: 'inside' },
+      { ...pair(1, sealed), state: 'thirdBuy' },
+      { ...pair(1, lost), state: 'inside' },
+      { ...pair(1, null), state: 'inside' },
+    ]);
+    expect(split.sealed).toMatchObject([
+      { state: 'thirdBuy', count: 1, suspended: 0, promotionRate: 1 },
+      { state: 'inside', count: 3, suspended: 1, promotionRate: 0.5, winRate: 0.5 },
+      { state: null, count: 1, promotionRate: 0, largeLosses: 1 },
+    ]);
+    expect(split.running).toMatchObject([{ state: 'inside', count: 1, promotionRate: 1 }]);
+    expect([split.broken, split.down]).toEqual([[], []]);
+  });
+});
+
+describe('limitPhaseOf()', () => {
+  /** Twenty days whose four figures are all so many. */
+  const daysOf = (at: (day: number) => number): LimitPhaseDay[] =>
+    Array.from({ length: 20 }, (_, day) => {
+      const value = at(day);
+      return { up: value, maxBoards: value, promotionRate: value, sealedReturn: value };
+    });
+
+  it.each([
+    ['peak', 100, (day: number) => day],
+    ['frozen', 5, (day: number) => -day],
+    ['rising', 55, (day: number) => [5, 9][day - 18] ?? (day < 9 ? 1 : 20)],
+    ['falling', 50, (day: number) => [20, 9][day - 18] ?? (day < 9 ? 1 : 20)],
+  ] as const)('names %s by the mean percentile among twenty days', (phase, heat, at) => {
+    expect(limitPhaseOf(daysOf(at))).toEqual({ phase, heat: expect.closeTo(heat, 9) as number });
+  });
+
+  it('names none where a day or a figure is missing', () => {
+    const days = daysOf((day) => day);
+    expect(limitPhaseOf(days.slice(1))).toBeNull();
+    for (const figure of ['up', 'maxBoards', 'promotionRate', 'sealedReturn'] as const)
+      expect([
+        figure,
+        limitPhaseOf(days.map((day, at) => (at === 3 ? { ...day, [figure]: null } : day))),
+      ]).toEqual([figure, null]);
   });
 });
