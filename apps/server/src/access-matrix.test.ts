@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type Role, operatorRoutes, routes } from '@chanscope/contract';
+import { operatorRoutes, routes } from '@chanscope/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createTestAccount } from './test-support/identity-for-test.ts';
@@ -43,10 +43,26 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/stock/chartLink/save': 'members',
   'POST /api/stock/notes/get': 'members',
   'POST /api/stock/notes/save': 'members',
+  'POST /api/stock/redivisions/get': 'members',
+  'POST /api/stock/redivisions/save': 'members',
   'POST /api/public/stock/fenxi': 'everyone',
   'POST /api/public/stock/djbll': 'everyone',
   'POST /api/public/stock/bijia': 'everyone',
   'POST /api/public/stock/pingfen': 'everyone',
+  'POST /api/public/stock/pankou': 'everyone',
+  'POST /api/public/stock/jibenmian': 'everyone',
+  'POST /api/public/stock/tonglei': 'everyone',
+  'POST /api/public/stock/suoshubk': 'everyone',
+  'POST /api/public/stock/firstRun': 'everyone',
+  'POST /api/public/stock/market': 'everyone',
+  'POST /api/public/stock/sparks': 'everyone',
+  'POST /api/public/stock/bk': 'everyone',
+  'POST /api/public/stock/bkgg': 'everyone',
+  'POST /api/public/stock/ditu': 'everyone',
+  'POST /api/public/stock/fenshiditu': 'everyone',
+  'POST /api/public/stock/signals': 'everyone',
+  'POST /api/public/stock/cci15': 'everyone',
+  'POST /api/public/stock/kdj30': 'everyone',
   'POST /api/public/stock/zhangting': 'everyone',
   'POST /api/public/stock/zhangtingtj': 'everyone',
   'POST /api/public/stock/zhangtingxy': 'everyone',
@@ -54,6 +70,10 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/stock/qiangruo': 'everyone',
   'POST /api/public/stock/zjl': 'everyone',
   'POST /api/public/stock/xg': 'everyone',
+  'POST /api/public/stock/ccijx': 'everyone',
+  'POST /api/public/stock/ccihjz': 'everyone',
+  'POST /api/public/stock/pools': 'everyone',
+  'POST /api/public/stock/days': 'everyone',
   'GET /api/public/avatar/:name': 'everyone',
   'GET /api/public/getPublicKey': 'everyone',
   'GET /api/public/loginOptions': 'everyone',
@@ -62,6 +82,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/logout': 'everyone',
   'POST /api/public/register': 'everyone',
   'POST /api/public/passwordback': 'everyone',
+  'POST /api/public/passwordByLink': 'everyone',
   'POST /api/public/sendSms': 'everyone',
   'POST /api/public/checkNameAndPhone': 'everyone',
   'POST /api/public/socialStart': 'everyone',
@@ -118,7 +139,9 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/stock/zx/import': 'members',
   'POST /api/stock/zx/export': 'members',
   'POST /api/stock/zx/quotes': 'members',
+  'POST /api/stock/zx/context': 'members',
   'GET /api/public/announcements': 'everyone',
+  'POST /api/public/lesson/today': 'everyone',
   'GET /api/public/ads': 'everyone',
   'POST /api/public/stock/getLogo': 'everyone',
   'GET /notice/getList': 'known',
@@ -134,12 +157,15 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/stock/init': 'admins',
   'POST /api/stock/initDay': 'admins',
   'POST /api/stock/initAll': 'admins',
+  'POST /api/stock/initHistory': 'admins',
+  'POST /api/stock/initMarket': 'admins',
   'POST /api/stock/initXg': 'admins',
   'POST /api/stock/initZhangting': 'admins',
   'POST /api/stock/initZhangtingtj': 'admins',
   'POST /api/stock/initZhangtingxy': 'admins',
   'POST /api/stock/initRps': 'admins',
   'POST /api/stock/initZjl': 'admins',
+  'POST /api/stock/initFenshi': 'admins',
   'POST /api/stock/initCci15': 'admins',
   'POST /api/stock/initKdj30': 'admins',
   'POST /api/stock/initQiangrou': 'admins',
@@ -163,9 +189,18 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /jobs/schedule': 'admins',
   'GET /userManagement/getList': 'admins',
   'POST /userManagement/doEdit': 'admins',
+  'POST /userManagement/doDelete': 'admins',
+  'POST /userManagement/restore': 'admins',
+  'POST /userManagement/passwordLink': 'admins',
+  'GET /userManagement/rights': 'admins',
+  'GET /roleManagement/getList': 'admins',
+  'POST /roleManagement/doEdit': 'admins',
+  'POST /roleManagement/doDelete': 'admins',
+  'POST /roleManagement/preview': 'admins',
   'POST /api/sys/security/rotateKey': 'admins',
   'GET /systemLog/getList': 'admins',
   'POST /systemLog/verify': 'admins',
+  'POST /systemLog/cut': 'admins',
   'POST /api/public/getVisitList': 'everyone',
   'POST /api/public/getPrivateList': 'members',
   'POST /api/sys/menu/getPrivateList': 'members',
@@ -287,7 +322,7 @@ function always(token: () => string | null): Preparation {
 }
 
 /** A session in use. */
-function live(roles: readonly Role[]): Preparation {
+function live(roles: readonly string[]): Preparation {
   return async (app) => {
     const id = await accountOf(app, roles);
     return () => beginAt(app, now, id);
@@ -302,7 +337,7 @@ function onAdmin(make: (app: ServedApp, id: string) => Promise<string>): Prepara
   };
 }
 
-async function accountOf(app: ServedApp, roles: readonly Role[]): Promise<string> {
+async function accountOf(app: ServedApp, roles: readonly string[]): Promise<string> {
   const { id } = await createTestAccount(app, { roles });
   return id;
 }

@@ -8,16 +8,19 @@ import {
   createSeries,
   registerAnalysisRoutes,
   registerSeriesRoutes,
+  registerSparkRoute,
 } from './modules/charts/index.ts';
-import { createNotes, registerNotesRoutes } from './modules/notes/index.ts';
+import { createNotes, createRedivisions, registerMarkingRoutes } from './modules/markings/index.ts';
 import { createChartLinks, registerChartLinkRoutes } from './modules/chart-links/index.ts';
 import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
   type Identity,
+  type SignInDependencies,
   type SmsSender,
   createIdentity,
   createSetUpLink,
+  createSignInLimits,
   createSmsCodes,
   createSmsSender,
   registerIdentityRoutes,
@@ -46,7 +49,11 @@ import {
 } from './modules/bars/index.ts';
 import { type Feeds, createFeeds } from './modules/feeds/index.ts';
 import { barUploads } from './modules/bar-import/index.ts';
+import { registerFundamentalsRoute } from './modules/fundamentals/index.ts';
+import { openLessons } from './modules/lessons/index.ts';
 import { createMenu, registerNavigationRoutes } from './modules/navigation/index.ts';
+import { registerOrderBookRoute } from './modules/order-book/index.ts';
+import { registerPeerRoutes } from './modules/peers/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
 import { createQuotes, sessionsTopic } from './modules/quotes/index.ts';
 import { createScreening } from './modules/screening/index.ts';
@@ -97,9 +104,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const core = { database, keys, clock: wallClock, log };
   const audit = createAuditLog(core);
   const scaleOut = await openScaleOut({ ...given, clock: wallClock });
-  const announce = (accountId: string): void => {
-    void scaleOut.channel.publish(sessionsTopic, accountId);
-  };
+  const announce = announceOn(scaleOut.channel);
   const identity = createIdentity({ ...core, audit, announce });
   const http = await createHttp({
     ...given,
@@ -109,11 +114,12 @@ export async function createApp(given: AppDependencies): Promise<App> {
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
   const readiness = await openReadiness(http, given, scaleOut);
-  const market = await openMarket(http, given, { scaleOut, audit });
+  const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());
   const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
 
-  const watchlists = createWatchlists({ ...core, ...market });
+  const notes = createNotes(core);
+  const watchlists = createWatchlists({ ...core, ...market, notes });
   registerWatchlistRoutes(http, { watchlists, audit });
   await scaleOut.channel.subscribe(cachesTopic, (text) =>
     watchlists.forgetCharts(droppedFromText(text).symbol),
@@ -126,6 +132,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     config,
     identity,
     attempts,
+    limits: createSignInLimits(attempts),
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
@@ -134,13 +141,13 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerSocialRoutes(http, services);
   const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
+  await openLessons(http, { ...core, ...market });
   const links = createChartLinks(core);
   registerChartLinkRoutes(http, { links, attempts });
-  const notes = createNotes(core);
-  registerNotesRoutes(http, { ...market, notes, attempts });
-  registerPersonalRoutes(http, { ...services, watchlists, content, links, notes });
-  registerAdministrationRoutes(http, services);
-  registerNavigationRoutes(http, await createMenu(forVisitors));
+  const redivisions = createRedivisions(core);
+  registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
+  registerPersonalRoutes(http, { ...services, notes, redivisions, watchlists, content, links });
+  await openAdministration(http, services);
   registerContentRoutes(http, {
     ...forVisitors,
     isAllSimulated: simulationCheck(market, database),
@@ -152,6 +159,18 @@ export async function createApp(given: AppDependencies): Promise<App> {
     setUpPath: await createSetUpLink({ ...core, identity }),
     begin,
   };
+}
+
+/** Serves the menu, and what administrators do with it, with roles and with accounts. */
+async function openAdministration(http: HttpServer, services: SignInDependencies): Promise<void> {
+  const menu = await createMenu({ ...services, database: services.database.forVisitors });
+  registerAdministrationRoutes(http, { ...services, menu });
+  registerNavigationRoutes(http, menu);
+}
+
+/** Tells all processes that the sessions of an account changed, or of many (null). */
+function announceOn(channel: ScaleOut['channel']): (accountId: string | null) => void {
+  return (accountId) => void channel.publish(sessionsTopic, accountId ?? '');
 }
 
 /** Serves whether the process should be given work; not any more once it stops. */
@@ -203,7 +222,7 @@ interface OpenedMarket {
 async function openMarket(
   http: HttpServer,
   given: AppDependencies,
-  services: { readonly scaleOut: ScaleOut; readonly audit: AuditLog },
+  services: Pick<MarketDependencies, 'scaleOut' | 'audit' | 'identity'>,
 ): Promise<OpenedMarket> {
   const { clock, log } = given;
   const database = given.database.forVisitors;
@@ -220,7 +239,11 @@ async function openMarket(
   const series = createSeries({ database, instruments, reader, clock });
   registerInstrumentRoutes(http, instruments);
   registerSeriesRoutes(http, series);
-  const analyses = registerAnalysisRoutes(http, series);
+  registerSparkRoute(http, { series, clock });
+  const { sessions: tokens } = services.identity;
+  registerOrderBookRoute(http, { instruments, series, feeds, clock });
+  registerFundamentalsRoute(http, { database, instruments });
+  const analyses = registerAnalysisRoutes(http, { series, tokens });
   await services.scaleOut.channel.subscribe(cachesTopic, (text) =>
     analyses.forget(droppedFromText(text)),
   );
@@ -254,6 +277,7 @@ async function openMarketWork(
     threadEntry: new URL('screening-worker.ts', import.meta.url),
   });
   screening.register(http);
+  registerPeerRoutes(http, { ...services, readPeerDay: screening.readPeerDay });
   const dataCentre = createDataCentre({
     ...services,
     barUploads,

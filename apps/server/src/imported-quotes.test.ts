@@ -86,7 +86,11 @@ describe.skipIf(!existsSync(folder))('imported securities', () => {
         expect([period, answer.source]).not.toContain('simulated');
       }
       const row = rows.find((each) => each.stockId === stockId);
-      expect(row).toMatchObject({ ...numbersOf(quote as Quote), source: quote?.source });
+      expect(row).toMatchObject({
+        ...numbersOf(quote as Quote),
+        source: quote?.source,
+        isStale: quote?.stale,
+      });
     }
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@chanscope/market';
 
 import type { Analyses } from './modules/charts/index.ts';
+import type { Feeds } from './modules/feeds/index.ts';
 import type { Instruments } from './modules/instruments/index.ts';
 import type { CacheDuties, JobDuties } from './modules/jobs/index.ts';
 import type { SeriesReader } from './modules/bars/index.ts';
@@ -23,6 +24,7 @@ interface DutyDependencies {
   readonly reader: SeriesReader;
   readonly analyses: Analyses;
   readonly quotes: Quotes;
+  readonly feeds: Feeds;
   readonly screening: Screening;
   /** The market's time. */
   readonly clock: Clock;
@@ -51,10 +53,11 @@ export async function readFollowed(database: Database): Promise<readonly StockSy
 
 /** What the modules do for the calls that stand among the jobs'. */
 export function jobDutiesOf(dependencies: DutyDependencies): JobDuties {
-  const { quotes, screening } = dependencies;
+  const { quotes, screening, feeds } = dependencies;
   return {
     publishOpen: () => quotes.publishOpen(),
     countConnections: () => quotes.statuses(),
+    isFilling: () => ['running', 'waiting'].includes(feeds.fill.summary().state),
     async readCci({ kind, market, level, date, stockId }) {
       const asked = { market, level, date: date ?? undefined, stockId: stockId ?? undefined };
       const { list } = await screening.readCci(kind, asked);

@@ -5,10 +5,12 @@ import {
   type StockResponse,
   type WireBar,
 } from '@chanscope/contract';
+import { forwardBaseAt, rebaseForward, sliceBars } from '@chanscope/market';
 import { expect, it } from 'vitest';
 
 import { type ServedApp, serveForTest } from './test-support/serve-for-test.ts';
 import { describeOnEachDatabase } from './test-support/test-databases.ts';
+import { columnsOfWireBars } from './test-support/wire-bars-for-test.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
 const barPeriods = periods.filter((period) => period !== 'time');
@@ -159,6 +161,26 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
     expect(growth(forward)).toBeCloseTo(growth(backward), 2);
     expect(forward.map(({ v }) => v)).toEqual(raw.map(({ v }) => v));
   });
+
+  it.each(['hs600036', 'hk00005', 'usKO'])(
+    'say what they were adjusted forward by, so that the price paid at any moment comes back: %s',
+    async (stockId) => {
+      const app = await serveForTest(fresh, weekend);
+      const read = async (adjust: string): Promise<StockResponse> =>
+        app.getStock({ stockId, adjust, count: 5000 });
+      const [raw, forward] = [await read('none'), await read('qfq')];
+      expect([raw.factors, (await read('hfq')).factors]).toEqual([undefined, undefined]);
+      const { factors = [], stock } = forward;
+      expect(factors.length).toBeGreaterThan(0);
+      const columns = columnsOfWireBars(barsIn(forward));
+      const paid = barsIn(raw).map(({ t }, index) => {
+        const bar = sliceBars(columns, index, index + 1);
+        const base = forwardBaseAt(factors, { market: stock.stockType, until: t + 1 });
+        return (base === null ? bar : rebaseForward(bar, base, stock.priceDecimals)).close[0];
+      });
+      expect(paid).toEqual(barsIn(raw).map(({ c }) => c));
+    },
+  );
 
   it.each([
     ['day', 977],

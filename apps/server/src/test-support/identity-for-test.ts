@@ -6,7 +6,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-import { type Endpoint, type Envelope, type Role, routes } from '@chanscope/contract';
+import { type Endpoint, type Envelope, routes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { Account } from '../modules/identity/index.ts';
@@ -32,7 +32,7 @@ export type Call = <Called extends Endpoint>(
 ) => Promise<Answered<z.output<Called['response']>>>;
 
 export interface MadeAccount {
-  readonly roles?: readonly Role[];
+  readonly roles?: readonly string[];
   readonly username?: string;
   readonly phone?: string | null;
 }

@@ -83,13 +83,17 @@ export async function storeForTest(
     );
 }
 
-/** Imports a file of bars as the command does that takes it as it is, and answers what became of it. */
-export async function importForTest(database: Database, file: string): Promise<FileOutcome[]> {
+/** Imports a file of bars as the command does that takes it as it is, or with `--replace`; answers what became of it. */
+export async function importForTest(
+  database: Database,
+  file: string,
+  { replace = false }: { readonly replace?: boolean } = {},
+): Promise<FileOutcome[]> {
   const instruments = await createInstruments({ database, log: createSilentLog() });
   const outcomes: FileOutcome[] = [];
   await importBars(
     { database, instruments, clock: { now: () => 0 } },
-    { paths: [file], source: null, replace: false, options: nothingSaid },
+    { paths: [file], source: null, replace, options: nothingSaid },
     { onProgress: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
   );
   return outcomes;

@@ -93,7 +93,12 @@ export async function serveOn(database: Database, options: ServeOptions): Promis
   const sentCodes: { phone: string; code: string }[] = [];
   const { http: app, begin } = await createApp({
     // Every file of a built page is a route: hundreds that no test asks for.
-    config: { ...readConfig({}), keyDir, pageDir: path.join(keyDir, 'no-page'), ...options.config },
+    config: {
+      ...readConfig({ FIRST_RUN: 'off' }),
+      keyDir,
+      pageDir: path.join(keyDir, 'no-page'),
+      ...options.config,
+    },
     clock,
     wallClock: clock,
     database,
@@ -134,11 +139,15 @@ function lazyInstruments(options: Parameters<typeof createInstruments>[0]): Inst
   const opened = (): Promise<Instruments> => (opening ??= createInstruments(options));
   return {
     find: async (symbol) => (await opened()).find(symbol),
+    findKnown: async (stockId) => (await opened()).findKnown(stockId),
     findMany: async (symbols) => (await opened()).findMany(symbols),
     ensure: async (symbols) => (await opened()).ensure(symbols),
     search: async (text) => (await opened()).search(text),
     stockRowsOf: async (symbols) => (await opened()).stockRowsOf(symbols),
+    revision: async () => (await opened()).revision(),
     membersOf: async (sector) => (await opened()).membersOf(sector),
+    industriesOf: async (members) => (await opened()).industriesOf(members),
+    sectorsBySizeOf: async (member) => (await opened()).sectorsBySizeOf(member),
     symbolsOf: async (market) => (await opened()).symbolsOf(market),
     learnListings: async (transaction, listings) =>
       (await opened()).learnListings(transaction, listings),

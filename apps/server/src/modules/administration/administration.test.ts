@@ -38,12 +38,18 @@ describeOnEachDatabase('administration', (fresh) => {
           username: 'Root',
           nickname: 'Root',
           phone: '138****5678',
+          email: null,
           roles: ['admin'],
           ability: ['READ', 'WRITE', 'DELETE', 'JOB_RUN', 'CACHE_CLEAR', 'CONTENT_EDIT'],
+          department: null,
           state: 'active',
+          validUntil: null,
+          lockedUntil: null,
+          goneAt: null,
           revision: 0,
           datatime: Date.parse(iso),
           lastLoginAt: null,
+          hasPassword: true,
           hasTotp: false,
           sessions: 1,
         },
@@ -92,7 +98,7 @@ describeOnEachDatabase('administration', (fresh) => {
     await call(routes.editUser, { id, revision: 0, endsSessions: true });
     expect((await callAs(app, user.token)(routes.getPersonal)).code).toBe(401);
     for (const wrong of [
-      { id, revision: 1, roles: ['root'] },
+      { id, revision: 1, roles: ['Root'] },
       { id, revision: 1, state: 'deleted' },
       { id, revision: 1, username: 'other' },
       { id, revision: 1, passwordHash: 'x' },
@@ -104,6 +110,8 @@ describeOnEachDatabase('administration', (fresh) => {
       expect((await call(routes.editUser, wrong)).code).toBe(400);
     const unknown = await call(routes.editUser, { id: 'nobody', revision: 0, roles: [] });
     expect(unknown).toMatchObject({ code: 404, data: { kind: 'unknownItem' } });
+    const noRole = await call(routes.editUser, { id, revision: 1, roles: ['root'] });
+    expect(noRole).toMatchObject({ code: 404, data: { values: { what: 'root' } } });
     expect(await app.identity.accounts.findById(id)).toMatchObject({ revision: 1, roles: [] });
   });
 
@@ -178,10 +186,10 @@ describeOnEachDatabase('administration', (fresh) => {
     expect((await call(routes.listLog, { result: 'failure' })).data.total).toBe(0);
     expect((await call(routes.listLog, { type: 'viewLog' })).data.total).toBe(2);
 
-    const whole = { isWhole: true, lines: 4, firstFault: null };
+    const whole = { isWhole: true, lines: 4, sealed: 0, firstFault: null };
     expect((await call(routes.verifyLog)).data).toEqual(whole);
     await sql`delete from audit_entry where id = 2`.execute(app.database.kysely);
-    const broken = { isWhole: false, lines: 1, firstFault: 2 };
+    const broken = { isWhole: false, lines: 1, sealed: 0, firstFault: 2 };
     expect((await call(routes.verifyLog)).data).toEqual(broken);
     const { data } = await call(routes.listLog, { type: 'verifyLog' });
     expect(data.list).toMatchObject([
@@ -190,11 +198,30 @@ describeOnEachDatabase('administration', (fresh) => {
     ]);
   });
 
+  it('cuts the log off where it is asked to, and says who did', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { token } = await signIn(app, { roles: ['admin'], username: 'root' });
+    const call = callAs(app, token);
+    await call(routes.editPersonal, { bio: 'a' });
+    const answer = await call(routes.cutLog, { retainedDays: 30 });
+    expect(answer.data).toEqual({ lines: 0, sealed: 0 });
+    expect((await call(routes.cutLog, { retainedDays: 29 })).code).toBe(400);
+    await sql`update audit_entry set account = 'x' where id = 1`.execute(app.database.kysely);
+    app.setClock('2027-01-21T10:01:01+08:00');
+    const fresher = callAs(app, (await signIn(app, { roles: ['admin'] })).token);
+    expect(await fresher(routes.cutLog, { retainedDays: 30 })).toMatchObject({
+      code: 400,
+      data: { kind: 'logAltered' },
+    });
+    const { data: log } = await fresher(routes.listLog, { type: 'cutLog' });
+    expect(log.list).toMatchObject([{ account: 'root', details: { retainedDays: 30, lines: 0 } }]);
+  });
+
   it('is closed to everybody else', async () => {
     const app = await serveForTest(fresh, iso);
     const editor = await signIn(app, { roles: ['editor'] });
-    const { listUsers, editUser, rotateKey, listLog, verifyLog } = routes;
-    for (const route of [listUsers, editUser, rotateKey, listLog, verifyLog]) {
+    const { listUsers, editUser, rotateKey, listLog, verifyLog, cutLog } = routes;
+    for (const route of [listUsers, editUser, rotateKey, listLog, verifyLog, cutLog]) {
       expect((await callAs(app, editor.token)(route)).code).toBe(403);
       expect((await callAs(app, null)(route)).code).toBe(401);
     }

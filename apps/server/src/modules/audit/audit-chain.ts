@@ -11,6 +11,8 @@ export interface AuditChain {
    * be calculated without the key: the caller that cuts lines off at the end cannot say where the log ends now.
    */
   linkOf(hash: string): string;
+  /** Proves that the log was cut off here by the server: behind which line, and what the next is chained to. */
+  sealOf(sealedId: number, link: string): string;
 }
 
 /** A chain whose key lies outside of the database (HMAC-SHA-256). */
@@ -36,5 +38,6 @@ export function createAuditChain(key: Uint8Array): AuditChain {
         ]),
       ),
     linkOf: (hash) => hmac(JSON.stringify(['link', hash])),
+    sealOf: (sealedId, link) => hmac(JSON.stringify(['seal', sealedId, link])),
   };
 }

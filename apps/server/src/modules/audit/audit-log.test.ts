@@ -10,8 +10,9 @@ import { type AuditEntry, type AuditLog, createAuditLog } from './index.ts';
 const keys = { derive: (purpose: string) => Buffer.from(purpose.padEnd(32, '.')) };
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z') };
 
-function logOf(database: Database): AuditLog {
-  return createAuditLog({ database, keys, clock, log: createSilentLog() });
+function logOf(database: Database, at = clock): AuditLog {
+  const { now } = at;
+  return createAuditLog({ database, keys, clock: { now }, log: createSilentLog() });
 }
 
 function entry(changes: Partial<AuditEntry> = {}): AuditEntry {
@@ -19,8 +20,6 @@ function entry(changes: Partial<AuditEntry> = {}): AuditEntry {
   const who = { accountId: 'a1', account: 'trader' };
   return { type: 'login', target: '', result: 'success', ...who, origin, ...changes };
 }
-
-const everything = { account: null, accountId: null, type: null, result: null, offset: 0 };
 
 /** Writes many lines in one transaction. */
 function writeMany(database: Database, log: AuditLog, lines: number): Promise<void> {
@@ -33,18 +32,18 @@ function writeMany(database: Database, log: AuditLog, lines: number): Promise<vo
 describeOnEachDatabase('the system log', (fresh) => {
   it('is whole while it is empty', async () => {
     const log = logOf(await fresh());
-    expect(await log.verify()).toEqual({ isWhole: true, lines: 0, firstFault: null });
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 0, sealed: 0, firstFault: null });
   });
 
   it('numbers lines that are written at once without a gap', async () => {
     const log = logOf(await fresh());
     const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
     await Promise.all(numbers.map((number) => log.write(entry({ target: `${number}` }))));
-    const { list, total } = await log.list({ ...everything, limit: 100 });
+    const { list, total } = await log.list({ limit: 100 });
     expect(total).toBe(50);
     expect(list.map(({ id }) => id)).toEqual(numbers.toReversed());
     expect(new Set(list.map(({ target }) => target)).size).toBe(50);
-    expect(await log.verify()).toEqual({ isWhole: true, lines: 50, firstFault: null });
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 50, sealed: 0, firstFault: null });
   });
 
   it('takes a line back with the transaction that it was written in', async () => {
@@ -56,7 +55,7 @@ describeOnEachDatabase('the system log', (fresh) => {
     });
     await expect(failing).rejects.toThrow('planted');
     await log.write(entry({ type: 'logout' }));
-    const { list } = await log.list({ ...everything, limit: 10 });
+    const { list } = await log.list({ limit: 10 });
     expect(list).toMatchObject([{ id: 1, type: 'logout' }]);
     expect(await log.verify()).toMatchObject({ isWhole: true, lines: 1 });
   });
@@ -72,7 +71,7 @@ describeOnEachDatabase('the system log', (fresh) => {
     const database = await fresh();
     const log = logOf(database);
     await writeMany(database, log, 12);
-    expect(await log.verify()).toEqual({ isWhole: true, lines: 12, firstFault: null });
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 12, sealed: 0, firstFault: null });
     await damage.execute(database.kysely);
     expect(await log.verify()).toMatchObject({ isWhole: false, firstFault });
   });
@@ -81,9 +80,9 @@ describeOnEachDatabase('the system log', (fresh) => {
     const database = await fresh();
     const log = logOf(database);
     await writeMany(database, log, 520);
-    expect(await log.verify()).toEqual({ isWhole: true, lines: 520, firstFault: null });
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 520, sealed: 0, firstFault: null });
     await sql`delete from audit_entry where id = 501`.execute(database.kysely);
-    expect(await log.verify()).toEqual({ isWhole: false, lines: 500, firstFault: 501 });
+    expect(await log.verify()).toEqual({ isWhole: false, lines: 500, sealed: 0, firstFault: 501 });
   });
 
   it('finds two lines that changed places', async () => {
@@ -158,7 +157,7 @@ describeOnEachDatabase('the system log', (fresh) => {
         },
       }),
     );
-    const { list } = await log.list({ ...everything, limit: 1 });
+    const { list } = await log.list({ limit: 1 });
     expect(list).toMatchObject([
       {
         account: '长'.repeat(64),
@@ -187,7 +186,7 @@ describeOnEachDatabase('the system log', (fresh) => {
     await log.write(entry({ account: 'annax1', accountId: 'a2' }));
     await log.write(entry({ account: 'bert', type: 'logout', result: 'failure' }));
     const found = async (requested: object): Promise<string[]> => {
-      const { list } = await log.list({ ...everything, limit: 10, ...requested });
+      const { list } = await log.list({ limit: 10, ...requested });
       return list.map(({ account }) => account);
     };
     expect(await found({ account: 'ANNA' })).toEqual(['annax1', 'Anna_1']);
@@ -199,6 +198,93 @@ describeOnEachDatabase('the system log', (fresh) => {
     expect(await found({ type: 'logout' })).toEqual(['bert']);
     expect(await found({ result: 'failure' })).toEqual(['bert']);
     expect(await found({ offset: 1, limit: 1 })).toEqual(['annax1']);
+  });
+
+  it('finds lines of a range of time, and goes on below a number', async () => {
+    let now = 0;
+    const log = logOf(await fresh(), { now: () => (now += 1000) });
+    for (let line = 1; line <= 9; line += 1)
+      await log.write(entry({ target: `第 ${line} 项`, account: line % 2 === 0 ? 'even' : 'odd' }));
+    const numbers = async (requested: object): Promise<unknown> => {
+      const { list, next, total } = await log.list({ limit: 3, ...requested });
+      return [list.map(({ id }) => id), next, total];
+    };
+    expect(await numbers({ from: 3000, to: 7000 })).toEqual([[6, 5, 4], 4, 4]);
+    expect(await numbers({ from: 3000, to: 7000, before: 4 })).toEqual([[3], null, 1]);
+    expect(await numbers({ account: 'EVEN', before: 7 })).toEqual([[6, 4, 2], 2, 3]);
+    expect(await numbers({ account: 'even', before: 2 })).toEqual([[], null, 0]);
+    expect(await numbers({ target: '7 项' })).toEqual([[7], null, 1]);
+    expect(await numbers({ from: 10_000 })).toEqual([[], null, 0]);
+    expect(await numbers({ to: 500 })).toEqual([[], null, 0]);
+    expect(await numbers({ before: 3, limit: 2 })).toEqual([[2, 1], null, 2]);
+  });
+
+  it('looks through a part of a long log at a time, and finds every line in the end', async () => {
+    const database = await fresh();
+    const log = logOf(database);
+    await log.write(entry({ account: 'rare' }));
+    await sql`insert into audit_entry select 250001, 'far', at, account_id, 'often', type, target, result, ip, request_id, details, hash from audit_entry where id = 1`.execute(
+      database.kysely,
+    );
+    const answers: [readonly string[], number | null][] = [];
+    let before: number | null = null;
+    do {
+      const page = await log.list({ account: 'rare', before, limit: 10 });
+      answers.push([page.list.map(({ account }) => account), page.next]);
+      before = page.next;
+    } while (before !== null && answers.length < 9);
+    expect(answers).toEqual([
+      [[], 150_002],
+      [['rare'], null],
+    ]);
+  });
+
+  it('is whole behind what was cut off, and numbers on', async () => {
+    const database = await fresh();
+    let now = 0;
+    const log = logOf(database, { now: () => (now += 1000) });
+    await writeMany(database, log, 7);
+    expect(await log.cut(4500)).toEqual({ lines: 4, sealed: 4 });
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 3, sealed: 4, firstFault: null });
+    await log.write(entry());
+    const { list, total } = await log.list({ limit: 9 });
+    expect(list.map(({ id }) => id)).toEqual([8, 7, 6, 5]);
+    expect(total).toBe(4);
+    expect(await log.cut(4500)).toEqual({ lines: 0, sealed: 4 });
+    expect(await log.cut(Infinity)).toEqual({ lines: 4, sealed: 8 });
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 0, sealed: 8, firstFault: null });
+    await log.write(entry());
+    expect(await log.verify()).toEqual({ isWhole: true, lines: 1, sealed: 8, firstFault: null });
+  });
+
+  it.each([
+    ['a seal that was moved', sql`update audit_head set sealed_id = 5`, 5],
+    ['more cut off than was sealed', sql`delete from audit_entry where id < 7`, 5],
+    [
+      'a line that was put back',
+      sql`insert into audit_entry select 2, 'back', at, account_id, account, type, target, result, ip, request_id, details, hash from audit_entry where id = 5`,
+      2,
+    ],
+  ])('finds %s', async (_, damage, firstFault) => {
+    const database = await fresh();
+    let now = 0;
+    const log = logOf(database, { now: () => (now += 1000) });
+    await writeMany(database, log, 8);
+    await log.cut(4500);
+    await damage.execute(database.kysely);
+    expect(await log.verify()).toMatchObject({ isWhole: false, firstFault });
+  });
+
+  it('cuts nothing off behind a line that was altered', async () => {
+    const database = await fresh();
+    const log = logOf(database);
+    await writeMany(database, log, 8);
+    await sql`update audit_entry set account = 'x' where id = 3`.execute(database.kysely);
+    await expect(log.cut(Infinity)).rejects.toMatchObject({
+      kind: 'logAltered',
+      values: { line: 3 },
+    });
+    expect((await log.list({ limit: 20 })).total).toBe(8);
   });
 
   it('writes to the server log of each line without names and details', async () => {

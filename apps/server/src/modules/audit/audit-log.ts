@@ -26,14 +26,26 @@ export type AuditPage = z.infer<typeof routes.listLog.response>;
 /** Whether the log is whole. */
 export type AuditReview = z.infer<typeof routes.verifyLog.response>;
 
-/** Which lines are requested; null is any. */
+/** What was cut off. */
+export type AuditCut = z.infer<typeof routes.cutLog.response>;
+
+/** Which lines are requested; left out or null is any. */
 export interface AuditFilter {
   /** A part of the name; capitals do not matter. */
-  readonly account: string | null;
-  readonly accountId: string | null;
-  readonly type: string | null;
-  readonly result: LogRow['executeResult'] | null;
-  readonly offset: number;
+  readonly account?: string | null | undefined;
+  readonly accountId?: string | null | undefined;
+  readonly type?: string | null | undefined;
+  /** A part of the object. */
+  readonly target?: string | null | undefined;
+  readonly result?: LogRow['executeResult'] | null | undefined;
+  /** From this moment on, UTC ms. */
+  readonly from?: number | null | undefined;
+  /** Before this moment, UTC ms. */
+  readonly to?: number | null | undefined;
+  /** Only lines below this number. */
+  readonly before?: number | null | undefined;
+  /** Matching lines that are left out before the first. */
+  readonly offset?: number;
   readonly limit: number;
 }
 
@@ -45,8 +57,14 @@ export interface AuditLog {
    * without names and details, so that a copy of it leaves the database.
    */
   write(entry: AuditEntry, transaction?: Transaction<object>): Promise<void>;
-  /** The newest lines first, and how many there are in all. */
+  /** The newest lines first, and how many match among those that were looked through. */
   list(filter: AuditFilter): Promise<AuditPage>;
   /** Reads the whole log, a page at a time, and looks whether every line is there as it was written. */
   verify(): Promise<AuditReview>;
+  /**
+   * Cuts off the lines at the beginning that are older than a moment (UTC ms), and seals where the log begins
+   * now, so that what is left can still be verified. Throws `logAltered` when a line that would go is not
+   * as it was written: nothing is cut off behind it.
+   */
+  cut(olderThan: number): Promise<AuditCut>;
 }

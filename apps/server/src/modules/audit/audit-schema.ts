@@ -1,6 +1,6 @@
 import type { LogRow } from '@chanscope/contract';
 
-/** The tables of this module (migration 0005). */
+/** The tables of this module (migrations 0005 and 0040). */
 export type AuditTables = {
   audit_entry: AuditRow;
   audit_head: AuditHeadRow;
@@ -25,10 +25,16 @@ export interface AuditRow {
 }
 
 /** The single row `id = 1`. */
-interface AuditHeadRow {
+export interface AuditHeadRow {
   id: number;
   /** The number of the newest line, 0 while there is none. */
   entry_id: number;
   /** The link of the newest line, empty while there is none. See `audit-chain.ts`. */
   hash: string;
+  /** The number of the last line that was cut off, 0 while none was. */
+  sealed_id: number;
+  /** What the first line that is left is chained to, empty while none was cut off. */
+  sealed_link: string;
+  /** See `audit-chain.ts`, empty while none was cut off. */
+  seal: string;
 }

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LogRow } from '@chanscope/contract';
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  type SqlBool,
-  type Transaction,
-  sql,
-} from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { Log } from '../../platform/log.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
-import type { AuditEntry, AuditFilter, AuditLog, AuditPage } from './audit-log.ts';
+import type { AuditEntry, AuditLog } from './audit-log.ts';
+import { readAuditPage } from './audit-page.ts';
 import type { AuditRow, AuditTables } from './audit-schema.ts';
 import { cleanDetails, cleanText } from './clean-entry.ts';
+import { cutAuditLog } from './cut-log.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** The system log (系统日志) in the database. */
@@ -43,8 +37,13 @@ export function createAuditLog({
       const reported = { id, type, result, accountId: entry.accountId, ip, reqId: line.request_id };
       log.info({ audit: reported }, 'audit');
     },
-    list: (filter) => readPage(tablesOf(database.kysely), filter),
+    list: (filter) => readAuditPage(tablesOf(database.kysely), filter),
     verify: () => verifyChain(tablesOf(database.kysely), chain),
+    cut: (olderThan) =>
+      cutAuditLog((task) => database.transaction((transaction) => task(tablesOf(transaction))), {
+        chain,
+        olderThan,
+      }),
   };
 }
 
@@ -95,51 +94,4 @@ async function append(
     .where('id', '=', 1)
     .execute();
   return numbered.id;
-}
-
-async function readPage(access: Access, filter: AuditFilter): Promise<AuditPage> {
-  const matching = access.selectFrom('audit_entry').where((eb) => eb.and(conditionsOf(eb, filter)));
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { list: rows.map(logRowOf), total: Number(total) };
-}
-
-function conditionsOf(
-  eb: ExpressionBuilder<AuditTables, 'audit_entry'>,
-  { account, accountId, type, result }: AuditFilter,
-): ExpressionWrapper<AuditTables, 'audit_entry', SqlBool>[] {
-  // Cleaned as what was written: a number is found by its masked form, a hidden character by its code.
-  const name = cleanText(account ?? '', 'account').toLowerCase();
-  const part = name.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return [
-    ...(account === null
-      ? []
-      : [eb(sql`lower(account)`, 'like', sql<string>`${`%${part}%`} escape '\\'`)]),
-    ...(accountId === null ? [] : [eb('account_id', '=', accountId)]),
-    ...(type === null ? [] : [eb('type', '=', cleanText(type, 'target'))]),
-    ...(result === null ? [] : [eb('result', '=', result)]),
-  ];
-}
-
-function logRowOf(row: AuditRow): LogRow {
-  const { uuid, id, account, type, target, result, ip, at } = row;
-  return {
-    uuid,
-    id,
-    account,
-    type,
-    target,
-    executeResult: result,
-    ip,
-    datetime: at,
-    requestId: row.request_id,
-    details: JSON.parse(row.details) as LogRow['details'],
-  };
 }

@@ -15,11 +15,14 @@ export type { ManySeries } from './many-series-store.ts';
 export { createManySeries } from './many-series-store.ts';
 export type {
   Capability,
+  DepthRequest,
   FailureKind,
   FetchedTimeframe,
   MarketDataProvider,
   Offer,
   ProviderBars,
+  ProviderBookLevel,
+  ProviderDepth,
   ProviderFailureRecord,
   ProviderHealth,
   ProviderListing,

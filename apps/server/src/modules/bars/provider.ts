@@ -64,6 +64,46 @@ export interface ProviderQuote {
   readonly isSuspended: boolean;
 }
 
+/** The shares that wait at a price of an order book. */
+export interface ProviderBookLevel {
+  readonly price: number;
+  readonly volume: number;
+}
+
+/** Order book and last trades of one security (盘口). */
+export interface ProviderDepth {
+  /** The instant of the numbers, UTC ms. */
+  readonly time: number;
+  /** The best price first, at most five; none where no one waits. */
+  readonly bids: readonly ProviderBookLevel[];
+  readonly asks: readonly ProviderBookLevel[];
+  /** The price of the last trade, and the shares traded since the day's beginning. */
+  readonly price: number;
+  readonly volume: number;
+  /** The last trades, oldest first, none where they are not reported; `direction` is against the price of the trade before. */
+  readonly trades: readonly {
+    /** UTC ms. */
+    readonly time: number;
+    readonly price: number;
+    readonly volume: number;
+    readonly direction: 1 | 0 | -1;
+  }[];
+  /** Shares that were traded earlier on the day than `trades`. */
+  readonly volumeBefore: number;
+}
+
+/** Which order book of a provider. */
+export interface DepthRequest {
+  readonly instrument: InstrumentRecord;
+  /** The instant, UTC ms: nothing later is reported. */
+  readonly now: number;
+  /** The prices between which the day may trade (涨跌停价); null where no limits apply. */
+  readonly limits: { readonly up: number; readonly down: number } | null;
+  /** The most trades. */
+  readonly tradeCount: number;
+  readonly signal?: AbortSignal;
+}
+
 /** A security of a provider's directory. */
 export interface ProviderListing {
   readonly symbol: StockSymbol;
@@ -100,6 +140,8 @@ export interface MarketDataProvider {
     now: number,
     signal?: AbortSignal,
   ): Promise<readonly ProviderQuote[]>;
+  /** Null for what has no order book. */
+  fetchDepth?(request: DepthRequest): Promise<ProviderDepth | null>;
   fetchDirectory?(market: Market, signal?: AbortSignal): Promise<readonly ProviderListing[]>;
   fetchSectors?(market: Market, signal?: AbortSignal): Promise<readonly ProviderSector[]>;
   /** The securities that it has bars of, where it knows them all: files of a folder. */

@@ -109,10 +109,15 @@ export async function readStock(
     market: presentMarket(marketOf(instrument.symbol), sources.clock.now()),
     period,
     ...presentProvenance(shown),
+    ...presentFactors(shown),
     ...(isKept ? { keptAt: now } : {}),
     ...presentSources(readings.sources),
   };
   return { readings, head };
+}
+
+function presentFactors({ applied }: SeriesView): Pick<StockResponse, 'factors'> {
+  return applied.length === 0 ? {} : { factors: applied.map((each) => ({ ...each })) };
 }
 
 /** The sources to choose from, those that reach furthest first; nothing where there is no choice. */

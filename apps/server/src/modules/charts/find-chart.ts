@@ -4,7 +4,7 @@ import {
   Problem,
   timeframeOfPeriod,
 } from '@chanscope/contract';
-import { sourceKindOf, symbolFromStockId, type StockSymbol } from '@chanscope/market';
+import { sourceKindOf } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -43,10 +43,7 @@ export async function findChart(
   { instruments, reader, clock }: SeriesSources,
   { stockId, period, adjust, source }: ChartQuestion,
 ): Promise<FoundChart> {
-  const symbol = symbolOrNull(stockId);
-  const instrument = symbol === null ? null : await instruments.find(symbol);
-  if (instrument === null) throw new Problem('unknownStock', { stockId });
-
+  const instrument = await instruments.findKnown(stockId);
   const request: SeriesRequest = {
     instrument,
     timeframe: timeframeOfPeriod[period],
@@ -76,13 +73,4 @@ export function presentProvenance(view: SeriesView): PresentedProvenance {
     stale: view.stale,
     delayed: view.isDelayed,
   };
-}
-
-function symbolOrNull(stockId: string): StockSymbol | null {
-  try {
-    return symbolFromStockId(stockId);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }

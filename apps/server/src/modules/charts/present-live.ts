@@ -40,14 +40,39 @@ export async function readLivePresenter(
     chartSource: days?.source ?? null,
     present(quote, at): Quote {
       const isOfDays = ofDays !== null && quote.source === days?.source;
-      const measures = isOfDays ? ofDays : measuresReported(instrument, quote, date);
-      return {
-        ...presentNumbers(instrument, quote, measures),
-        time: Math.floor(quote.time / 1000) * 1000,
-        tradeDate: date,
-        status: statusOf(quote, date, at),
-      };
+      return presentOn(date, { instrument, quote, at }, isOfDays ? ofDays : undefined);
     },
+  };
+}
+
+/**
+ * Presents quotes by what a feed reports with them: that takes no bars, so that thousands of securities can be
+ * presented which no one looks at.
+ */
+export function reportedPresenter(instrument: InstrumentRecord, date: string): LivePresenter {
+  return {
+    chartSource: null,
+    present: (quote, at) => presentOn(date, { instrument, quote, at }),
+  };
+}
+
+interface Presented {
+  readonly instrument: InstrumentRecord;
+  readonly quote: SourcedQuote;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+function presentOn(
+  date: string,
+  { instrument, quote, at }: Presented,
+  measures: DayMeasures = measuresReported(instrument, quote, date),
+): Quote {
+  return {
+    ...presentNumbers(instrument, quote, measures),
+    time: Math.floor(quote.time / 1000) * 1000,
+    tradeDate: date,
+    status: statusOf(quote, date, at),
   };
 }
 

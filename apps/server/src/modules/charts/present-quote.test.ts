@@ -62,6 +62,7 @@ function daysOf(bars: Bar[], facts: Partial<SeriesView> = {}): SeriesView {
     lastDays: new Map(),
     forming: false,
     factors: [],
+    applied: [],
     isLive: true,
     isDelayed: false,
     prevCloseReported: null,

@@ -16,7 +16,7 @@ import {
   presentProvenance,
   type SeriesSources,
 } from './find-chart.ts';
-import { type LivePresenter, readLivePresenter } from './present-live.ts';
+import { type LivePresenter, readLivePresenter, reportedPresenter } from './present-live.ts';
 
 /** The bars of a chart for other modules, with what the contract says about them. */
 export interface Chart {
@@ -41,6 +41,8 @@ export interface Series {
   readChart(question: ChartQuestion): Promise<Chart>;
   /** What presents live quotes of a security on a trading day, yyyy-mm-dd. */
   presenterOf(instrument: InstrumentRecord, date: string): Promise<LivePresenter>;
+  /** See `reportedPresenter`. */
+  reportedPresenterOf(instrument: InstrumentRecord, date: string): LivePresenter;
   /** Whether a market trades now; without a market, whether any does. */
   isOpen(market?: Market): boolean;
 }
@@ -68,6 +70,8 @@ export function createSeries(sources: SeriesSources): Series {
 
     presenterOf: (instrument, date) =>
       readLivePresenter(sources.reader, instrument, { date, now: sources.clock.now() }),
+
+    reportedPresenterOf: reportedPresenter,
 
     isOpen(market): boolean {
       const asked = market === undefined ? markets : [market];

@@ -7,20 +7,26 @@ import { createAccounts } from './accounts/account-store.ts';
 import type { Accounts } from './accounts/account.ts';
 import {
   announcingAccounts,
+  announcingRoles,
   announcingSessions,
   type AnnounceChange,
 } from './sessions/announced-changes.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { type PasswordLinks, createPasswordLinks } from './password-link/password-link-store.ts';
+import type { Roles } from './roles/role.ts';
+import { createRoles } from './roles/role-store.ts';
 import { createSessions } from './sessions/session-store.ts';
 import type { Sessions } from './sessions/session.ts';
 import { createStoredRecoveryCodes, type RecoveryCodes } from './sign-in/recovery-code-store.ts';
 import { createTotp, type Totp } from './sign-in/totp.ts';
 
-/** Accounts and what proves that a user is their owner. */
+/** Accounts, their roles, and what proves that a user is their owner. */
 export interface Identity {
   readonly accounts: Accounts;
+  readonly roles: Roles;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
+  readonly passwordLinks: PasswordLinks;
   readonly totp: Totp;
   readonly recoveryCodes: RecoveryCodes;
 }
@@ -38,8 +44,10 @@ export function createIdentity(dependencies: {
   const { database, announce = () => undefined } = dependencies;
   return {
     accounts: announcingAccounts(createAccounts(dependencies), database, announce),
+    roles: announcingRoles(createRoles(dependencies), database, announce),
     sessions: announcingSessions(createSessions(dependencies), database, announce),
     passwords: createPasswords(),
+    passwordLinks: createPasswordLinks(dependencies),
     totp: createTotp(dependencies),
     recoveryCodes: createStoredRecoveryCodes(dependencies),
   };

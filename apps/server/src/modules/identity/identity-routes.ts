@@ -1,6 +1,6 @@
 import { hourMs } from '@chanscope/market';
 import cookie from '@fastify/cookie';
-import { Problem, abilitiesOf, routes } from '@chanscope/contract';
+import { Problem, routes } from '@chanscope/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerRenewal, bearerTokenOf, callerOf } from '../../platform/http/access-guard.ts';
@@ -10,8 +10,8 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 import { createRegistration } from './accounts/registration.ts';
+import { setPasswordByLink } from './password-link/set-password.ts';
 import { isToken } from './sessions/session-tokens.ts';
-import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 import { deviceKnownMs, readAvatarName } from './sign-in/sign-in-store.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 
@@ -24,7 +24,7 @@ const renewalLimit = { max: 30, withinMs: hourMs } as const;
 /** Serves sign-in, registration, recovery, renewal and sign-out. */
 export function registerIdentityRoutes(app: HttpServer, dependencies: SignInDependencies): void {
   void app.register(cookie);
-  const limits = createSignInLimits(dependencies.attempts);
+  const { limits } = dependencies;
   registerEntrance(app, dependencies);
   registerLogin(app, dependencies, createSignIn(dependencies, limits));
   registerLogout(app, dependencies);
@@ -92,15 +92,20 @@ function registerLogout(app: HttpServer, { identity, audit }: SignInDependencies
 
 function registerVisitorRoutes(
   app: HttpServer,
-  { identity }: SignInDependencies,
+  dependencies: SignInDependencies,
   registration: ReturnType<typeof createRegistration>,
 ): void {
+  const { identity } = dependencies;
   registerRoute(app, routes.register, async (asked, { request }) => {
     await registration.register(asked, originOf(request));
     return null;
   });
   registerRoute(app, routes.recoverPassword, async (asked, { request }) => {
     await registration.recover(asked, originOf(request));
+    return null;
+  });
+  registerRoute(app, routes.setPasswordByLink, async (asked, { request }) => {
+    await setPasswordByLink(asked, originOf(request), dependencies);
     return null;
   });
   registerRoute(app, routes.sendSms, async (asked, { request, reply }) => {
@@ -144,9 +149,10 @@ function registerSessionRoutes(
       username: account.username,
       nickname: account.nickname,
       avatar: avatar === null ? '' : `/api/public/avatar/${avatar}`,
-      roles: [...account.roles],
-      ability: abilitiesOf(account.roles),
+      roles: [...caller.roles],
+      ability: [...caller.ability],
       zxlist: await readZxlist(account.id),
+      rights: caller.rights,
     };
   });
 }

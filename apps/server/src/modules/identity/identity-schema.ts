@@ -1,14 +1,16 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Kysely, Transaction } from 'kysely';
 
-/** The tables of accounts and sessions (migrations 0004 and 0020). Instants are UTC ms, flags 0 and 1. */
+/** The tables of accounts, roles and sessions (migrations 0004, 0020, 0037 and 0038). Instants are UTC ms, flags 0 and 1. */
 export type IdentityTables = {
   account: AccountRow;
+  role: RoleRow;
   avatar: AvatarRow;
   session: SessionRow;
   session_token: SessionTokenRow;
   known_device: KnownDeviceRow;
   recovery_code: RecoveryCodeRow;
+  password_link: PasswordLinkRow;
 };
 
 export interface AccountRow {
@@ -23,6 +25,11 @@ export interface AccountRow {
   /** JSON list. */
   roles: string;
   state: 'active' | 'disabled';
+  email: string | null;
+  department_id: string | null;
+  valid_until: number | null;
+  locked_until: number | null;
+  removed_at: number | null;
   /** JSON object. */
   preferences: string;
   totp_secret: string | null;
@@ -34,6 +41,20 @@ export interface AccountRow {
   previous_login_ip: string | null;
   deletion_due_at: number | null;
   revision: number;
+}
+
+/** See the migration 0037. */
+export interface RoleRow {
+  code: string;
+  name_zh: string;
+  name_en: string;
+  /** JSON list. */
+  abilities: string;
+  /** JSON object. */
+  pages: string;
+  is_built_in: number;
+  revision: number;
+  created_at: number;
 }
 
 interface AvatarRow {
@@ -76,6 +97,12 @@ interface RecoveryCodeRow {
   code_hash: string;
   /** Null for a code that is good. */
   used_at: number | null;
+}
+
+interface PasswordLinkRow {
+  account_id: string;
+  token_hash: string;
+  expires_at: number;
 }
 
 /** The tables of this module, in a transaction when one is given. */

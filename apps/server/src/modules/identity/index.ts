@@ -1,9 +1,11 @@
-export type { Account } from './accounts/account.ts';
+export type { Account, AccountQuery } from './accounts/account.ts';
 export type { Identity } from './create-identity.ts';
 export { createIdentity } from './create-identity.ts';
 export { registerIdentityRoutes } from './identity-routes.ts';
+export type { Role, RoleContent, Roles } from './roles/role.ts';
 export type { Passwords } from './accounts/passwords.ts';
 export { createSetUpLink } from './set-up/set-up-link.ts';
+export { createSignInLimits } from './sign-in/sign-in-limits.ts';
 export type { SignInDependencies } from './sign-in-dependencies.ts';
 export { registerSocialRoutes } from './social/social-routes.ts';
 export { createSmsSender } from './sms/create-sms-sender.ts';

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AuditLog } from '../audit/index.ts';
+import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
 import type { Identity } from './create-identity.ts';
 
@@ -17,6 +18,7 @@ export interface SignInDependencies {
   readonly log: Log;
   readonly config: Config;
   readonly attempts: Attempts;
+  readonly limits: SignInLimits;
   readonly audit: AuditLog;
   readonly smsCodes: SmsCodes;
   /** The watchlist of an account as wire ids, in its owner's order. */

@@ -96,6 +96,23 @@ export async function readMembers(access: Access, sector: StockSymbol): Promise<
   return rows.map(({ member }) => member);
 }
 
+/** The sector boards that a share is a member of, the smallest first. */
+export async function readSectorsBySize(
+  access: Access,
+  member: StockSymbol,
+): Promise<StockSymbol[]> {
+  const own = access.selectFrom('sector_member').select('sector').where('member', '=', member);
+  const rows = await access
+    .selectFrom('sector_member')
+    .select('sector')
+    .where('sector', 'in', own)
+    .groupBy('sector')
+    .orderBy(({ fn }) => fn.countAll())
+    .orderBy('sector')
+    .execute();
+  return rows.map(({ sector }) => sector);
+}
+
 /** Merges statements into the directory. To be run in a transaction; does not change the revision. */
 export async function mergeStatements(
   access: Access,

@@ -120,6 +120,34 @@ describeOnEachDatabase('directory of securities', (fresh) => {
     expect(await instruments.membersOf(moutai)).toEqual([]);
   });
 
+  it('knows the one industry of a share, and none of what is in none', async () => {
+    const { database, instruments } = await open();
+    const [bank, apple] = [parseSymbol('SZ.000001'), parseSymbol('US.AAPL')];
+    const known = await instruments.industriesOf([moutai, bank, apple, unknown]);
+    // 600519 is on the concept board 白酒 (BK.0896) too, which is no industry.
+    expect([...known]).toEqual(
+      expect.arrayContaining([
+        [moutai, 'BK.0477'],
+        [bank, 'BK.0475'],
+      ]),
+    );
+    expect(known.size).toBe(2);
+    const sector = parseSymbol('BK.0475');
+    const members = [bank, moutai];
+    await database.transaction((inside) =>
+      instruments.learnSectors(inside, [{ symbol: sector, name: '银行', members }]),
+    );
+    // Now on two boards: the first in the order of the directory counts.
+    expect((await instruments.industriesOf([moutai])).get(moutai)).toBe('BK.0477');
+    expect((await instruments.industriesOf([])).size).toBe(0);
+  });
+
+  it('knows the sector boards of a share, the smallest first', async () => {
+    const { instruments } = await open();
+    expect(await instruments.sectorsBySizeOf(moutai)).toEqual(['BK.0896', 'BK.0477']);
+    expect(await instruments.sectorsBySizeOf(parseSymbol('BK.0896'))).toEqual([]);
+  });
+
   it('searches', async () => {
     const { instruments } = await open();
     const [first] = await instruments.search('gzmt');

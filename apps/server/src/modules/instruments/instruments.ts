@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { type FoundRow, type StockRow, searchLimit } from '@chanscope/contract';
-import type { Market, StockSymbol } from '@chanscope/market';
+import { type FoundRow, type StockRow, Problem, searchLimit } from '@chanscope/contract';
+import { type Market, type StockSymbol, symbolFromStockId } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -18,6 +18,7 @@ import {
   readMembers,
   readRevision,
   readRows,
+  readSectorsBySize,
   tablesOf,
   writeMissing,
   type MergeOutcome,
@@ -34,11 +35,14 @@ import {
   searchEntryFromRow,
   stockRowFromRow,
 } from './present-instrument.ts';
+import { readIndustries } from './directory/industries.ts';
 import { writeEmbeddedDirectory } from './directory/write-embedded-directory.ts';
 
 /** The directory of securities. */
 export interface Instruments {
   find(symbol: StockSymbol): Promise<InstrumentRecord | null>;
+  /** The security of a wire id. Throws the Problem `unknownStock` for what is none of the directory. */
+  findKnown(stockId: string): Promise<InstrumentRecord>;
   /** The known ones among the symbols, in their order. */
   findMany(symbols: readonly StockSymbol[]): Promise<InstrumentRecord[]>;
   /** Makes an entry for every symbol that has none; its name is its code until a directory names it. */
@@ -47,8 +51,14 @@ export interface Instruments {
   search(text: string): Promise<FoundRow[]>;
   /** How the search box shows the known ones among the symbols; from memory, so cheap for many. */
   stockRowsOf(symbols: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockRow>>;
+  /** Another one once names, securities or sectors changed; of the directory in memory, so cheap. */
+  revision(): Promise<number>;
   /** The member shares of a sector board (板块), in the order of their symbols. */
   membersOf(sector: StockSymbol): Promise<StockSymbol[]>;
+  /** The industry (行业) of each of the securities that is known to be in one, as the symbol of its board. */
+  industriesOf(members: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockSymbol>>;
+  /** The sector boards that a share is a member of, the one with the fewest members first. */
+  sectorsBySizeOf(member: StockSymbol): Promise<StockSymbol[]>;
   /** All that is listed in a market and has bars of its own kind, in the order of the symbols. */
   symbolsOf(market: Market): Promise<StockSymbol[]>;
   /** See `learn-directory.ts`; in the caller's transaction. */
@@ -108,10 +118,8 @@ export async function createInstruments(
   }
 
   return {
-    async find(symbol) {
-      const [row] = await readRows(access, [symbol]);
-      return row === undefined ? null : recordFromRow(row);
-    },
+    find: (symbol) => readRecord(access, symbol),
+    findKnown: (stockId) => readKnown(access, stockId),
     async findMany(symbols) {
       const rows = await readRows(access, symbols);
       const bySymbol = new Map(rows.map((row) => [row.symbol, recordFromRow(row)]));
@@ -136,11 +144,37 @@ export async function createInstruments(
       });
       return Promise.resolve(new Map(rows));
     },
+    revision: () => Promise.resolve(currentIndex().revision),
     membersOf: (sector) => readMembers(access, sector),
+    industriesOf: (members) => readIndustries(access, members),
+    sectorsBySizeOf: (member) => readSectorsBySize(access, member),
     symbolsOf: (market) => readListedSymbols(access, exchangesOf[market]),
     learnListings,
     learnSectors,
   };
+}
+
+type Access = ReturnType<typeof tablesOf>;
+
+async function readRecord(access: Access, symbol: StockSymbol): Promise<InstrumentRecord | null> {
+  const [row] = await readRows(access, [symbol]);
+  return row === undefined ? null : recordFromRow(row);
+}
+
+async function readKnown(access: Access, stockId: string): Promise<InstrumentRecord> {
+  const symbol = symbolOrNull(stockId);
+  const found = symbol === null ? null : await readRecord(access, symbol);
+  if (found === null) throw new Problem('unknownStock', { stockId });
+  return found;
+}
+
+function symbolOrNull(stockId: string): StockSymbol | null {
+  try {
+    return symbolFromStockId(stockId);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The directory in memory, as of a revision. */

@@ -37,6 +37,8 @@ export interface JobDuties {
   /** Live connections of each process that answers. */
   readonly countConnections: () => Promise<readonly CountedConnections[]>;
   readonly caches: CacheDuties;
+  /** Whether the market is being filled with bars (全市场补齐): what is computed meanwhile is of some shares alone. */
+  readonly isFilling: () => boolean;
   /** What a run of `ccijx` or `ccihjz` found. */
   readonly readCci: (question: CciQuestion) => Promise<readonly CciRow[]>;
 }

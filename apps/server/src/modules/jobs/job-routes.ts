@@ -24,8 +24,8 @@ import { findAnswered } from './runs/run-store.ts';
 
 /** Jobs whose calls differ in nothing but their parameters and whom they admit. */
 const plainJobs = jobNames.filter(
-  // The lists of CCI answer more than their run, and no caller calls what fills the store.
-  (name) => name !== 'ccijx' && name !== 'ccihjz' && name !== 'backfill',
+  // The lists of CCI answer more than their run, and no caller calls what fills the store or begins by itself.
+  (name) => name !== 'ccijx' && name !== 'ccihjz' && name !== 'backfill' && name !== 'initFirst',
 );
 
 /** A new run of a job by one account. */

@@ -11,6 +11,7 @@ const dutiesOfNobody: JobDuties = {
   publishOpen: () => Promise.resolve(),
   countConnections: () => Promise.resolve([]),
   readCci: () => Promise.resolve([]),
+  isFilling: () => false,
   caches: {
     listWatched: () => Promise.resolve([]),
     warmMaster: () => Promise.resolve({ keys: 0, bytes: 0 }),
@@ -33,13 +34,17 @@ interface LoneOptions {
   readonly definitions: readonly JobDefinition[];
   /** The market's time; the real one without it. */
   readonly clock?: Clock;
+  /** Whether the first run begins by itself; it does not without it. */
+  readonly hasFirstRun?: boolean;
+  /** What other modules do; nothing without it. */
+  readonly duties?: Partial<JobDuties>;
 }
 
 /** The jobs of a process that has nothing else: what other modules do for them is left out. */
 export async function openJobsAlone(options: LoneOptions): Promise<LoneJobs> {
-  const { database, databaseUrl, definitions, clock = systemClock } = options;
+  const { database, databaseUrl, definitions, clock = systemClock, hasFirstRun = false } = options;
   const log = createSilentLog();
-  const config = { ...readConfig({}), databaseUrl };
+  const config = { ...readConfig({}), databaseUrl, hasFirstRun };
   const scaleOut = await openScaleOut({ config, database, log, clock: systemClock });
   const jobs = createJobs({
     config,
@@ -49,10 +54,11 @@ export async function openJobsAlone(options: LoneOptions): Promise<LoneJobs> {
     scaleOut,
     audit: {
       write: () => Promise.resolve(),
-      list: () => Promise.resolve({ list: [], total: 0 }),
-      verify: () => Promise.resolve({ isWhole: true, lines: 0, firstFault: null }),
+      list: () => Promise.resolve({ list: [], total: 0, next: null }),
+      verify: () => Promise.resolve({ isWhole: true, lines: 0, sealed: 0, firstFault: null }),
+      cut: () => Promise.resolve({ lines: 0, sealed: 0 }),
     },
-    duties: dutiesOfNobody,
+    duties: { ...dutiesOfNobody, ...options.duties },
     clock,
     wallClock: systemClock,
     log,

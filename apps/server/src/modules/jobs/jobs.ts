@@ -8,7 +8,11 @@ import { JobEngine } from './runs/job-engine.ts';
 import { registerJobRoutes } from './job-routes.ts';
 import { jobTables } from './job-schema.ts';
 import { missingJob } from './missing-job.ts';
+import { beginFirstRun } from './first-run/begin-first-run.ts';
+import { firstListsJob } from './first-run/first-lists.ts';
+import { registerFirstRunRoute } from './first-run/first-run-route.ts';
 import { initOne } from './operator/one-security.ts';
+import { initHistory } from './operator/past-days.ts';
 import { registerOperatorRoutes } from './operator/operator-routes.ts';
 import { runFromRow } from './runs/present-run.ts';
 import { runSchedules } from './schedules/run-schedules.ts';
@@ -29,9 +33,9 @@ export interface Jobs {
 
 /** Throws RangeError when two modules define the same job. */
 export function createJobs(dependencies: JobsDependencies): Jobs {
-  const { database, wallClock, scaleOut } = dependencies;
+  const { config, database, wallClock, scaleOut } = dependencies;
   const cacheJobs = createCacheJobs({ ...scaleOut, wallClock, duties: dependencies.duties.caches });
-  const ours = [initAll, initOne, ...cacheJobs];
+  const ours = [initAll, initHistory, initOne, firstListsJob(database), ...cacheJobs];
   const definitions = definitionsByName([...dependencies.definitions, ...ours]);
   for (const definition of dependencies.replaced) definitions.set(definition.name, definition);
   const definitionOf = (name: JobName): JobDefinition => definitions.get(name) ?? missingJob(name);
@@ -45,7 +49,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     definitionOf,
     isAvailable,
   };
-  let stopSchedules: () => Promise<void> = () => Promise.resolve();
+  const stops: (() => Promise<void>)[] = [];
   return {
     async start(name, parameters, askedBy): Promise<JobRun> {
       const { run } = await engine.start({ name, parameters, askedBy });
@@ -59,13 +63,16 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     register(http): void {
       registerJobRoutes(http, routeDependencies);
       registerOperatorRoutes(http, routeDependencies);
+      registerFirstRunRoute(http, routeDependencies);
     },
     async begin(): Promise<void> {
       await engine.begin();
-      stopSchedules = runSchedules({ ...routeDependencies, leases: scaleOut.leases });
+      const duties = { ...routeDependencies, leases: scaleOut.leases };
+      stops.push(runSchedules(duties));
+      if (config.hasFirstRun) stops.push(beginFirstRun(duties));
     },
     async close(): Promise<void> {
-      await stopSchedules();
+      for (const stop of stops) await stop();
       await engine.close();
     },
   };

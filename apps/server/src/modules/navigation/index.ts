@@ -1,2 +1,3 @@
+export type { Menu } from './menu.ts';
 export { createMenu } from './menu.ts';
 export { registerNavigationRoutes } from './navigation-routes.ts';

@@ -1,5 +1,6 @@
 import {
   type Holder,
+  type PageGrants,
   type RouteMeta,
   type RouteRecord,
   isExternal,
@@ -111,8 +112,12 @@ function childrenByParent(entries: readonly MenuEntry[]): Map<string | null, Men
 }
 
 /** The route list (路由列表) of an account, null being a visitor. */
-export function routeListFor(entries: readonly MenuEntry[], holder: Holder | null): RouteRecord[] {
-  return withoutDerivedNames(reachableRoutes(menuTree(entries), holder));
+export function routeListFor(
+  entries: readonly MenuEntry[],
+  holder: Holder | null,
+  grants?: PageGrants,
+): RouteRecord[] {
+  return withoutDerivedNames(reachableRoutes(menuTree(entries), holder, grants));
 }
 
 /** Entries that only lead to another page get no tab of their own, hence no name. */

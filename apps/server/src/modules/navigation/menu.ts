@@ -4,6 +4,7 @@ import {
   type LogRow,
   type RouteRecord,
   factoryRoutes,
+  pageGrantsOf,
   Problem,
 } from '@chanscope/contract';
 
@@ -11,11 +12,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AuditEntry, AuditLog } from '../audit/index.ts';
+import type { Roles } from '../identity/index.ts';
 import { type MenuEdit, type MenuRemoval, withEdited, withRemoved } from './menu-edits.ts';
 import {
   type MenuEntry,
   deliveredEntries,
   livingEntries,
+  menuTree,
   nextRevision,
   routeListFor,
 } from './menu-records.ts';
@@ -37,8 +40,10 @@ export interface MenuEditor {
 
 /** The menu table and the route lists that come from it. Every change is written to the system log. */
 export interface Menu {
-  /** The route list of an account, null being a visitor. */
+  /** The route list of an account with what its roles open and hide, null being a visitor. */
   readRoutes(holder: Holder | null): Promise<RouteRecord[]>;
+  /** The whole tree as it is for no one in particular. */
+  readTree(): Promise<RouteRecord[]>;
   /** What is in the table, from the top down and each group in its order. */
   readEntries(): Promise<MenuEntry[]>;
   /** Adds or changes an entry. Throws `unknownItem`, `editConflict`, and what `checkEntry` throws. */
@@ -58,15 +63,21 @@ interface MenuDependencies {
 export async function createMenu({
   database,
   audit,
+  identity: { roles },
 }: {
   readonly database: Database;
   readonly audit: AuditLog;
+  readonly identity: { readonly roles: Pick<Roles, 'read'> };
 }): Promise<Menu> {
   const store = createMenuStore(database);
   const dependencies = { store, audit };
   await store.change({ decide: (before) => withRelease(before, factoryRoutes) });
   return {
-    readRoutes: async (holder) => routeListFor(await store.readEntries(), holder),
+    async readRoutes(holder): Promise<RouteRecord[]> {
+      const grants = pageGrantsOf(await roles.read(holder?.roles ?? []));
+      return routeListFor(await store.readEntries(), holder, grants);
+    },
+    readTree: async () => menuTree(await store.readEntries()),
     readEntries: async () => livingEntries(await store.readEntries()),
     edit: (request, editor) => edit(dependencies, request, editor),
     remove: (removal, editor) => remove(dependencies, removal, editor),

@@ -8,7 +8,7 @@ import type { ChartLinks } from '../chart-links/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Account, SignInDependencies } from '../identity/index.ts';
 import type { Watchlists } from '../watchlists/index.ts';
-import type { Notes } from '../notes/index.ts';
+import type { Notes, Redivisions } from '../markings/index.ts';
 import type { PersonalStore } from './personal-store.ts';
 
 /** The dependencies of the personal centre. */
@@ -17,6 +17,7 @@ export type PersonalDependencies = SignInDependencies & {
   readonly content: Content;
   readonly links: Pick<ChartLinks, 'list'>;
   readonly notes: Pick<Notes, 'list'>;
+  readonly redivisions: Pick<Redivisions, 'list'>;
   readonly store: PersonalStore;
 };
 

@@ -106,6 +106,28 @@ describeOnEachDatabase('the personal centre', (fresh) => {
     expect(refusal).toMatchObject({ status: 400, data: { kind: 'badParameter' } });
   });
 
+  it('keeps the workbench as its owner arranged it, and refuses what is no size of a widget', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { token } = await signIn(app);
+    const call = callAs(app, token);
+    const ladder = { id: 'ladder', columns: 2, rows: 3, hidden: false };
+    const workbench = [ladder, { id: 'flow', columns: 1, rows: 1, hidden: true }];
+    await call(routes.savePreferences, { workbench });
+    await call(routes.savePreferences, { theme: 'dark' });
+    const { data } = await call(routes.getPersonal);
+    expect(data.preferences).toEqual({ workbench, theme: 'dark' });
+    const wrong = [
+      { ...ladder, columns: 5 },
+      { ...ladder, rows: 0 },
+      { ...ladder, colour: 'red' },
+    ];
+    for (const widget of wrong)
+      expect(await call(routes.savePreferences, { workbench: [widget] })).toMatchObject({
+        status: 400,
+      });
+    expect((await call(routes.getPersonal)).data.preferences.workbench).toEqual(workbench);
+  });
+
   it('serves a picture under a name that changes with it', async () => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app);

@@ -1,4 +1,4 @@
-import { type Personal, abilitiesOf } from '@chanscope/contract';
+import { type Personal, grantedAbilities } from '@chanscope/contract';
 
 import { maskedPhone } from '../../platform/security/masked-phone.ts';
 import type { Account } from '../identity/index.ts';
@@ -10,6 +10,7 @@ export async function presentPersonal(
   account: Account,
 ): Promise<Personal> {
   const { username, nickname, bio, phone, roles, createdAt, deletionDueAt, preferences } = account;
+  const held = await identity.roles.read(roles);
   const [social] = await store.readSocialIdentities(account.id);
   return {
     username,
@@ -17,8 +18,8 @@ export async function presentPersonal(
     bio,
     avatar: await store.readAvatarAddress(account.id),
     phone: phone === null ? null : maskedPhone(phone),
-    roles: [...roles],
-    ability: abilitiesOf(roles),
+    roles: held.map(({ role }) => role),
+    ability: grantedAbilities(held.map(({ abilities }) => abilities)),
     createdAt,
     lastLoginAt: account.previousLoginAt,
     lastLoginIp: account.previousLoginIp,

@@ -1,4 +1,4 @@
-import { routes, streamCloseCodes } from '@chanscope/contract';
+import { operatorRoutes, routes, streamCloseCodes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -13,6 +13,8 @@ import { serveTwo } from '../../test-support/two-servers-for-test.ts';
 
 /** What is promised, ms: from the answer of the call that ends a session to the end of its socket. */
 const promisedMs = 1000;
+
+const classRole = 'class-one';
 
 interface Ending {
   readonly own: Call;
@@ -31,6 +33,8 @@ const endings: Readonly<Record<string, (ending: Ending) => Promise<Answered<unkn
       endsOthers: true,
     }),
   'another role': ({ admin, edited }) => admin(routes.editUser, { ...edited, roles: ['editor'] }),
+  'another ability of its role': ({ admin }) =>
+    admin(operatorRoutes.editRole, { role: classRole, revision: 0, abilities: ['DELETE'] }),
   'a disabled account': ({ admin, edited }) =>
     admin(routes.editUser, { ...edited, state: 'disabled' }),
 };
@@ -39,8 +43,9 @@ describe('a socket on another server', () => {
   it('is closed within a second of the answer, whatever ends its session', async () => {
     const [one, other] = await serveTwo('2026-11-18T10:00:00+08:00');
     const admin = callAs(one, (await signIn(one, { roles: ['admin'] })).token);
+    await admin(operatorRoutes.editRole, { role: classRole, name: { zh: '一班', en: 'Class 1' } });
     for (const [name, end] of Object.entries(endings)) {
-      const { token, account } = await signIn(one);
+      const { token, account } = await signIn(one, { roles: [classRole] });
       const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
       const isOther = name === 'another password';
       const followed = isOther ? await one.identity.sessions.begin(account.id, origin) : token;

@@ -32,7 +32,7 @@ import type { Feeds } from '../feeds/index.ts';
 import type { Series, SourcedQuote } from '../charts/index.ts';
 import { createFirstNumbers } from './market/first-numbers.ts';
 import { createMarketClock, type MarketClock, turnTopic } from './market/market-clock.ts';
-import { createMomentStore } from './market/moment-store.ts';
+import { createMomentStore, runOf } from './market/moment-store.ts';
 import type { RecordMinute } from './market/followed-list.ts';
 import { createQuoteCache, type ReceivedQuote, type QuoteCache } from './market/quote-cache.ts';
 import { createQuoteDuty, type QuoteDuty } from './market/quote-duty.ts';
@@ -40,7 +40,8 @@ import { isInterrupted } from './streams/stale-watch.ts';
 import { registerStreamRoutes } from './streams/stream-routes.ts';
 import { type CallersOf, type StreamCounts, Streams } from './streams/streams.ts';
 import { maxAheadMs, type TickFault } from './market/tick-check.ts';
-import { TopicHub } from './streams/topic-hub.ts';
+import { TopicHub, type TopicSources } from './streams/topic-hub.ts';
+import { createMarketDigests, type MarketDigests } from './digest/market-digests.ts';
 import { createSubscribedSymbols, type SubscribedSymbols } from './market/subscribed-symbols.ts';
 
 /** The dependencies of live quotes. */
@@ -105,6 +106,9 @@ export interface Quotes {
 /** A market is looked at this often for numbers that do not come, ms of real time. */
 const watchEveryMs = 1000;
 
+/** It is looked this often whether a digest is to be sent, ms; that it is not sent too often its topic sees to. */
+const digestEveryMs = 250;
+
 /** The requests of this process are sent to the others again this often: they forget it otherwise. */
 const refreshEveryMs = 5000;
 
@@ -136,6 +140,7 @@ class LiveQuotes implements Quotes {
   readonly #stockIds = new Map<StockSymbol, string>();
   readonly #hub: TopicHub;
   readonly #cache: QuoteCache;
+  readonly #digests: MarketDigests;
   readonly #subscribed: SubscribedSymbols;
   readonly #streams: Streams;
   readonly #duty: QuoteDuty;
@@ -158,18 +163,14 @@ class LiveQuotes implements Quotes {
       },
       onMinute: (stockId, bar) => this.#hub.offerMinute(stockId, bar),
     });
-    const sources = {
-      ...createFirstNumbers(series),
-      newestQuote: (stockId: string) => {
-        const newest = this.#received(stockId);
-        return newest === null || this.#isLeft(stockId, newest.source) ? null : newest;
-      },
-      isLeft: (stockId: string, source: string) => this.#isLeft(stockId, source),
-      newestMinutes: (stockId: string) => this.#cache.minutes(stockId),
-    };
-    this.#hub = new TopicHub(randomUUID(), sources, () => performance.now());
+    this.#digests = createMarketDigests({
+      channel,
+      quoteOf: (stockId) => this.#received(stockId),
+    });
+    this.#hub = new TopicHub(randomUUID(), this.#topicSources(series), () => performance.now());
     this.#subscribed = createSubscribedSymbols(channel, dependencies.wallClock);
-    const onWatched = (ids: ReadonlySet<string>): void => this.#subscribed.subscribe(ids);
+    const onWatched = (ids: ReadonlySet<string>): void =>
+      this.#subscribed.subscribe(ids, this.#hub.digests());
     this.#streams = new Streams({ ...dependencies, hub: this.#hub, onWatched });
     this.#duty = createQuoteDuty({
       ...dependencies,
@@ -195,7 +196,7 @@ class LiveQuotes implements Quotes {
       clock,
       speed: config.simulationClock.speed,
       channel,
-      moments: createMomentStore(dependencies.database, runOf(config)),
+      moments: createMomentStore(dependencies.database, runOf(config.simulationClock)),
       log,
       onPhase: (phase) => this.#hub.offerPhase(phase),
       onTurn: () => this.#streams.sendTurn(),
@@ -255,11 +256,15 @@ class LiveQuotes implements Quotes {
     await this.#refreshQuestion.begin();
     await this.#subscribed.begin();
     await this.#cache.begin();
+    await this.#digests.begin();
     this.#duty.begin();
     await this.#marketClock.begin();
     // The caller that asks from now on learns what the markets do.
     this.#hub.flush();
     this.#every(watchEveryMs, () => this.#watch());
+    this.#every(digestEveryMs, () =>
+      this.#digests.changed().forEach((of) => this.#hub.offerDigest(of)),
+    );
     this.#every(refreshEveryMs, () => this.#subscribed.refresh());
   }
 
@@ -268,11 +273,24 @@ class LiveQuotes implements Quotes {
     this.#streams.close();
     await this.#marketClock.close();
     await this.#duty.close();
-    await this.#cache.close();
+    await Promise.all([this.#cache.close(), this.#digests.close()]);
     await this.#subscribed.close();
     await this.#statusQuestion.close();
     await this.#refreshQuestion.close();
     await Promise.all(this.#stops.splice(0).map((stop) => stop()));
+  }
+
+  #topicSources(series: Series): TopicSources {
+    return {
+      ...createFirstNumbers(series),
+      newestQuote: (stockId) => {
+        const newest = this.#received(stockId);
+        return newest === null || this.#isLeft(stockId, newest.source) ? null : newest;
+      },
+      isLeft: (stockId, source) => this.#isLeft(stockId, source),
+      newestMinutes: (stockId) => this.#cache.minutes(stockId),
+      digestOf: (market) => this.#digests.follow(market),
+    };
   }
 
   #ownStatus(): ProcessStatus {
@@ -309,8 +327,9 @@ class LiveQuotes implements Quotes {
     });
   }
 
+  /** Of an account, or of all (''). */
   #checkSessions(accountId: string): void {
-    this.#streams.checkSessions(accountId).catch((error: unknown) => {
+    this.#streams.checkSessions(accountId === '' ? null : accountId).catch((error: unknown) => {
       this.#dependencies.log.warn({ err: error }, 'cannot check the sessions of sockets');
     });
   }
@@ -360,10 +379,3 @@ interface Refreshed {
 
 /** So long a quote that no client follows any more stands for what the market does, ms of its time. */
 const unfollowedMs = minuteMs;
-
-/** Empty for the real time, which does not pass the same instant twice; else what distinguishes this run. */
-function runOf({ simulationClock }: QuotesDependencies['config']): string {
-  const { speed, startsAt, realStart } = simulationClock;
-  if (speed === 1 && startsAt === null) return '';
-  return realStart === null ? randomUUID() : String(realStart);
-}

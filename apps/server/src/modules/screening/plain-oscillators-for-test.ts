@@ -50,13 +50,17 @@ export function plainChannelEvents(bars: readonly Bar[]): (string | null)[] {
 /** CCI against its mean over 6 bars (ccijx). */
 export function plainAverageEvents(bars: readonly Bar[]): (string | null)[] {
   const cci = plainCci(bars);
-  const means = cci.map((_, at) => {
+  return crossesOf(cci, plainMeans(cci));
+}
+
+/** The means of 6 values, null where one of them is missing. */
+function plainMeans(cci: Values): (number | null)[] {
+  return cci.map((_, at) => {
     const six = at < 5 ? [null] : cci.slice(at - 5, at + 1);
     return six.some((each) => each === null)
       ? null
       : six.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 6;
   });
-  return crossesOf(cci, means);
 }
 
 /** CCI back from an extreme of the 10 bars before (ccihjz). */
@@ -93,6 +97,65 @@ export function lastPlainEvent(
   const at = events.findLastIndex((event) => event !== null);
   const time = bars[at]?.time ?? Number.NEGATIVE_INFINITY;
   return time < from ? null : { event: events[at] ?? '', time, age: bars.length - 1 - at };
+}
+
+/** The lists of crossings by the names of their calls. */
+export type PlainCrossingList = 'cci15' | 'kdj30' | 'ccijx' | 'ccihjz';
+
+const eventsOf = {
+  cci15: plainChannelEvents,
+  kdj30: plainStochasticEvents,
+  ccijx: plainAverageEvents,
+  ccihjz: plainReturnEvents,
+};
+
+const figuresOf: Readonly<
+  Record<PlainCrossingList, (bars: readonly Bar[], at: number) => Record<string, unknown>>
+> = {
+  cci15(bars, at) {
+    const cci = plainCci(bars);
+    return { cci: cci[at], before: cci[at - 1] };
+  },
+  kdj30(bars, at) {
+    const { k = Number.NaN, d = Number.NaN, j = Number.NaN } = plainKdj(bars)[at] ?? {};
+    return { k, d, j, zone: plainZone(j < 20, j > 80) };
+  },
+  ccijx(bars, at) {
+    const cci = plainCci(bars);
+    const value = cci[at] ?? Number.NaN;
+    return {
+      cci: value,
+      average: plainMeans(cci)[at],
+      zone: plainZone(value <= -100, value >= 100),
+    };
+  },
+  ccihjz(bars, at) {
+    const cci = plainCci(bars);
+    const [before, now] = [cci[at - 1] ?? Number.NaN, cci[at] ?? Number.NaN];
+    const isAcrossZero = (before <= 0 && now > 0) || (before >= 0 && now < 0);
+    return { cci: now, before, stage: isAcrossZero ? 'crosses-zero' : 'leaves-extreme' };
+  },
+};
+
+function plainZone(isLow: boolean, isHigh: boolean): string {
+  if (isLow) return 'low';
+  return isHigh ? 'high' : 'middle';
+}
+
+/** Bars with which a value may be shown: three times the longest period. */
+const warmUpBars = { cci15: 42, kdj30: 27, ccijx: 42, ccihjz: 42 } as const;
+
+/** The row of a security in a list of crossings at bars from `from` on; null where it has none. */
+export function plainCrossingRow(
+  list: PlainCrossingList,
+  bars: readonly Bar[],
+  from: number,
+): Record<string, unknown> | null {
+  if (bars.length < warmUpBars[list]) return null;
+  const last = lastPlainEvent(bars, eventsOf[list](bars), from);
+  if (last === null) return null;
+  const { event, time, age } = last;
+  return { event, barTime: time, age, ...figuresOf[list](bars, bars.length - 1 - age) };
 }
 
 /** Each value with the one before; NaN, which is above and below nothing, where there is none. */

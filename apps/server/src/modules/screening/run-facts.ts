@@ -12,7 +12,15 @@ export interface RunFacts {
   readonly excluded: Readonly<Record<string, number>>;
   /** Why the day is marked 口径不完整. */
   readonly incomplete: readonly string[];
+  /** The part of the market that was looked at, where it was not all of it; heads of before 2026-11-28 have none. */
+  readonly part?: MarketPart;
   readonly more: MoreFacts;
+}
+
+/** So many shares of so many (部分市场). */
+export interface MarketPart {
+  readonly count: number;
+  readonly of: number;
 }
 
 /** What one kind of list reports besides. */
@@ -25,6 +33,8 @@ interface MoreFacts {
   readonly benchmark?: string;
   readonly n?: number;
   readonly m?: number;
+  /** The heat map by steps: of how many shares the day is stored. */
+  readonly stepped?: number;
   /** A strategy: what it found, where it was too early to say, and the stored message of what it lacks. */
   readonly hits?: number;
   readonly warming?: number;
@@ -43,14 +53,28 @@ export interface RunHead {
   readonly facts: RunFacts;
 }
 
+/** A head as it stands in the database. */
+export interface StoredHead extends RunHead {
+  /** Grows with every change of the rows of its list. */
+  readonly revision: number;
+}
+
+interface FactsBesides extends Pick<RunFacts, 'incomplete' | 'more'> {
+  /** Null where the whole market was read. */
+  readonly part: MarketPart | null;
+  /** Grounds of what was read besides the securities, such as an index. */
+  readonly besides: readonly RowGround[];
+}
+
 /** Counts what became of the securities of a task. */
 export function factsOf(
   outcomes: readonly SecurityOutcome[],
-  { incomplete = [], more = {} }: Partial<Pick<RunFacts, 'incomplete' | 'more'>> = {},
+  { incomplete = [], part = null, more = {}, besides = [] }: Partial<FactsBesides> = {},
 ): { readonly facts: RunFacts; readonly asOf: number | null } {
-  const grounds = outcomes.flatMap((outcome): RowGround[] =>
+  const ofSecurities = outcomes.flatMap((outcome): RowGround[] =>
     outcome.kind === 'row' && 'source' in outcome.row ? [outcome.row] : [],
   );
+  const grounds = [...ofSecurities, ...besides];
   const excluded: Partial<Record<SkipReason, number>> = {};
   for (const outcome of outcomes)
     if (outcome.kind === 'skip') excluded[outcome.reason] = (excluded[outcome.reason] ?? 0) + 1;
@@ -66,7 +90,8 @@ export function factsOf(
       total: outcomes.length,
       warming,
       excluded: others,
-      incomplete,
+      incomplete: part === null ? incomplete : ['light-run', ...incomplete],
+      ...(part === null ? {} : { part }),
       more,
     },
   };

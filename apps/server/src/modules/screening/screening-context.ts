@@ -21,6 +21,7 @@ import type { ScreenTask, TaskRows } from './threads/screen-task.ts';
 import type { SecurityOutcome } from './threads/screen-worker.ts';
 import { readEmbeddedSymbols } from './screening-store.ts';
 import type { BarsRequest, Security } from './bars/security-bars.ts';
+import type { MarketPart } from './run-facts.ts';
 import type { ThreadPool } from './threads/thread-pool.ts';
 import {
   type PriceChoice,
@@ -46,7 +47,7 @@ export interface MarketTask {
   readonly task: ScreenTask;
   readonly timeframe: '1d' | '1m';
   /** The timeframe that the task makes of its bars. */
-  readonly level?: '15m' | '30m' | '60m';
+  readonly level?: '5m' | '15m' | '30m' | '60m';
   readonly prices: PriceChoice;
   /** Shares alone without it. */
   readonly kinds?: readonly InstrumentKind[];
@@ -55,6 +56,8 @@ export interface MarketTask {
   readonly stockId?: string | undefined;
   /** Only these. */
   readonly only?: ReadonlySet<StockSymbol>;
+  /** Only so many of them, the most traded first. */
+  readonly part?: number | undefined;
 }
 
 /** What became of it. */
@@ -62,6 +65,8 @@ export interface MarketOutcome {
   readonly outcomes: readonly SecurityOutcome[];
   readonly isSimulated: boolean;
   readonly counts: JobRun['counts'];
+  /** What part of the market it was; null for all of it. */
+  readonly part: MarketPart | null;
 }
 
 /** Runs a task over a market, says how far it is and what the operator should know. */
@@ -71,7 +76,7 @@ export async function runOverMarket(
   asked: MarketTask,
 ): Promise<MarketOutcome> {
   const { task, timeframe, market, range } = asked;
-  const universe = await universeFor(screening, asked);
+  const { universe, part } = await universeFor(screening, asked);
   if (universe.isSimulated)
     context.warn(runMessage('resultsSimulated', { market, count: universe.securities.length }));
   const skip = universe.unserved.length;
@@ -90,10 +95,18 @@ export async function runOverMarket(
       context.progress({ ...counts });
     },
   });
-  return { outcomes, isSimulated: universe.isSimulated, counts };
+  return { outcomes, isSimulated: universe.isSimulated, counts, part };
 }
 
-async function universeFor(screening: ScreeningContext, asked: MarketTask): Promise<Universe> {
+interface SelectedUniverse {
+  readonly universe: Universe;
+  readonly part: MarketPart | null;
+}
+
+async function universeFor(
+  screening: ScreeningContext,
+  asked: MarketTask,
+): Promise<SelectedUniverse> {
   const { market, date, timeframe, level, prices, stockId, only, kinds = sharesAlone } = asked;
   const request = {
     market,
@@ -105,11 +118,39 @@ async function universeFor(screening: ScreeningContext, asked: MarketTask): Prom
   const universe = await readUniverse(sourceOf(screening), request);
   const symbol = stockId === undefined ? null : symbolOfStockId(stockId);
   const requested = symbol === null ? only : new Set([symbol]);
-  if (requested === undefined) return universe;
+  if (requested === undefined) return partOf(screening, universe, asked.part);
   return {
-    ...universe,
-    securities: universe.securities.filter(({ instrument }) => requested.has(instrument.symbol)),
-    unserved: universe.unserved.filter((each) => requested.has(each)),
+    universe: {
+      ...universe,
+      securities: universe.securities.filter(({ instrument }) => requested.has(instrument.symbol)),
+      unserved: universe.unserved.filter((each) => requested.has(each)),
+    },
+    part: null,
+  };
+}
+
+/** The first shares of a market by how much they trade, as far as that is known; the others by symbol. */
+async function partOf(
+  { database }: ScreeningContext,
+  universe: Universe,
+  count: number | undefined,
+): Promise<SelectedUniverse> {
+  const { securities } = universe;
+  if (count === undefined || securities.length <= count) return { universe, part: null };
+  const ranked = await readEmbeddedSymbols(database);
+  const ranks = new Map(ranked.map((symbol, rank) => [symbol, rank]));
+  const rankOf = ({ instrument }: Security): number =>
+    ranks.get(instrument.symbol) ?? Number.POSITIVE_INFINITY;
+  const selected = securities
+    .toSorted((one, other) => {
+      const [rank, than] = [rankOf(one), rankOf(other)];
+      if (rank !== than) return rank < than ? -1 : 1;
+      return one.instrument.symbol < other.instrument.symbol ? -1 : 1;
+    })
+    .slice(0, count);
+  return {
+    universe: { ...universe, securities: selected, unserved: [] },
+    part: { count, of: securities.length },
   };
 }
 

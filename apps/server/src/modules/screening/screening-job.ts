@@ -1,6 +1,6 @@
 import { type JobName, jobParameters, runMessage } from '@chanscope/contract';
 import { type Market, dateOfDayNumber, dayNumberOf } from '@chanscope/market';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { JobContext, JobDefinition, JobOutcome } from '../jobs/index.ts';
 import { closedDay, faultOfDay, skippedBecause } from './screening-context.ts';
@@ -9,6 +9,8 @@ import { closedDay, faultOfDay, skippedBecause } from './screening-context.ts';
 export interface AskedDay {
   readonly market: Market;
   readonly date: string;
+  /** Only so many shares, the most traded first; all without it. */
+  readonly part?: number | undefined;
 }
 
 interface ScreeningJob<Parameters extends z.ZodType<ScreenParameters>> {
@@ -25,13 +27,12 @@ interface ScreeningJob<Parameters extends z.ZodType<ScreenParameters>> {
 }
 
 /** What all jobs of screening may be given. */
-export const screenParameters = jobParameters.pick({
-  market: true,
-  date: true,
-  stockId: true,
-  force: true,
-  dryRun: true,
-});
+export const screenParameters = jobParameters
+  .pick({ market: true, date: true, stockId: true, force: true, dryRun: true })
+  .extend({
+    /** Only so many shares of the market, the most traded first: what the first run begins with. No call has it. */
+    part: z.number().int().min(1).optional(),
+  });
 
 type ScreenParameters = z.output<typeof screenParameters>;
 
@@ -42,7 +43,7 @@ export function screeningJob<Parameters extends z.ZodType<ScreenParameters>>(
   const { name, ruleVersion, dayOf = closedDay } = job;
   const dayFor = (given: ScreenParameters, now: number): AskedDay => {
     const market = given.market ?? 'hs';
-    return { market, date: given.date ?? dayOf(market, now) };
+    return { market, date: given.date ?? dayOf(market, now), part: given.part };
   };
   return {
     name,
@@ -50,10 +51,12 @@ export function screeningJob<Parameters extends z.ZodType<ScreenParameters>>(
     parameters: job.parameters,
     keyOf(given, now): string {
       const parameters = job.parameters.parse(given);
-      const { market, date } = dayFor(parameters, now);
+      const { market, date, part } = dayFor(parameters, now);
+      const ofPart = part === undefined ? '' : ` part=${part}`;
       return [market, date, parameters.stockId ?? '', job.extraKey?.(parameters) ?? '']
         .join(' ')
-        .trimEnd();
+        .trimEnd()
+        .concat(ofPart);
     },
     asOf: (given, now) => dayFor(job.parameters.parse(given), now).date,
     async run(given, context): Promise<JobOutcome> {

@@ -42,6 +42,7 @@ export async function runForTest(
   };
   const parameters: unknown = definition.parameters.parse(asked.parameters);
   const outcome = await definition.run(parameters, context);
+  if (outcome.write !== undefined) await database.transaction(outcome.write);
   const reason = outcome.reason === undefined ? null : messageText(outcome.reason, 'zh');
   return { outcome, reason, warnings, reported };
 }

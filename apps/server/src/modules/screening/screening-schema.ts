@@ -1,12 +1,19 @@
 import type { RankWindow } from '@chanscope/engine';
 import type { StockSymbol } from '@chanscope/market';
 
+import type { RowGround } from './threads/task-outcome.ts';
+
 /** Results over whole markets. Days are yyyy-mm-dd, instants UTC ms; `figures` and the like are JSON. */
 export type ScreeningTables = {
   readonly screen_run: ScreenRunTable;
+  readonly share_day: ShareDayTable;
+  readonly sector_day: SectorDayTable;
+  readonly market_day: DayFiguresTable;
+  readonly map_step_part: MapStepTable;
   readonly limit_day: LimitDayTable;
   readonly limit_stat_day: DayFiguresTable;
   readonly limit_effect_day: DayFiguresTable;
+  readonly limit_pair_day: LimitPairTable;
   readonly rps_day: RankDayTable;
   readonly strength_day: StrengthDayTable;
   readonly flow_day: FlowDayTable;
@@ -27,6 +34,41 @@ type ScreenRunTable = OfDay & {
   computed_at: number;
   /** JSON of `RunFacts`. */
   facts: string;
+  /** Grows with every change of the rows of the list. */
+  revision: number;
+};
+
+/** The day of a share that traded. */
+export type ShareDayTable = OfShare & {
+  /** As the series has it, by `adjustment`. */
+  close: number;
+  adjustment: RowGround['adjustment'];
+  /** Percent; null without a previous close. */
+  change: number | null;
+  amount: number | null;
+  /** Shares; null of days of before `market-3`. */
+  volume: number | null;
+};
+
+/** The day of a sector (板块); `symbol` is the sector's. */
+export type SectorDayTable = OfShare & {
+  /** Percent. */
+  change: number | null;
+  amount: number | null;
+  up: number;
+  flat: number;
+  down: number;
+  /** JSON of `SectorFigures`. */
+  figures: string;
+};
+
+/** Some hundreds of shares at every step of a day (分时热力图). */
+export type MapStepTable = OfDay & {
+  place: number;
+  /** JSON, in their order. */
+  symbols: string;
+  /** Base64, as the contract's `mapStepsResponse` has it. */
+  packed: string;
 };
 
 /** Shares that touched a limit, and those that closed at the upper one the day before. */
@@ -41,6 +83,21 @@ export type LimitDayTable = OfShare & {
   change: number;
   /** JSON of `LimitFigures`. */
   figures: string;
+};
+
+/** A share that closed at a limit, or broke it, the day before, and what it did on this one. */
+export type LimitPairTable = OfShare & {
+  /** 0 or 1 each: what it did the day before. */
+  was_sealed: number;
+  was_broken: number;
+  was_down: number;
+  boards: number;
+  limit_percent: number | null;
+  /** Null each where it did not trade. */
+  previous_close: number | null;
+  open: number | null;
+  close: number | null;
+  sealed: number | null;
 };
 
 type DayFiguresTable = OfDay & { figures: string };

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 import type { Market, StockSymbol } from '@chanscope/market';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
 import type { InstrumentTables } from '../instruments/index.ts';
-import type { RunFacts, RunHead } from './run-facts.ts';
+import type { RunFacts, RunHead, StoredHead } from './run-facts.ts';
 import type { ScreeningTables } from './screening-schema.ts';
 
 type Access = Kysely<ScreeningTables>;
@@ -65,8 +65,25 @@ export async function writeHead(transaction: Transaction<object>, head: RunHead)
   };
   await screeningTables(transaction)
     .insertInto('screen_run')
-    .values({ market: head.market, kind: head.kind, date: head.date, ...values })
-    .onConflict((conflict) => conflict.columns(['market', 'kind', 'date']).doUpdateSet(values))
+    .values({ market: head.market, kind: head.kind, date: head.date, ...values, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['market', 'kind', 'date']).doUpdateSet((row) => ({
+        ...values,
+        revision: row('screen_run.revision', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** Says that rows of a list were exchanged, by a run that leaves its head as it was: that of one security. */
+export async function touchHead(
+  transaction: Transaction<object>,
+  { market, kind, date }: Pick<RunHead, 'market' | 'kind' | 'date'>,
+): Promise<void> {
+  await screeningTables(transaction)
+    .updateTable('screen_run')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where((row) => row.and({ market, kind, date }))
     .execute();
 }
 
@@ -78,7 +95,7 @@ export async function readHead(
     kind,
     date,
   }: { readonly market: Market; readonly kind: string; readonly date?: string | undefined },
-): Promise<RunHead | null> {
+): Promise<StoredHead | null> {
   let query = access
     .selectFrom('screen_run')
     .selectAll()
@@ -86,15 +103,23 @@ export async function readHead(
     .where('kind', '=', kind);
   if (date !== undefined) query = query.where('date', '=', date);
   const row = await query.orderBy('date', 'desc').limit(1).executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : headFromRow(market, row);
+}
+
+/** The head that a row of a market stands for. */
+export function headFromRow(
+  market: Market,
+  row: Omit<Selectable<ScreeningTables['screen_run']>, 'market'>,
+): StoredHead {
   return {
     market,
-    kind,
+    kind: row.kind,
     date: row.date,
     ruleVersion: row.rule_version,
     asOf: row.as_of,
     computedAt: row.computed_at,
     facts: JSON.parse(row.facts) as RunFacts,
+    revision: row.revision,
   };
 }
 

@@ -8,10 +8,21 @@ import type { ManySeries } from '../bars/index.ts';
 import { crossingJobs } from './crossings/crossing-jobs.ts';
 import { flowJob } from './flow/flow-job.ts';
 import { limitJobs } from './limits/limit-jobs.ts';
+import { registerLimitRoutes } from './limits/limit-routes.ts';
+import { registerCrossingRoutes } from './lists/crossing-routes.ts';
+import { registerMarketRoutes } from './lists/market-routes.ts';
+import { registerMemberRoute } from './lists/member-routes.ts';
+import { registerStrategyRoutes } from './lists/strategy-routes.ts';
+import { registerMapRoutes } from './map/map-routes.ts';
+import { stepJob } from './map/step-job.ts';
+import { marketJob } from './overview/market-job.ts';
+import { registerPoolRoute } from './pools/pool-routes.ts';
 import { rankJob } from './strength/rank-job.ts';
 import { scoreJob } from './scores/score-job.ts';
+import { type ReadPeerDay, createPeerDays } from './scores/peer-days.ts';
 import { registerScoreRoute } from './scores/score-routes.ts';
 import { type CciList, type CciRequest, readCciList } from './lists/screening-lists.ts';
+import { registerStoredDaysRoute } from './lists/stored-days-route.ts';
 import { registerScreeningRoutes } from './lists/screening-routes.ts';
 import { screeningTables } from './screening-store.ts';
 import { strategyJobs } from './crossings/strategy-jobs.ts';
@@ -37,6 +48,7 @@ export interface Screening {
   readonly jobs: readonly JobDefinition[];
   /** See `readCciList`. */
   readCci(kind: 'ccijx' | 'ccihjz', request: CciRequest): Promise<CciList>;
+  readonly readPeerDay: ReadPeerDay;
   register(http: HttpServer): void;
   close(): Promise<void>;
 }
@@ -50,18 +62,30 @@ export function createScreening(dependencies: ScreeningDependencies): Screening 
   const lists = { access: screeningTables(database.kysely), instruments };
   return {
     jobs: [
+      marketJob(screening),
       ...limitJobs(screening),
       rankJob(screening),
       strengthJob(screening),
       scoreJob(screening),
       flowJob(screening),
+      stepJob(screening),
       ...crossingJobs(screening),
       ...strategyJobs(screening),
     ],
     readCci: (kind, request) => readCciList(lists, kind, request),
+    readPeerDay: createPeerDays(lists.access),
     register(http): void {
-      registerScreeningRoutes(http, { ...lists, tokens });
-      registerScoreRoute(http, { ...lists, tokens });
+      const served = { ...lists, tokens };
+      registerMarketRoutes(http, served);
+      registerMapRoutes(http, served);
+      registerMemberRoute(http, served);
+      registerLimitRoutes(http, served);
+      registerScreeningRoutes(http, served);
+      registerStrategyRoutes(http, served);
+      registerCrossingRoutes(http, served);
+      registerScoreRoute(http, served);
+      registerStoredDaysRoute(http, served);
+      registerPoolRoute(http, served);
     },
     close: () => threads.close(),
   };

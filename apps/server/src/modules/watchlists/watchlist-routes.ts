@@ -55,6 +55,9 @@ export function registerWatchlistRoutes(
     watchlists.exportText(ownerOf(exchange), request),
   );
   registerRoute(app, routes.getWatchQuotes, ({ stockIds }) => watchlists.quotes(stockIds));
+  registerRoute(app, routes.getWatchContext, (_, { caller }) =>
+    watchlists.context(caller.accountId),
+  );
 }
 
 /** The calls that can bring or take much, with their lines in the system log. */

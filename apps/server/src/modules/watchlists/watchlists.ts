@@ -1,4 +1,4 @@
-import type { Watchlist } from '@chanscope/contract';
+import type { WatchContext, Watchlist } from '@chanscope/contract';
 import type { StockSymbol } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Instruments } from '../instruments/index.ts';
 import type { Series } from '../charts/index.ts';
+import type { Notes } from '../markings/index.ts';
 import { createAddPrices } from './values/add-prices.ts';
 import { presentWatchlist } from './present-watchlist.ts';
 import { readStockNames } from './values/stock-names.ts';
@@ -24,6 +25,7 @@ import type {
   ListRequest,
 } from './edits/watch-requests.ts';
 import { createWatchCharts } from './values/watch-charts.ts';
+import { readWatchContext } from './values/watch-context.ts';
 import { type ReadWatchQuotes, createWatchQuotes } from './values/watch-quotes.ts';
 import { exportText, importText } from './transfer/watch-transfer.ts';
 import { type VersionedWatchlist, createWatchlistStore } from './watchlist-store.ts';
@@ -32,6 +34,7 @@ interface WatchlistsDependencies {
   readonly database: Database;
   readonly instruments: Instruments;
   readonly series: Series;
+  readonly notes: Pick<Notes, 'readStops'>;
   /** The real time, by which removals can be taken back. */
   readonly clock: Clock;
   readonly log: Log;
@@ -48,6 +51,8 @@ export interface Watchlists extends WatchChanges {
   importText(owner: Owner, request: ImportRequest): Promise<ImportResponse>;
   exportText(owner: Owner, request: ExportRequest): Promise<ExportResponse>;
   readonly quotes: ReadWatchQuotes;
+  /** What auto groups (自动分组) go by besides the rows. */
+  context(accountId: string): Promise<WatchContext>;
   /** Drops the charts that are kept of a watched security, or of all (null). */
   forgetCharts(symbol: StockSymbol | null): void;
   /** Ends what follows answers; resolves when nothing is read or written any more. */
@@ -55,7 +60,7 @@ export interface Watchlists extends WatchChanges {
 }
 
 export function createWatchlists(dependencies: WatchlistsDependencies): Watchlists {
-  const { database, instruments, series, clock, log } = dependencies;
+  const { database, instruments, series, notes, clock, log } = dependencies;
   const store = createWatchlistStore(database);
   const addPrices = createAddPrices({ store, series, log });
   const charts = createWatchCharts({ series, clock, log });
@@ -69,6 +74,7 @@ export function createWatchlists(dependencies: WatchlistsDependencies): Watchlis
     importText: (owner, request) => importText(watchDependencies, owner, request),
     exportText: (owner, request) => exportText(watchDependencies, owner, request),
     quotes: createWatchQuotes({ series, clock, charts }),
+    context: (accountId) => readWatchContext({ store, instruments, notes }, accountId),
     forgetCharts: (symbol) => charts.forget(symbol),
     close: async () => {
       await Promise.all([addPrices.close(), charts.close()]);

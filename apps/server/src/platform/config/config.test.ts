@@ -33,6 +33,7 @@ describe('readConfig()', () => {
       tdxServers: [],
       tdxFolder: null,
       csvFolder: null,
+      hasFirstRun: true,
       simulationSeed: 1,
       simulationClock: { speed: 1, startsAt: null, realStart: null },
     });
@@ -66,6 +67,7 @@ describe('readConfig()', () => {
       TDX_FOLDER: '/srv/vipdoc',
       CSV_FOLDER: '/srv/bars',
       SIMULATION_SEED: '4294967295',
+      FIRST_RUN: 'off',
       SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00/2026-11-21T08:00:00Z',
     };
     expect(readConfig(environment)).toEqual({
@@ -117,6 +119,7 @@ describe('readConfig()', () => {
       ],
       tdxFolder: '/srv/vipdoc',
       csvFolder: '/srv/bars',
+      hasFirstRun: false,
       simulationSeed: 4_294_967_295,
       simulationClock: {
         speed: 60,

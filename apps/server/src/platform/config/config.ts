@@ -5,10 +5,11 @@ import type { ShellOptions } from '@chanscope/contract';
 import { type AcceptedLoss, acceptedLossVariable } from './accepted-loss.ts';
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
 import type { Variable } from './configuration-variable.ts';
+import { firstRunVariable } from './first-run-variable.ts';
 import { feedVariables, type ServerAddress } from './feed-variables.ts';
 import type { ClockPace } from '../clock.ts';
 import { shellOptionNames, shellOptionsFrom } from '../http/page-options.ts';
-import { simulationClockFrom } from './simulation-clock.ts';
+import { simulationClockVariable } from './simulation-clock.ts';
 import { type SocialEndpoints, socialEndpointsFrom } from './social-endpoints.ts';
 
 /** Where the page is built. */
@@ -48,6 +49,8 @@ export interface Config {
   readonly tdxFolder: string | null;
   /** Folder of files of bars, or null. */
   readonly csvFolder: string | null;
+  /** Whether the first lists are computed without anybody asking (首次计算). */
+  readonly hasFirstRun: boolean;
   readonly simulationSeed: number;
   readonly simulationClock: ClockPace;
 }
@@ -234,6 +237,7 @@ export const variables = {
     read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
   },
   ...feedVariables,
+  firstRun: firstRunVariable,
   simulationSeed: {
     name: 'SIMULATION_SEED',
     initial: '1',
@@ -241,14 +245,7 @@ export const variables = {
     description: 'Seed of the simulated market: the same seed makes the same bars',
     read: (text) => wholeNumberFrom(text, 4_294_967_295),
   },
-  simulationClock: {
-    name: 'SIMULATION_CLOCK',
-    initial: 'real',
-    permitted:
-      '"real", a speed from 1x to 3600x such as 60x, or a speed and a start such as 60x@2026-11-20T01:25:00Z; several servers add the real instant of that start behind a slash',
-    description: 'Clock that the simulated market lives by',
-    read: simulationClockFrom,
-  },
+  simulationClock: simulationClockVariable,
 } satisfies Record<string, Variable<unknown>>;
 
 /** Reads the configuration; an unset or empty variable takes its initial value. Throws ConfigurationError. */
@@ -285,6 +282,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tdxServers: valueOf(variables.tdxServers),
     tdxFolder: addressIn(variables.tdxFolder),
     csvFolder: addressIn(variables.csvFolder),
+    hasFirstRun: valueOf(variables.firstRun),
     simulationSeed: valueOf(variables.simulationSeed),
     simulationClock: valueOf(variables.simulationClock),
   };

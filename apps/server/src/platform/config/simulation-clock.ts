@@ -1,3 +1,4 @@
+import type { Variable } from './configuration-variable.ts';
 import type { ClockPace } from '../clock.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { ClockPace } from '../clock.ts';
  * the clock shows at the start such as `60x@2026-11-18T09:00:00+08:00`, or besides, behind a slash, the real
  * instant at which it shows that; null when the text cannot be read.
  */
-export function simulationClockFrom(text: string): ClockPace | null {
+function simulationClockFrom(text: string): ClockPace | null {
   if (text === 'real') return { speed: 1, startsAt: null, realStart: null };
   const [, digits = '', start, real] = /^(\d{1,4})x(?:@([^/]+)(?:\/(.+))?)?$/.exec(text) ?? [];
   const speed = Number(digits);
@@ -20,3 +21,12 @@ function instantFrom(text: string | undefined): number | null {
   if (text === undefined) return null;
   return /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
 }
+
+export const simulationClockVariable = {
+  name: 'SIMULATION_CLOCK',
+  initial: 'real',
+  permitted:
+    '"real", a speed from 1x to 3600x such as 60x, or a speed and a start such as 60x@2026-11-20T01:25:00Z; several servers add the real instant of that start behind a slash',
+  description: 'Clock that the simulated market lives by',
+  read: simulationClockFrom,
+} satisfies Variable<ClockPace>;

@@ -1,4 +1,4 @@
-import { abilitiesOf, type Role } from '@chanscope/contract';
+import { abilitiesOf, type BuiltInRole } from '@chanscope/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -23,9 +23,10 @@ const adminRoute = {
 } as const;
 const postRoute = { ...base, method: 'POST', path: '/post', access: 'member' } as const;
 
-function callerWith(username: string, roles: readonly Role[]): Caller {
+function callerWith(username: string, roles: readonly BuiltInRole[]): Caller {
   const ability = abilitiesOf(roles);
-  return { accountId: username, sessionId: username, username, roles, ability };
+  const rights = roles.join(' ');
+  return { accountId: username, sessionId: username, username, roles, ability, rights };
 }
 
 const callers = {

@@ -1,11 +1,12 @@
-import type { Holder, ProblemKind, Role } from '@chanscope/contract';
+import type { Holder, ProblemKind } from '@chanscope/contract';
 
 /** Who calls: an account through one of its sessions. */
 export interface Caller extends Holder {
   readonly accountId: string;
   readonly sessionId: string;
   readonly username: string;
-  readonly roles: readonly Role[];
+  /** Another text whenever what its roles grant or open changes. */
+  readonly rights: string;
 }
 
 /** What a bearer token turned out to be. */

@@ -20,6 +20,7 @@ import type { z } from 'zod';
 
 import type { Caller } from './caller.ts';
 import type { HttpServer } from './http.ts';
+import { sendLasting } from './lasting-answers.ts';
 import { parameterProblem, shortTextOf } from '../parameter-problem.ts';
 
 /** How long a call may take of which the contract says that it may be long. */
@@ -107,7 +108,8 @@ export function registerRoute<
       if (app.checksAnswers) checkAnswer(route.response, data);
       // A handler may have said 202: what is asked for is under way already.
       const code = reply.statusCode;
-      return { code, msg: defaultMessages[code]?.[locale] ?? '', data };
+      const envelope = { code, msg: defaultMessages[code]?.[locale] ?? '', data };
+      return (await sendLasting(envelope, { request, reply, locale })) ? reply : envelope;
     },
   });
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { type HttpServer, createHttp } from './http.ts';
+import { lasting } from './lasting-answers.ts';
 import { registerRoute } from './register-route.ts';
 import { bareHttpOptions } from '../../test-support/test-http.ts';
 
@@ -47,5 +48,38 @@ describe('an answer', () => {
     { name: 'chan' },
   ])('fails a test where it is %j', async (data) => {
     expect((await answerOf(data)).status).toBe(500);
+  });
+
+  it('that lasts is the same in every language and encoding, and written once', async () => {
+    let written = 0;
+    const data = lasting({
+      ...listed,
+      toJSON() {
+        written += 1;
+        return listed;
+      },
+    });
+    const app = await createHttp({ ...bareHttpOptions, checksAnswers: false });
+    servers.push(app);
+    registerRoute(app, accountRoute, () => data);
+    const address = `${await app.listen({ port: 0, host: '127.0.0.1' })}/account`;
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['br', 'br'],
+      ['identity', null],
+      ['gzip', 'gzip'],
+    ] as const)
+      for (const [language, msg] of [
+        ['zh', '服务器成功返回请求数据'],
+        ['en', 'The request succeeded'],
+      ] as const) {
+        const headers = { 'accept-encoding': accepted, 'accept-language': language };
+        const answer = await fetch(address, { headers });
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(await answer.json()).toEqual({ code: 200, msg, data: listed });
+      }
+    // Two languages, each in three encodings.
+    expect(written).toBe(6);
   });
 });

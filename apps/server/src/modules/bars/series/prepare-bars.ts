@@ -3,6 +3,7 @@ import {
   aggregateBars,
   lastDaysOf,
   type Adjustment,
+  type AdjustmentFactor,
   type BarColumns,
   type Market,
   type StockSymbol,
@@ -51,6 +52,11 @@ export function prepareBars(
   if (base.timeframe === timeframe) return { bars: adjusted, lastDays: new Map() };
   const target = { market, timeframe };
   return { bars: aggregateBars(adjusted, target), lastDays: lastDaysOf(adjusted, target) };
+}
+
+/** What bars of a base are adjusted forward by: nothing that comes after the last of them. */
+export function forwardFactorsOf({ factors, anchors }: SeriesBase): readonly AdjustmentFactor[] {
+  return anchors === null ? [] : factors.filter(({ exDate }) => exDate <= anchors.forward);
 }
 
 /** Four decimals, so that server and page analyse the very same numbers. */

@@ -19,7 +19,13 @@ import {
 import type { SeriesAdjustment } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
-import { adjustableOf, type Preparation, type PreparedBars, prepareBars } from './prepare-bars.ts';
+import {
+  adjustableOf,
+  forwardFactorsOf,
+  type Preparation,
+  type PreparedBars,
+  prepareBars,
+} from './prepare-bars.ts';
 import type { MarketDataProvider } from '../provider.ts';
 import {
   fingerprintOf,
@@ -50,6 +56,8 @@ export interface SeriesView {
   readonly forming: boolean;
   /** What the raw prices of this source are adjusted by; none where that is not known. */
   readonly factors: readonly AdjustmentFactor[];
+  /** Those of them that the bars were adjusted forward by; none for other adjustments. */
+  readonly applied: readonly AdjustmentFactor[];
   /** True when the bars follow the market up to the instant of asking, by a feed or the simulation. */
   readonly isLive: boolean;
   /** True when the source reports some time after the trade (延时). */
@@ -127,6 +135,7 @@ export function createSeriesReader({
         lastDays,
         forming: isForming(base, { timeframe, market, lastTime: bars.time.at(-1) ?? 0, now }),
         factors: base.factors,
+        applied: adjustment === 'forward' ? forwardFactorsOf(base) : [],
         isLive: base.isLive,
         isDelayed: base.isDelayed,
         prevCloseReported: base.prevCloseReported,

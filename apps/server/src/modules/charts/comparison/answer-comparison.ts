@@ -5,6 +5,7 @@ import {
   type Locale,
   Problem,
   maxCompared,
+  maxComparedByVisitors,
   maximumBarCount,
   readingMessage,
   textOfMessage,
@@ -39,17 +40,24 @@ interface ComparisonDependencies {
   readonly memory: AnalysisMemory;
 }
 
+/** In which language is answered, and whether the caller is signed in. */
+interface ComparisonReader {
+  readonly locale: Locale;
+  readonly isMember: boolean;
+}
+
 /**
  * Answers one security against others (比价). Throws the Problems `badParameter` with the value, `unknownStock`
- * and `noBars`; for premiums `noPremium` and `noRate`.
+ * and `noBars`; for premiums `noPremium` and `noRate`; for visitors `visitorsCompareFewer`.
  */
 export async function answerComparison(
   charts: ComparisonDependencies,
   request: ComparisonRequest,
-  locale: Locale,
+  { locale, isMember }: ComparisonReader,
 ): Promise<ComparisonResponse> {
   const { period, mode, preset = productPresetId } = request;
-  const compared = await readCompared(charts.series, request);
+  const names = namesFrom(request, isMember);
+  const compared = await readCompared(charts.series, request, names);
   const pairs: Pair[] = [];
   for (const other of compared.others) {
     pairs.push(await comparePair(charts, { ...compared, other }, { request, locale }));
@@ -69,9 +77,20 @@ interface Compared {
   readonly others: readonly NamedChart[];
 }
 
-async function readCompared(series: Series, request: ComparisonRequest): Promise<Compared> {
-  const { against, period, adjust, mode } = request;
+/** Against which securities; visitors have fewer. */
+function namesFrom({ against }: ComparisonRequest, isMember: boolean): readonly string[] {
   const names = valuesOfList({ name: 'against', text: against, max: maxCompared });
+  const limit = isMember ? maxCompared : maxComparedByVisitors;
+  if (names.length > limit) throw new Problem('visitorsCompareFewer', { limit, max: maxCompared });
+  return names;
+}
+
+async function readCompared(
+  series: Series,
+  request: ComparisonRequest,
+  names: readonly string[],
+): Promise<Compared> {
+  const { period, adjust, mode } = request;
   const read = async (stockId: string): Promise<NamedChart> => ({
     stockId,
     chart: await series.readChart({ stockId, period, adjust }),

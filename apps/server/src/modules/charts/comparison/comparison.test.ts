@@ -13,6 +13,7 @@ import {
 import { known } from '@chanscope/test-support';
 import { expect, it } from 'vitest';
 
+import { signIn } from '../../../test-support/identity-for-test.ts';
 import {
   type Failure,
   type ServedApp,
@@ -25,10 +26,20 @@ const weekend = '2026-11-21T12:00:00+08:00';
 const address = operatorRoutes.compareStocks.path;
 const realMinutes = 'data/ohlcv/intraday/us_5m_2025-12_2026-03_utc.csv.gz';
 
-async function compared(app: ServedApp, parameters: object): Promise<ComparisonResponse> {
-  const { code, msg, data } = await app.post<ComparisonResponse>(address, parameters);
+async function compared(
+  app: ServedApp,
+  parameters: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ComparisonResponse> {
+  const { code, msg, data } = await app.post<ComparisonResponse>(address, parameters, headers);
   expect([code, msg]).toEqual([200, expect.any(String)]);
   return data;
+}
+
+/** The headers of a new member. */
+async function memberOf(app: ServedApp): Promise<Readonly<Record<string, string>>> {
+  const { token } = await signIn(app);
+  return { authorization: `Bearer ${token}` };
 }
 
 interface Closed {
@@ -106,7 +117,8 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
   it('answers returns, the ratio and its bars as they follow from both charts', async () => {
     const app = await serveForTest(fresh, weekend);
     const from = '2026-10-12';
-    const answer = await compared(app, { base: 'hs600519', against: 'hs000858,hsSH000300', from });
+    const given = { base: 'hs600519', against: 'hs000858,hsSH000300', from };
+    const answer = await compared(app, given, await memberOf(app));
     expect(answer).toMatchObject({ period: 'day', mode: 'ratio', preset: 'chanscope' });
     expect(answer.series.map(({ stock, source }) => [stock.stockId, source])).toEqual(
       ['hs600519', 'hs000858', 'hsSH000300'].map((id) => [id, 'simulated']),
@@ -217,6 +229,29 @@ describeOnEachDatabase('POST /api/public/stock/bijia', (fresh) => {
       data: { kind: 'noPremium', values: { base: 'hs600036', against: 'hs000001' } },
     });
   });
+
+  it('lets visitors compare two, and members one with six', async () => {
+    const app = await serveForTest(fresh, weekend);
+    const others = ['hs000858', 'hsSH000300', 'hs600036', 'hs601318', 'hs000001', 'hs300750'];
+    const asked = { base: 'hs600519', mode: 'percent', count: 5 };
+    const [one] = others;
+    expect((await compared(app, { ...asked, against: one })).pairs).toHaveLength(1);
+    const refused = await app.post<Failure>(address, {
+      ...asked,
+      against: others.slice(0, 2).join(),
+    });
+    expect(refused).toMatchObject({
+      code: 400,
+      data: { kind: 'visitorsCompareFewer', values: { limit: 1, max: 6 } },
+    });
+    expect(refused.msg).toBe('未登录时一只证券只能与 1 只比较，登录后最多与 6 只比较');
+    const member = await memberOf(app);
+    const answer = await compared(app, { ...asked, against: others.join() }, member);
+    expect(answer.pairs.map(({ stockId }) => stockId)).toEqual(others);
+    const spent = { authorization: 'Bearer no-session-of-ours' };
+    const stranger = await app.post<Failure>(address, { ...asked, against: others.join() }, spent);
+    expect(stranger.data.kind).toBe('visitorsCompareFewer');
+  }, 30_000);
 
   it('refuses what it cannot compare, naming the value', async () => {
     const app = await serveForTest(fresh, weekend);

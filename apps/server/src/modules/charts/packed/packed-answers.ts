@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { defaultMessages, type Locale, packAnswer, packedMediaType } from '@chanscope/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { encodedBytes, encodingFor } from '../../../platform/http/body-encodings.ts';
 import type { PackedStock } from './pack-stock.ts';
 
 /** Bytes that are kept, before their compression. */
 const maxKeptBytes = 32 * 1024 * 1024;
-
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const encoders: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
-  gzip: (bytes) => promisify(gzip)(bytes),
-};
 
 /**
  * Sends packed answers: each is compressed once, outside of the loop's own thread, and a caller that has it already
@@ -51,8 +43,7 @@ export class PackedAnswers {
   }
 
   #keep(key: string, packed: Uint8Array, encoding: string | null): Promise<Uint8Array> {
-    const encode = encoding === null ? undefined : encoders[encoding];
-    const body = encode === undefined ? Promise.resolve(packed) : encode(packed);
+    const body = encodedBytes(packed, encoding);
     this.#bodies.set(key, body, packed.length);
     return body;
   }
@@ -61,14 +52,4 @@ export class PackedAnswers {
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   return known.includes(etag) || known.includes('*');
-}
-
-/** The first of our encodings that the caller takes, null for none. */
-function encodingFor({ headers }: FastifyRequest): string | null {
-  const taken = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((each) => each.trim().replaceAll(' ', ''))
-    .filter((each) => !/;q=0(?:\.0*)?$/.test(each))
-    .map((each) => each.replace(/;.*/, ''));
-  return Object.keys(encoders).find((encoding) => taken.includes(encoding)) ?? null;
 }

@@ -70,6 +70,7 @@ const spellings: Readonly<Record<ColumnMeaning, readonly string[]>> = {
   revenue: ['revenue', '营业收入', '营收'],
   profit: ['profit', 'net_profit', '净利润', '归母净利润'],
   roe: ['roe', '净资产收益率'],
+  eps: ['eps', 'basic_eps', '每股收益', '基本每股收益'],
 };
 
 /** The likely meaning of each column, each meaning once; null for what is not known. */

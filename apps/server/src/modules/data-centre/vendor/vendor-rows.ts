@@ -201,6 +201,7 @@ const readers: Readonly<Record<VendorSubject, Reader>> = {
         revenue: fields.number('revenue'),
         profit: fields.number('profit'),
         roe: fields.number('roe'),
+        eps: fields.number('eps'),
       },
     },
   ],

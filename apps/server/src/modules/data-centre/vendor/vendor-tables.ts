@@ -27,7 +27,7 @@ export const vendorTables = {
   },
   vendor_fundamental: {
     key: ['symbol', 'date'],
-    values: ['pe', 'pb', 'market_value', 'float_value', 'revenue', 'profit', 'roe'],
+    values: ['pe', 'pb', 'market_value', 'float_value', 'revenue', 'profit', 'roe', 'eps'],
   },
   pool: { key: ['pool', 'date', 'symbol'], values: [] },
 } as const satisfies Record<string, { key: readonly string[]; values: readonly string[] }>;

@@ -98,11 +98,21 @@ type Observe = <Answer>(
   signal: AbortSignal | undefined,
 ) => Promise<Answer>;
 
-type OptionalCalls = Pick<MarketDataProvider, 'fetchDirectory' | 'fetchSectors' | 'listSymbols'>;
+type OptionalCalls = Pick<
+  MarketDataProvider,
+  'fetchDepth' | 'fetchDirectory' | 'fetchSectors' | 'listSymbols'
+>;
 
 /** The calls that not every provider has. */
 function directoryOf(provider: MarketDataProvider, observe: Observe): OptionalCalls {
   const calls: OptionalCalls = {};
+  if (provider.fetchDepth !== undefined)
+    calls.fetchDepth = (request) =>
+      observe(
+        marketOf(request.instrument.symbol),
+        async () => (await provider.fetchDepth?.(request)) ?? null,
+        request.signal,
+      );
   if (provider.fetchDirectory !== undefined)
     calls.fetchDirectory = (market, signal) =>
       observe(market, async () => (await provider.fetchDirectory?.(market, signal)) ?? [], signal);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { Problem, roles } from '@chanscope/contract';
-import { type Insertable, type Kysely, type Transaction, sql } from 'kysely';
+import { Problem } from '@chanscope/contract';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isTaken } from '../../../platform/database/unique-violation.ts';
-import type { Account, AccountChanges, Accounts, NewAccount } from './account.ts';
+import type { Account, AccountChanges, AccountPage, Accounts, NewAccount } from './account.ts';
+import { listAccounts } from './account-list.ts';
+import { accountStandingOf, standingColumns } from './account-standing.ts';
 import { foldName } from './fold-name.ts';
+import { rolesFromText, textOfRoles } from '../roles/account-roles.ts';
 import { type AccountRow, identityTables, type IdentityTables } from '../identity-schema.ts';
 
 /** The accounts in the database. */
@@ -26,7 +29,7 @@ export function createAccounts(dependencies: {
         .selectAll()
         .where(column, '=', value)
         .executeTakeFirst();
-      return row === undefined ? null : accountFromRow(row);
+      return row === undefined ? null : accountFromRow(row, clock.now());
     };
   const findById = findBy('id');
   const findByKey = findBy('username_key');
@@ -36,27 +39,31 @@ export function createAccounts(dependencies: {
     findByName: (username, transaction) => findByKey(foldName(username), transaction),
     findByPhone: findBy('phone'),
     async create(account, transaction): Promise<Account> {
-      const row = rowOfNew(account, clock.now());
+      const now = clock.now();
+      const row = rowOfNew(account, now);
       const inserted = tables(transaction).insertInto('account').values(row).returningAll();
-      return accountFromRow(await orTaken(inserted.executeTakeFirstOrThrow(), account.username));
+      const made = await orTaken(inserted.executeTakeFirstOrThrow(), account.username);
+      return accountFromRow(made, now);
     },
     async change(id, changes, { revision, transaction } = {}): Promise<Account> {
-      const row = rowChangesFrom(changes);
-      const update = tables(transaction).updateTable('account').where('id', '=', id).returningAll();
-      const changed =
-        revision === undefined
-          ? update.set({ ...row, id })
-          : update.set({ ...row, revision: revision + 1 }).where('revision', '=', revision);
-      const found = await orTaken(changed.executeTakeFirst(), changes.username ?? '');
-      if (found !== undefined) return accountFromRow(found);
-      const isThere = (await findById(id, transaction)) !== null;
-      throw isThere ? new Problem('editConflict') : new Problem('unknownItem', { what: id });
+      const row = await changeRow(tables(transaction), id, { changes, revision });
+      return accountFromRow(row, clock.now());
     },
     async remove(id, transaction): Promise<void> {
       await tables(transaction).deleteFrom('account').where('id', '=', id).execute();
     },
-    list: (page) => readPage(tables(), page),
-    countAdministrators: (transaction) => countAdministrators(database, transaction),
+    async list(query): Promise<AccountPage> {
+      const now = clock.now();
+      const { rows, total } = await listAccounts(tables(), query, now);
+      return { accounts: rows.map((row) => accountFromRow(row, now)), total };
+    },
+    async countAdministrators(transaction): Promise<number> {
+      return (await readAdministrators(dependencies, transaction)).length;
+    },
+    async countLastingAdministrators(transaction): Promise<number> {
+      const administrators = await readAdministrators(dependencies, transaction);
+      return administrators.filter((row) => row.valid_until === null).length;
+    },
     async listDueForDeletion(now): Promise<readonly string[]> {
       const rows = await tables()
         .selectFrom('account')
@@ -68,13 +75,7 @@ export function createAccounts(dependencies: {
   };
 }
 
-/** The roles in their stored form; what is not a role any more is left out. */
-export function rolesFromText(text: string): Account['roles'] {
-  const stored: unknown = JSON.parse(text);
-  return Array.isArray(stored) ? roles.filter((role) => stored.includes(role)) : [];
-}
-
-function accountFromRow(row: AccountRow): Account {
+function accountFromRow(row: AccountRow, now: number): Account {
   return {
     id: row.id,
     username: row.username,
@@ -84,6 +85,12 @@ function accountFromRow(row: AccountRow): Account {
     bio: row.bio,
     roles: rolesFromText(row.roles),
     state: row.state,
+    standing: accountStandingOf(row, now),
+    validUntil: row.valid_until,
+    lockedUntil: row.locked_until,
+    removedAt: row.removed_at,
+    email: row.email,
+    departmentId: row.department_id,
     preferences: JSON.parse(row.preferences) as Account['preferences'],
     totpSecret: row.totp_secret,
     totpStep: row.totp_step,
@@ -106,8 +113,13 @@ function rowOfNew(account: NewAccount, now: number): Insertable<AccountRow> {
     password_hash: account.passwordHash,
     nickname: account.username,
     bio: '',
-    roles: JSON.stringify(account.roles),
+    roles: textOfRoles(account.roles),
     state: 'active',
+    valid_until: null,
+    locked_until: null,
+    removed_at: null,
+    email: null,
+    department_id: null,
     preferences: '{}',
     totp_secret: null,
     totp_step: 0,
@@ -132,8 +144,12 @@ const columns: {
   passwordHash: (hash) => ({ password_hash: hash }),
   nickname: (nickname) => ({ nickname }),
   bio: (bio) => ({ bio }),
-  roles: (current) => ({ roles: JSON.stringify(current) }),
+  roles: (roles) => ({ roles: textOfRoles(roles) }),
   state: (state) => ({ state }),
+  validUntil: (at) => ({ valid_until: at }),
+  lockedUntil: (at) => ({ locked_until: at }),
+  removedAt: (at) => ({ removed_at: at }),
+  email: (email) => ({ email: email?.toLowerCase() ?? null }),
   preferences: (preferences) => ({ preferences: JSON.stringify(preferences) }),
   totpSecret: (secret) => ({ totp_secret: secret }),
   totpStep: (step) => ({ totp_step: step }),
@@ -145,11 +161,39 @@ const columns: {
 };
 
 function rowChangesFrom(changes: AccountChanges): RowChanges {
-  const stored = Object.entries(changes).map(([key, value]) => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const stored = given.map(([key, value]) => {
     const store = columns[key as keyof AccountChanges] as (value: unknown) => RowChanges;
     return store(value);
   });
   return Object.assign({}, ...stored) as RowChanges;
+}
+
+/** Changes a row and answers it, at a revision only when it is still at that one. */
+async function changeRow(
+  tables: Kysely<IdentityTables>,
+  id: string,
+  {
+    changes,
+    revision,
+  }: { readonly changes: AccountChanges; readonly revision?: number | undefined },
+): Promise<AccountRow> {
+  const row = rowChangesFrom(changes);
+  const update = tables.updateTable('account').where('id', '=', id).returningAll();
+  const changed =
+    revision === undefined
+      ? update.set({ ...row, id })
+      : update.set({ ...row, revision: revision + 1 }).where('revision', '=', revision);
+  const found = await orTaken(changed.executeTakeFirst(), changes.username ?? '');
+  if (found !== undefined) return found;
+  const present = await tables
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  throw present === undefined
+    ? new Problem('unknownItem', { what: id })
+    : new Problem('editConflict');
 }
 
 async function orTaken<Result>(statement: Promise<Result>, username: string): Promise<Result> {
@@ -160,40 +204,21 @@ async function orTaken<Result>(statement: Promise<Result>, username: string): Pr
   });
 }
 
-async function readPage(
-  tables: Kysely<IdentityTables>,
-  page: Parameters<Accounts['list']>[0],
-): ReturnType<Accounts['list']> {
-  const pattern = `%${foldName(page.name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const matching = tables.selectFrom('account').where((row) =>
-    // An escape character must be named: the databases do not agree on one.
-    row(row.ref('username_key'), 'like', sql<string>`${pattern} escape '\\'`),
-  );
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { accounts: rows.map(accountFromRow), total };
-}
-
-/** In a transaction the administrators stay as they are until its end: no one else takes the last but one. */
-async function countAdministrators(
-  database: Database,
+/**
+ * The active administrators. In a transaction they stay as they are until its end: no one else takes the last
+ * but one.
+ */
+async function readAdministrators(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   transaction?: Transaction<object>,
-): Promise<number> {
-  const administrators = identityTables(database, transaction)
+): Promise<Pick<AccountRow, 'valid_until'>[]> {
+  const holders = identityTables(database, transaction)
     .selectFrom('account')
-    .select('id')
+    .select(standingColumns)
     .where('roles', 'like', '%"admin"%')
-    .where('state', '=', 'active')
     .orderBy('id');
   const isLocking = transaction !== undefined && database.dialect === 'postgres';
-  const rows = await (isLocking ? administrators.forUpdate() : administrators).execute();
-  return rows.length;
+  const rows = await (isLocking ? holders.forUpdate() : holders).execute();
+  const now = clock.now();
+  return rows.filter((row) => accountStandingOf(row, now) === 'active');
 }

@@ -1,4 +1,4 @@
-import type { Preferences, Role } from '@chanscope/contract';
+import type { Preferences, UserState } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 
 /** An account (账号). Instants are UTC ms. */
@@ -10,8 +10,19 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly nickname: string;
   readonly bio: string;
-  readonly roles: readonly Role[];
+  /** Codes of roles. */
+  readonly roles: readonly string[];
   readonly state: 'active' | 'disabled';
+  /** How it stood when it was read: only an active one can be used. */
+  readonly standing: UserState;
+  /** Null: it may be used for good. */
+  readonly validUntil: number | null;
+  readonly lockedUntil: number | null;
+  /** When an administrator removed it, which can be taken back until its deletion is due. */
+  readonly removedAt: number | null;
+  /** In small letters. */
+  readonly email: string | null;
+  readonly departmentId: string | null;
   readonly preferences: Partial<Preferences>;
   /** Sealed; null without an authenticator. */
   readonly totpSecret: string | null;
@@ -30,11 +41,42 @@ export interface NewAccount {
   readonly username: string;
   readonly phone: string | null;
   readonly passwordHash: string | null;
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
 }
 
-/** What may be changed of an account; the rest follows from what happens. */
-export type AccountChanges = Partial<Omit<Account, 'id' | 'createdAt' | 'revision'>>;
+/** What may be changed of an account, undefined staying as it is; the rest follows from what happens. */
+export type AccountChanges = {
+  readonly [
+    Key in Exclude<keyof Account, 'id' | 'createdAt' | 'revision' | 'standing' | 'departmentId'>
+  ]?: Account[Key] | undefined;
+};
+
+/** Which accounts are requested, and in which order. What is left out does not matter. */
+export interface AccountQuery {
+  /** A part of the folded name. */
+  readonly name?: string | undefined;
+  /** A part of the number. */
+  readonly phone?: string | undefined;
+  /** A part of the address; capitals do not matter. */
+  readonly email?: string | undefined;
+  readonly role?: string | undefined;
+  readonly departmentId?: string | undefined;
+  /** Left out: all but the removed. */
+  readonly standing?: UserState | undefined;
+  /** The newest first where it is left out. */
+  readonly order?: {
+    readonly by: 'createdAt' | 'username' | 'lastLoginAt';
+    readonly direction: 'asc' | 'desc';
+  };
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of accounts, and how many there are in all. */
+export interface AccountPage {
+  readonly accounts: readonly Account[];
+  readonly total: number;
+}
 
 /**
  * The accounts. Every method takes part in `transaction` when one is given; inside of a transaction
@@ -58,14 +100,11 @@ export interface Accounts {
   ): Promise<Account>;
   /** Removes an account with everything that belongs to it. */
   remove(id: string, transaction?: Transaction<object>): Promise<void>;
-  /** A page of the accounts whose folded name contains `name`, newest first. */
-  list(page: {
-    readonly name: string;
-    readonly offset: number;
-    readonly limit: number;
-  }): Promise<{ readonly accounts: readonly Account[]; readonly total: number }>;
+  list(query: AccountQuery): Promise<AccountPage>;
   /** How many active administrators there are. */
   countAdministrators(transaction?: Transaction<object>): Promise<number>;
+  /** How many of them do not expire. Who asked to be deleted is one of them: the last one stays. */
+  countLastingAdministrators(transaction: Transaction<object>): Promise<number>;
   /** Accounts whose owners asked for deletion and whose time has come. */
   listDueForDeletion(now: number): Promise<readonly string[]>;
 }

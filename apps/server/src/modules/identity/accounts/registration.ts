@@ -164,5 +164,5 @@ function ownerOf(
   phone: string,
 ): Account | null {
   const present = presentAccount(dependencies, account);
-  return present?.phone === phone && present.state === 'active' ? present : null;
+  return present?.phone === phone && present.standing === 'active' ? present : null;
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Accounts } from '../accounts/account.ts';
+import type { Roles } from '../roles/role.ts';
 import type { Sessions } from './session.ts';
 
-/** Says that sessions of an account ended or that its rights changed. */
-export type AnnounceChange = (accountId: string) => void;
+/** Says that sessions of an account ended or that its rights changed; null: of many. */
+export type AnnounceChange = (accountId: string | null) => void;
 
 /** Sessions whose ends are announced once they are committed. */
 export function announcingSessions(
@@ -29,6 +30,9 @@ export function announcingSessions(
   };
 }
 
+/** What of an account says whether it can be used, and for what. */
+const rightfulFields = ['roles', 'state', 'validUntil', 'lockedUntil', 'removedAt'] as const;
+
 /** Accounts whose changes of rights are announced once they are committed. */
 export function announcingAccounts(
   accounts: Accounts,
@@ -39,13 +43,25 @@ export function announcingAccounts(
     ...accounts,
     async change(id, changes, options): ReturnType<Accounts['change']> {
       const changed = await accounts.change(id, changes, options);
-      if ('roles' in changes || 'state' in changes)
+      if (rightfulFields.some((field) => field in changes))
         database.afterCommit(options?.transaction ?? null, () => announce(id));
       return changed;
     },
     async remove(id, transaction): Promise<void> {
       await accounts.remove(id, transaction);
       database.afterCommit(transaction ?? null, () => announce(id));
+    },
+  };
+}
+
+/** Roles whose changes are announced to all of their members once they are committed. */
+export function announcingRoles(roles: Roles, database: Database, announce: AnnounceChange): Roles {
+  return {
+    ...roles,
+    async change(role, content, options): ReturnType<Roles['change']> {
+      const changed = await roles.change(role, content, options);
+      database.afterCommit(options.transaction, () => announce(null));
+      return changed;
     },
   };
 }

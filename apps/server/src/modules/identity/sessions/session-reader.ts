@@ -7,6 +7,8 @@ import { databaseFaultFrom } from '../../../platform/database/database-fault.ts'
 import { waitAtMost } from '../../../platform/wait-at-most.ts';
 import type { AuditLog } from '../../audit/index.ts';
 import { identityTables, type IdentityTables } from '../identity-schema.ts';
+import { standingColumns } from '../accounts/account-standing.ts';
+import { accountRoles } from '../roles/account-roles.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { Sessions } from './session.ts';
 import { type TokenState, callerFrom, isDead, standingOf } from './session-standing.ts';
@@ -155,8 +157,8 @@ async function readState(
       'session.ip',
       'session.account_id',
       'account.username',
-      'account.roles',
-      'account.state',
+      accountRoles.as('granted_roles'),
+      ...standingColumns,
       'account.deletion_due_at',
     ])
     .where('session_token.hash', '=', hashOfToken(token))
@@ -184,8 +186,8 @@ async function readCallers(
         'session.last_seen_at',
         'session.account_id',
         'account.username',
-        'account.roles',
-        'account.state',
+        accountRoles.as('granted_roles'),
+        ...standingColumns,
         'account.deletion_due_at',
       ])
       .where('session.id', 'in', sessionIds.slice(from, from + idsAtOnce))

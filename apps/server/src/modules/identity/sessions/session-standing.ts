@@ -1,15 +1,15 @@
-import { abilitiesOf } from '@chanscope/contract';
 import { minuteMs } from '@chanscope/market';
 
 import type { Caller } from '../../../platform/http/caller.ts';
-import { rolesFromText } from '../accounts/account-store.ts';
+import { type StoredStanding, accountStandingOf } from '../accounts/account-standing.ts';
+import { rightsFromRoles } from '../roles/account-roles.ts';
 import { sessionLimits } from './session.ts';
 
 /** The last call of a session is written down once in this time. */
 const seenEveryMs = minuteMs;
 
 /** A token with its session and the account as it is at this moment. */
-export interface TokenState {
+export interface TokenState extends StoredStanding {
   readonly hash: string;
   readonly replaced_at: number | null;
   readonly id: string;
@@ -22,8 +22,8 @@ export interface TokenState {
   readonly ip: string;
   readonly account_id: string;
   readonly username: string;
-  readonly roles: string;
-  readonly state: string;
+  /** See `accountRoles`. */
+  readonly granted_roles: string | null;
   readonly deletion_due_at: number | null;
 }
 
@@ -35,8 +35,8 @@ export type SessionState = Pick<
   | 'last_seen_at'
   | 'account_id'
   | 'username'
-  | 'roles'
-  | 'state'
+  | 'granted_roles'
+  | keyof StoredStanding
   | 'deletion_due_at'
 >;
 
@@ -66,7 +66,7 @@ export function standingOf(state: TokenState, now: number): Standing {
 /** Whether no call goes through a session any more. */
 export function isDead(state: SessionState, now: number): boolean {
   return (
-    state.state !== 'active' ||
+    accountStandingOf(state, now) !== 'active' ||
     (state.deletion_due_at !== null && state.deletion_due_at <= now) ||
     now - state.last_seen_at > sessionLimits.idleMs ||
     now - state.created_at > sessionLimits.absoluteMs
@@ -75,12 +75,10 @@ export function isDead(state: SessionState, now: number): boolean {
 
 /** Who a session belongs to, with what its account may do now. */
 export function callerFrom(state: SessionState): Caller {
-  const roles = rolesFromText(state.roles);
   return {
     accountId: state.account_id,
     sessionId: state.id,
     username: state.username,
-    roles,
-    ability: abilitiesOf(roles),
+    ...rightsFromRoles(state.granted_roles),
   };
 }

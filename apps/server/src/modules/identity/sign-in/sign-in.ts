@@ -50,7 +50,7 @@ type Reason =
   | 'unknown'
   | 'wrongPassword'
   | 'wrongCode'
-  | 'disabled'
+  | Exclude<Account['standing'], 'active'>
   | 'wrongTotp'
   | 'wrongRecoveryCode';
 
@@ -60,8 +60,8 @@ type Passed =
   | { readonly kind: 'secondFactorNeeded' };
 
 /**
- * Throws `tooManyAttempts`, `wrongCredentials` (for an unknown name, a wrong password and a disabled
- * account alike, after the same work), `secondFactorNeeded` and, for a wrong second factor,
+ * Throws `tooManyAttempts`, `wrongCredentials` (for an unknown name, a wrong password and an account that
+ * cannot be used alike, after the same work), `secondFactorNeeded` and, for a wrong second factor,
  * `wrongCode` or `wrongRecoveryCode`.
  */
 async function signInByPassword(
@@ -89,7 +89,7 @@ async function signInByPassword(
     );
     if (account === null) return failed('unknown');
     if (!fits) return failed('wrongPassword');
-    if (account.state === 'disabled') return failed('disabled');
+    if (account.standing !== 'active') return failed(account.standing);
     const outcome = await passSecondFactor(dependencies, { account, totp, place, way: 'password' });
     if (outcome === null) return failed(reasonOf(dependencies, totp));
     if (outcome.kind === 'signedIn') {
@@ -129,7 +129,7 @@ async function signInByPhone(
     const isRight = await dependencies.smsCodes[hasSecond ? 'check' : 'consume'](given);
     if (account === null) return failed('unknown');
     if (!isRight) return failed('wrongCode');
-    if (account.state === 'disabled') return failed('disabled');
+    if (account.standing !== 'active') return failed(account.standing);
     const outcome = await passSecondFactor(dependencies, { account, totp, place, way: 'phone' });
     if (hasSecond && outcome?.kind === 'signedIn') await dependencies.smsCodes.consume(given);
     return outcome ?? failed(reasonOf(dependencies, totp));

@@ -82,7 +82,7 @@ async function signIn(
     account: account.username,
     origin,
   };
-  if (account.state === 'disabled') {
+  if (account.standing !== 'active') {
     await audit.write({ ...entry, result: 'failure' });
     throw new Problem('forbidden');
   }

@@ -16,7 +16,7 @@ import {
 } from './embedded-directory/funds.ts';
 import { hongKongLines } from './embedded-directory/hong-kong.ts';
 import { indexLines } from './embedded-directory/indices.ts';
-import { sectorLines } from './embedded-directory/sectors.ts';
+import { conceptLines, industryLines } from './embedded-directory/sectors.ts';
 import { shanghaiMainLines } from './embedded-directory/sh-main.ts';
 import { starLines } from './embedded-directory/star.ts';
 import { shenzhenMainLines } from './embedded-directory/sz-main.ts';
@@ -42,7 +42,7 @@ export function readEmbeddedListings(): Listing[] {
     ...mainland.flatMap(linesOf).map(mainlandShare),
     ...linesOf(indexLines).map(indexOfMarket),
     ...linesOf(mainlandFundLines).map(mainlandFund),
-    ...linesOf(sectorLines).map(sectorStocks),
+    ...sectorLines.flatMap(linesOf).map(sectorStocks),
     ...linesOf(hongKongLines).map((line) => hongKongListing(line, 'stock')),
     ...linesOf(hongKongFundLines).map((line) => hongKongListing(line, 'etf')),
     ...linesOf(unitedStatesLines).map((line) => unitedStatesListing(line, 'stock')),
@@ -52,11 +52,18 @@ export function readEmbeddedListings(): Listing[] {
 
 /** The sector boards of the embedded directory with their members. */
 export function readEmbeddedSectors(): EmbeddedSector[] {
-  return linesOf(sectorLines).map((line) => ({
+  return sectorLines.flatMap(linesOf).map((line) => ({
     symbol: sectorStocks(line).symbol,
     members: wordsOf(line.slice(line.indexOf(':') + 1).trim()).map(mainlandSymbolOf),
   }));
 }
+
+const sectorLines = [industryLines, conceptLines];
+
+/** The sector boards that are industries (行业), in their order; feeds do not say which of theirs are. */
+export const industries: readonly StockSymbol[] = linesOf(industryLines).map(
+  (line) => sectorStocks(line).symbol,
+);
 
 function mainlandShare(line: string): Listing {
   const [code = '', listedOn = '', names = '', ...english] = wordsOf(line);

@@ -23,12 +23,13 @@ export interface PipelineStep {
 
 const mainland: readonly Market[] = ['hs'];
 
-/** 目录 → 日线 → 分钟 → 指标、RPS、强弱、评分 → 涨停 → 资金 → 缠论、选股 → 缓存, in the order in which they run. */
+/** 目录 → 日线 → 分钟 → 市场概览、RPS、强弱、评分 → 涨停 → 资金、分时热力图 → 缠论、选股 → 缓存, in the order in which they run. */
 export const pipeline: readonly PipelineStep[] = [
   // Nothing waits for it: without a directory feed what is listed already is filled.
   { name: 'init', after: [], markets, takesDate: false },
   { name: 'initDay', after: [], markets, takesDate: true },
   { name: 'backfill', after: ['initDay'], markets, takesDate: false },
+  { name: 'initMarket', after: ['initDay'], markets, takesDate: true },
   { name: 'initRps', after: ['initDay'], markets, takesDate: true },
   { name: 'initQiangrou', after: ['initDay'], markets, takesDate: true },
   { name: 'initPingfen', after: ['initDay'], markets, takesDate: true },
@@ -36,6 +37,7 @@ export const pipeline: readonly PipelineStep[] = [
   { name: 'initZhangtingtj', after: ['initZhangting'], markets: mainland, takesDate: true },
   { name: 'initZhangtingxy', after: ['initZhangting'], markets: mainland, takesDate: true },
   { name: 'initZjl', after: ['backfill'], markets, takesDate: true },
+  { name: 'initFenshi', after: ['initMarket', 'backfill'], markets, takesDate: true },
   { name: 'initCci15', after: ['backfill'], markets, takesDate: true },
   { name: 'initKdj30', after: ['backfill'], markets, takesDate: true },
   { name: 'ccijx', after: ['backfill'], markets, takesDate: true },
@@ -69,29 +71,57 @@ async function runPipeline(asked: Asked, context: JobContext): Promise<JobOutcom
   const { market } = asked;
   const date = dayOf(asked, context.now);
   const steps = pipeline.filter(({ markets }) => markets.includes(market));
-  const failed = new Set<JobName>();
   const counts = { total: steps.length, ok: 0, skip: 0, fail: 0 };
-  for (const step of steps) {
-    const missing = step.after.find((name) => failed.has(name));
-    const run = missing === undefined ? await runStep(step, { market, date }, context) : null;
-    if (run === null || run.status === 'failed' || run.status === 'cancelled')
-      failed.add(step.name);
-    const kind = kindOf(run);
+  await runSteps({ market, date, steps }, context, (kind) => {
     counts[kind] += 1;
-    const note = noteOf(step.name, run, missing);
-    if (note !== null) context.warn(note);
     context.progress(counts);
-  }
+  });
   if (counts.fail > 0) throw new RunFailure(runMessage('stepsFailedOfAll', { count: counts.fail }));
   return { status: 'done', counts };
 }
 
+/** What is computed about a day of a market once its bars are there. */
+export function stepsOfPastDay(market: Market): readonly PipelineStep[] {
+  return pipeline.filter(
+    (step) => step.takesDate && step.name !== 'initDay' && step.markets.includes(market),
+  );
+}
+
+interface DayOfMarket {
+  readonly market: Market;
+  readonly date: string;
+  /** So many shares, the most traded first; all without it. */
+  readonly part?: number;
+}
+
+interface StepsOfDay extends DayOfMarket {
+  readonly steps: readonly PipelineStep[];
+}
+
+/** Runs the steps of a day one after the other, and leaves out what builds on one that failed. */
+export async function runSteps(
+  { steps, ...day }: StepsOfDay,
+  context: Pick<JobContext, 'runStep' | 'warn'>,
+  onEnd: (kind: 'ok' | 'skip' | 'fail') => void,
+): Promise<void> {
+  const failed = new Set<JobName>();
+  for (const step of steps) {
+    const missing = step.after.find((name) => failed.has(name));
+    const run = missing === undefined ? await runStep(step, day, context) : null;
+    if (run === null || run.status === 'failed' || run.status === 'cancelled')
+      failed.add(step.name);
+    const note = noteOf(step.name, run, missing);
+    if (note !== null) context.warn(note);
+    onEnd(kindOf(run));
+  }
+}
+
 function runStep(
   { name, takesDate }: PipelineStep,
-  { market, date }: { readonly market: Market; readonly date: string },
-  context: JobContext,
+  day: DayOfMarket,
+  context: Pick<JobContext, 'runStep'>,
 ): Promise<JobRun> {
-  return context.runStep(name, takesDate ? { market, date } : { market });
+  return context.runStep(name, takesDate ? day : { market: day.market });
 }
 
 function kindOf(run: JobRun | null): 'ok' | 'skip' | 'fail' {

@@ -27,7 +27,7 @@ export async function requestDeletion(
   await proveOwner(dependencies, owner, { password, type });
   return database.transaction(async (transaction) => {
     // First, so that no one else changes administrators until the end.
-    const administrators = await identity.accounts.countAdministrators(transaction);
+    const administrators = await identity.accounts.countLastingAdministrators(transaction);
     const account = await identity.accounts.change(owner.account.id, {}, { transaction });
     if (isLastAdministrator(account, administrators)) throw new Problem('protectedAccount');
     const deletionDueAt = account.deletionDueAt ?? clock.now() + delayMs;
@@ -86,7 +86,7 @@ async function removeWithin(
   { identity: { accounts }, clock, audit }: SweepDependencies,
   id: string,
 ): Promise<void> {
-  const administrators = await accounts.countAdministrators(transaction);
+  const administrators = await accounts.countLastingAdministrators(transaction);
   const account = await accounts.findById(id, transaction);
   if (account?.deletionDueAt == null || account.deletionDueAt > clock.now()) return;
   // The user who became the last administrator in the meantime stays.
@@ -106,6 +106,11 @@ async function removeWithin(
   );
 }
 
-function isLastAdministrator({ roles, state }: Account, administrators: number): boolean {
-  return roles.includes('admin') && state === 'active' && administrators <= 1;
+/** Whether none is left but who expires. */
+function isLastAdministrator(
+  { roles, standing, validUntil }: Account,
+  administrators: number,
+): boolean {
+  const isLasting = roles.includes('admin') && standing === 'active' && validUntil === null;
+  return isLasting && administrators <= 1;
 }

@@ -8,23 +8,23 @@ const maxLines = 5000;
 
 /**
  * Everything that is kept about an account, for its owner to take away (导出我的数据): what the
- * personal centre shows with the whole mobile number, picture, devices, social identities, watchlist, links to charts,
- * notes,
+ * personal centre shows with the whole mobile number and the email address, picture, devices, social identities, watchlist, links to charts,
+ * notes, redivisions,
  * when its notices were cleared, and what the system log says of it. What only proves who a user is (hashes, secrets, tokens) stays.
  */
 export async function exportAccount(
   dependencies: PersonalDependencies,
   { account, sessionId }: Owner,
 ): Promise<Record<string, unknown>> {
-  const { store, identity, watchlists, content, links, notes, audit, clock } = dependencies;
-  const { id, phone } = account;
+  const { store, identity, watchlists, content, links, notes, redivisions, audit, clock } =
+    dependencies;
+  const { id, phone, email } = account;
   const picture = await store.readAvatarOf(id);
   const sessions = await identity.sessions.list(id);
-  const own = { accountId: id, account: null, type: null, result: null };
-  const { list } = await audit.list({ ...own, offset: 0, limit: maxLines });
+  const { list } = await audit.list({ accountId: id, limit: maxLines });
   return {
     exportedAt: clock.now(),
-    profile: { ...(await presentPersonal(dependencies, account)), id, phone },
+    profile: { ...(await presentPersonal(dependencies, account)), id, phone, email },
     picture:
       picture === null
         ? null
@@ -43,6 +43,7 @@ export async function exportAccount(
     watchlist: await watchlists.read(id),
     chartLinks: await links.list(id),
     notes: await notes.list(id),
+    redivisions: await redivisions.list(id),
     noticesClearedAt: await content.readNoticesClearedAt(id),
     log: list.map(withoutNumbers),
   };

@@ -44,6 +44,10 @@ export function createSimulatedProvider(seed: number): MarketDataProvider {
       return instrument.kind === 'other' ? [] : inTurn(() => market.actions(instrument, now));
     },
 
+    async fetchDepth(request) {
+      return request.instrument.kind === 'other' ? null : inTurn(() => market.depth(request));
+    },
+
     async fetchQuotes(instruments, now, signal) {
       const quotes: ProviderQuote[] = [];
       for (const instrument of instruments) {

@@ -240,6 +240,47 @@ describe.runIf(existsSync(samples))('tencent as it was recorded', () => {
     ]);
   });
 
+  it('reads the five prices of each side that a quote of the mainland carries', async () => {
+    const { provider: reported } = await recorded('quote_2026-09-10_cn.gb18030.bin');
+    const depth = await reported.fetchDepth?.({
+      instrument: sampleInstrument('SZ.300750'),
+      now,
+      limits: null,
+      tradeCount: 50,
+    });
+    expect(depth).toEqual({
+      time: Date.parse('2026-09-10T02:55:09Z'),
+      price: 339.43,
+      volume: 13_197_400,
+      bids: [
+        { price: 339.42, volume: 800 },
+        { price: 339.41, volume: 2300 },
+        { price: 339.4, volume: 4100 },
+        { price: 339.39, volume: 100 },
+        { price: 339.38, volume: 200 },
+      ],
+      asks: [
+        { price: 339.43, volume: 1100 },
+        { price: 339.44, volume: 300 },
+        { price: 339.45, volume: 400 },
+        { price: 339.46, volume: 1300 },
+        { price: 339.48, volume: 1700 },
+      ],
+      trades: [],
+      volumeBefore: 13_197_400,
+    });
+  });
+
+  it('reads no order book where a quote carries none, and asks for none abroad', async () => {
+    const { provider: reported } = await recorded('quote_2026-09-10_indices.gb18030.bin');
+    const question = { now, limits: null, tradeCount: 50 };
+    const index = sampleInstrument('SH.000001', { kind: 'index' });
+    for (const instrument of [moutai, index, tencent, apple])
+      expect(await reported.fetchDepth?.({ instrument, ...question })).toBeNull();
+    const { provider: empty } = await answerWith(tencentReplays);
+    expect(await empty.fetchDepth?.({ instrument: moutai, ...question })).toBeNull();
+  });
+
   it('reads quotes of a fund, Beijing, Hong Kong and the United States', async () => {
     const file = 'quote_2026-09-10_etf_bj_hk_us.gb18030.bin';
     const { provider: reported } = await recorded(file, (text) => text.replace('v_hk', 'v_r_hk'));

@@ -7,7 +7,12 @@ import { soundQuotesOf } from '../feed-client/checks/quote-soundness.ts';
 import type { MarketDataProvider, Offer, ProviderBars, ProviderRequest } from '../../bars/index.ts';
 import { createTencentClient, type TencentClient } from './tencent-client.ts';
 import { barKeysOf, quoteKeyOf } from './tencent-symbols.ts';
-import { barFromTencent, quoteFromTencent, withAmounts } from './tencent-translate.ts';
+import {
+  barFromTencent,
+  depthFromTencent,
+  quoteFromTencent,
+  withAmounts,
+} from './tencent-translate.ts';
 
 const offers: readonly Offer[] = [
   ...markets.flatMap((market) =>
@@ -42,6 +47,22 @@ export function createTencentProvider(http: FeedHttp): MarketDataProvider {
 
     // Distributions are reported in sentences, with the days of adjusted bars.
     fetchActions: () => Promise.resolve([]),
+
+    async fetchDepth({ instrument, now, signal }) {
+      // Of other markets they report one price of each side at the most.
+      const isListed = marketOf(instrument.symbol) === 'hs' && instrument.kind !== 'index';
+      const key = isListed ? quoteKeyOf(instrument) : null;
+      if (key === null) return null;
+      const answered = await client.fetchQuotes([key], signal);
+      const reported = answered.find((each) => each.key === key);
+      if (reported === undefined) return null;
+      const quote = quoteFromTencent(reported, instrument, now);
+      const quotes = quote === null ? [] : [quote];
+      const sound = soundQuotesOf(quotes, { provider: name, instruments: [instrument], now });
+      http.noteDropped(sound.dropped);
+      const [first] = sound.quotes;
+      return first === undefined ? null : depthFromTencent(reported, first);
+    },
 
     async fetchQuotes(instruments, now, signal) {
       const byKey = new Map(

@@ -12,7 +12,7 @@ import type { InstrumentRecord } from '../../instruments/index.ts';
 import { instantOfMoment, localMomentFrom } from '../feed-client/local-moment.ts';
 import { sharesOf } from '../feed-client/lot-volume.ts';
 import { untradedQuoteOf } from '../feed-client/untraded-quote.ts';
-import type { ProviderQuote } from '../../bars/index.ts';
+import type { ProviderBookLevel, ProviderDepth, ProviderQuote } from '../../bars/index.ts';
 import type { TencentRunningDay } from './tencent-client.ts';
 import { numberIn, type TencentBar, type TencentQuote } from './tencent-payloads.ts';
 
@@ -110,6 +110,28 @@ export function quoteFromTencent(
     time,
     isSuspended: false,
   };
+}
+
+const bidFields = [9, 11, 13, 15, 17];
+const askFields = [19, 21, 23, 25, 27];
+
+/** The order book that a quote of the mainland carries (五档); null when it says none. Trades are not reported. */
+export function depthFromTencent(
+  { fields }: TencentQuote,
+  { price, volume, time, isSuspended }: ProviderQuote,
+): ProviderDepth | null {
+  if (isSuspended) return null;
+  // A book is in the unit of the day's volume, lots or shares.
+  const reportedVolume = numberIn(fields[6]) ?? 0;
+  const sharesInUnit = reportedVolume > 0 ? volume / reportedVolume : 1;
+  const levelsAt = (places: readonly number[]): ProviderBookLevel[] =>
+    places.flatMap((place) => {
+      const [at, waiting] = [numberIn(fields[place]), numberIn(fields[place + 1])];
+      return at && waiting ? [{ price: at, volume: Math.round(waiting * sharesInUnit) }] : [];
+    });
+  const [bids, asks] = [levelsAt(bidFields), levelsAt(askFields)];
+  if (bids.length + asks.length === 0) return null;
+  return { time, price, volume, bids, asks, trades: [], volumeBefore: volume };
 }
 
 /** The code stands third: with the exchange in the United States, after a point for their indices. */

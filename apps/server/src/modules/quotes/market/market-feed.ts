@@ -116,8 +116,8 @@ export function createMarketFeed(dependencies: MarketFeedDependencies): MarketFe
 }
 
 /** Asks one source after the other until one answers; null when none does or the duty is over. */
-async function ask(
-  { feeds, market, log }: MarketFeedDependencies,
+export async function ask(
+  { feeds, market, log }: Pick<MarketFeedDependencies, 'feeds' | 'market' | 'log'>,
   {
     records,
     now,
@@ -161,7 +161,7 @@ function sourcesOf(feeds: Feeds, market: Market): readonly MarketDataProvider[] 
   return real.length > 0 ? real : chain;
 }
 
-function delayOf({ offers }: MarketDataProvider, market: Market): number {
+export function delayOf({ offers }: MarketDataProvider, market: Market): number {
   const offer = offers.find((each) => each.capability === 'quotes' && each.market === market);
   return (offer?.delayMinutes ?? 0) * minuteMs;
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { type Market, dayMs } from '@chanscope/market';
 
+import type { ClockPace } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MomentTables } from './moment-schema.ts';
 
@@ -36,4 +39,10 @@ export function createMomentStore(database: Database, run: string): MomentStore 
         return isFirst;
       }),
   };
+}
+
+/** Empty for the real time, which does not pass the same instant twice; else what distinguishes this run. */
+export function runOf({ speed, startsAt, realStart }: ClockPace): string {
+  if (speed === 1 && startsAt === null) return '';
+  return realStart === null ? randomUUID() : String(realStart);
 }

@@ -11,6 +11,8 @@ import { createMarketFeed, type MarketFeed, type MarketFeedDependencies } from '
 import { batchTopic, type QuoteBatch, resyncTopic, textOfBatch } from './quote-batch.ts';
 import type { TickFault } from './tick-check.ts';
 import type { SubscribedSymbols } from './subscribed-symbols.ts';
+import { MarketSweep } from '../digest/market-sweep.ts';
+import { createSweepDuty } from '../digest/sweep-duty.ts';
 
 /** The duty of asking for quotes, which one process of an installation has for each market (采集). */
 export interface QuoteDuty {
@@ -142,12 +144,19 @@ function isOvertaken({ newestTerm }: QuoteDutyDependencies, { market, term }: Du
 
 /** Asks whenever enough of the market's time went by, and informs all processes. */
 async function pollUntilAborted(dependencies: QuoteDutyDependencies, duty: Duty): Promise<void> {
-  const { channel, clock, lookEveryMs = 100 } = dependencies;
+  const { channel, subscribed, clock, lookEveryMs = 100 } = dependencies;
   const { market, feed, refreshRequests } = duty;
   const { signal } = duty.end;
   const stop = await channel.subscribe(resyncTopic, (asked) => {
     if (asked === market) void publishAll(channel, feed.everything());
   });
+  const sweep = createSweepDuty({
+    ...dependencies,
+    market,
+    sweep: new MarketSweep({ ...dependencies, market, term: duty.term }),
+    signal,
+  });
+  await sweep.begin();
   let polledAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted && !isOvertaken(dependencies, duty)) {
     const now = clock.now();
@@ -156,9 +165,11 @@ async function pollUntilAborted(dependencies: QuoteDutyDependencies, duty: Duty)
     if (isDue) {
       polledAt = now;
       await pollOnce(dependencies, duty, now);
+      if (subscribed.isSwept(market) && feed.isTime(now)) sweep.goOn(now);
     }
     await delay(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
+  await sweep.close();
   await stop();
 }
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { symbolFromStockId, marketOf, type Market, type StockSymbol } from '@chanscope/market';
+import {
+  marketOf,
+  marketOfStockId,
+  symbolFromStockId,
+  type Market,
+  type StockSymbol,
+} from '@chanscope/market';
 
 import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,11 +14,13 @@ import type { Clock } from '../../../platform/clock.ts';
 /** The securities that some process has watchers of (关注中的证券). */
 export interface SubscribedSymbols {
   begin(): Promise<void>;
-  /** Says which securities this process has watchers of, by stock id. */
-  subscribe(stockIds: Iterable<string>): void;
+  /** Says which securities this process has watchers of, by stock id, and of which markets as a whole. */
+  subscribe(stockIds: Iterable<string>, markets: Iterable<Market>): void;
   /** Informs the other processes again, and forgets those that fell silent. To be called now and then. */
   refresh(): void;
   of(market: Market): readonly StockSymbol[];
+  /** Whether a client follows a market as a whole (全市场). */
+  isSwept(market: Market): boolean;
   /** Whether a client follows a security, or everybody does. */
   has(stockId: string): boolean;
   /** Everything that is followed, by stock id. */
@@ -25,6 +33,8 @@ export interface SubscribedSymbols {
 interface Subscriptions {
   readonly process: string;
   readonly stockIds: readonly string[];
+  /** Followed as a whole; a process of an earlier version knows of none. */
+  readonly markets?: readonly Market[];
 }
 
 const topic = 'quotes:wanted';
@@ -48,19 +58,24 @@ const alwaysSubscribed = [
   'usDJI',
 ];
 
+/** Those of a market, by stock id. */
+export function indicesOf(market: Market): readonly string[] {
+  return alwaysSubscribed.filter((stockId) => marketOfStockId(stockId) === market);
+}
+
 /** Gathers what is requested over the channel. `clock` is the real time. */
 export function createSubscribedSymbols(channel: Channel, clock: Clock): SubscribedSymbols {
   const self = randomUUID();
   const subscriptions = new Map<
     string,
-    { readonly stockIds: readonly string[]; readonly until: number }
+    Pick<Subscriptions, 'stockIds' | 'markets'> & { readonly until: number }
   >();
-  let own: readonly string[] = [];
+  let own: Omit<Subscriptions, 'process'> = { stockIds: [], markets: [] };
   let stop: () => Promise<void> = () => Promise.resolve();
 
   function publish(): void {
-    const message: Subscriptions = { process: self, stockIds: own };
-    subscriptions.set(self, { stockIds: own, until: Number.POSITIVE_INFINITY });
+    const message: Subscriptions = { process: self, ...own };
+    subscriptions.set(self, { ...own, until: Number.POSITIVE_INFINITY });
     void channel.publish(topic, JSON.stringify(message));
   }
 
@@ -70,17 +85,17 @@ export function createSubscribedSymbols(channel: Channel, clock: Clock): Subscri
   return {
     async begin(): Promise<void> {
       stop = await channel.subscribe(topic, (text) => {
-        const { process, stockIds } = JSON.parse(text) as Subscriptions;
+        const { process, ...followed } = JSON.parse(text) as Subscriptions;
         if (process === self) return;
         const isNew = !subscriptions.has(process);
-        subscriptions.set(process, { stockIds, until: clock.now() + forgottenAfterMs });
+        subscriptions.set(process, { ...followed, until: clock.now() + forgottenAfterMs });
         // A process that just began has learned of no one yet.
         if (isNew) publish();
       });
       publish();
     },
-    subscribe(stockIds): void {
-      own = [...stockIds];
+    subscribe(stockIds, markets): void {
+      own = { stockIds: [...stockIds], markets: [...markets] };
       publish();
     },
     refresh(): void {
@@ -96,6 +111,8 @@ export function createSubscribedSymbols(channel: Channel, clock: Clock): Subscri
         return marketOf(symbol) === market ? [symbol] : [];
       });
     },
+    isSwept: (market) =>
+      [...subscriptions.values()].some(({ markets = [] }) => markets.includes(market)),
     has: (stockId) =>
       alwaysSubscribed.includes(stockId) ||
       [...subscriptions.values()].some(({ stockIds }) => stockIds.includes(stockId)),

@@ -13,6 +13,7 @@ const nothing = {
   minutesOf: () => Promise.resolve([]),
   newestQuote: () => null,
   newestMinutes: () => [],
+  digestOf: () => null,
   isLeft: () => false,
 };
 

@@ -36,6 +36,7 @@ async function serveStreams(): Promise<ServedStreams> {
     minutesOf: () => Promise.resolve(minutes),
     newestQuote: () => null,
     newestMinutes: () => [],
+    digestOf: () => null,
     isLeft: () => false,
   };
   const hub = new TopicHub('e', sources, () => performance.now());

@@ -70,6 +70,7 @@ function createStreams(): Streams {
     newestQuote: () => null,
     isLeft: () => false,
     newestMinutes: () => [],
+    digestOf: () => null,
   };
   const streams = new Streams({
     hub: new TopicHub('e', nothing, () => performance.now()),

@@ -50,6 +50,7 @@ async function greetedClient({
     minutesOf: () => Promise.resolve([]),
     newestQuote: () => null,
     newestMinutes: () => [],
+    digestOf: () => null,
     isLeft: () => false,
   };
   const hub = new TopicHub('e', sources, () => 0);

@@ -208,6 +208,5 @@ export interface StreamCounts extends Readonly<StreamCounters> {
 }
 
 function hasSameRights(before: Caller, now: Caller | undefined): boolean {
-  const rightsOf = ({ ability, roles }: Caller): string => `${roles.join()} ${ability.join()}`;
-  return now !== undefined && rightsOf(now) === rightsOf(before);
+  return now?.rights === before.rights;
 }

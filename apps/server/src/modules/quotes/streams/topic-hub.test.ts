@@ -10,6 +10,7 @@ const nothingKnown: TopicSources = {
   minutesOf: () => Promise.resolve([]),
   newestQuote: () => null,
   newestMinutes: () => [],
+  digestOf: () => null,
   isLeft: () => false,
 };
 

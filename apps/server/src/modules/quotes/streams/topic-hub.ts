@@ -1,9 +1,10 @@
 import type { JobRun, LiveQuote, MarketPhaseMessage, MinuteBar } from '@chanscope/contract';
-import { hourMs, minuteMs, sourceKindOf } from '@chanscope/market';
+import { type Market, markets, minuteMs, sourceKindOf } from '@chanscope/market';
 
 import { createTurns } from '../../../platform/turns.ts';
-import { isGapBetween } from '../market/minute-gap.ts';
+import { type DigestSource, createDigestTopic } from '../digest/digest-topic.ts';
 import { createItemTopic, type ItemTopic } from './item-topic.ts';
+import { type MinuteTopic, createMinuteTopic, joinMinutes } from './minute-topic.ts';
 import {
   createQuoteTopic,
   isOlder,
@@ -27,6 +28,8 @@ export interface TopicSources {
   /** What came in while the process runs. */
   readonly newestQuote: (stockId: string) => LiveQuote | null;
   readonly newestMinutes: (stockId: string) => readonly MinuteBar[];
+  /** The digest of a market that somebody begins to follow; null where there is none. */
+  readonly digestOf: (market: Market) => DigestSource | null;
   /** Whether no caller asks the source of a quote any more, because an operator chose another. */
   readonly isLeft: (stockId: string, source: string) => boolean;
 }
@@ -45,9 +48,6 @@ const maxRetainedJobs = 50;
 
 const maxOpeningAtOnce = 4;
 
-/** Longer than a day of trading, shorter than the night between two. */
-const maxDayMs = 12 * hourMs;
-
 /** All topics of a process and who listens to them. */
 export class TopicHub {
   /** Changes with every start: numbers of another epoch mean nothing here, but for those of minutes. */
@@ -58,6 +58,7 @@ export class TopicHub {
   readonly #topics = new Map<string, Topic>();
   readonly #quotes = new Map<string, QuoteTopic>();
   readonly #minutes = new Map<string, MinuteTopic>();
+  readonly #digests = new Map<Market, Topic>();
   /** Minutes that came in while those before them are being read. */
   readonly #filling = new Map<string, MinuteBar[]>();
   readonly #opening = new Map<string, Promise<Topic | null>>();
@@ -175,6 +176,12 @@ export class TopicHub {
     this.#offer(this.#market, phase);
   }
 
+  /** Says that the digest of a market is another one. */
+  offerDigest(market: Market): void {
+    const topic = this.#digests.get(market);
+    if (topic !== undefined && topic.subscribers.size > 0) this.#dirty.add(topic);
+  }
+
   offerJob(run: JobRun): void {
     this.#offer(this.#jobs, run);
   }
@@ -205,7 +212,9 @@ export class TopicHub {
       const [kind, stockId] = name.split(':', 2);
       if (stockId === undefined) continue;
       this.#topics.delete(name);
-      (kind === 'quote' ? this.#quotes : this.#minutes).delete(stockId);
+      const market = marketNamed(stockId);
+      if (kind === 'market' && market !== null) this.#digests.delete(market);
+      else (kind === 'quote' ? this.#quotes : this.#minutes).delete(stockId);
       this.#revision += 1;
     }
   }
@@ -218,6 +227,11 @@ export class TopicHub {
   /** The securities with a topic, by stock id. */
   watched(): ReadonlySet<string> {
     return new Set([...this.#quotes.keys(), ...this.#minutes.keys()]);
+  }
+
+  /** The markets that are followed as a whole. */
+  digests(): ReadonlySet<Market> {
+    return new Set(this.#digests.keys());
   }
 
   counts(): { readonly topics: number; readonly subscriptions: number } {
@@ -286,11 +300,25 @@ export class TopicHub {
       this.#quotes.set(stockId, topic);
       return this.#keep(topic);
     }
+    if (kind === 'market') return this.#openDigest(name, marketNamed(stockId));
     const first = await this.#sources.minutesOf(stockId);
     if (first === undefined) return null;
     const known = joinMinutes(first, this.#sources.newestMinutes(stockId));
     const topic = createMinuteTopic(stockId, known);
     this.#minutes.set(stockId, topic);
+    return this.#keep(topic);
+  }
+
+  #openDigest(name: string, market: Market | null): Topic | null {
+    const source = market === null ? null : this.#sources.digestOf(market);
+    if (market === null || source === null) return null;
+    const topic = createDigestTopic({
+      name,
+      ...source,
+      nextNumber: () => this.#nextNumber(),
+      now: this.#now,
+    });
+    this.#digests.set(market, topic);
     return this.#keep(topic);
   }
 
@@ -302,6 +330,10 @@ export class TopicHub {
   }
 }
 
+function marketNamed(text: string): Market | null {
+  return markets.find((market) => market === text) ?? null;
+}
+
 /** Adds who listens to a topic and has not been added in this flush. */
 function addListeners(pushed: Subscriber[], { subscribers }: Topic, flush: number): void {
   for (const subscriber of subscribers) {
@@ -309,50 +341,6 @@ function addListeners(pushed: Subscriber[], { subscribers }: Topic, flush: numbe
     subscriber.sentIn = flush;
     pushed.push(subscriber);
   }
-}
-
-/** The topic of a security's closed minutes. */
-interface MinuteTopic extends ItemTopic<MinuteBar> {
-  /** Whether minutes are missing between the last one offered and a newer one. */
-  isBehind(bar: MinuteBar): boolean;
-}
-
-function createMinuteTopic(stockId: string, first: readonly MinuteBar[]): MinuteTopic {
-  const numberOf = ({ t }: MinuteBar): number => t / minuteMs;
-  const topic = createItemTopic<MinuteBar>({
-    name: `minute:${stockId}`,
-    field: 'minutes',
-    first,
-    numberOf,
-    join: (items, bar) => joinMinutes(items, [bar]),
-  });
-  let newest = first.at(-1);
-  return {
-    ...topic,
-    get position() {
-      return topic.position;
-    },
-    get items() {
-      return topic.items;
-    },
-    // A process that asked again for what it missed receives some of it twice.
-    offer(bar): void {
-      if (newest !== undefined && bar.t <= newest.t) return;
-      newest = bar;
-      topic.offer(bar);
-    },
-    isBehind: (bar) =>
-      newest !== undefined && bar.t > newest.t && isGapBetween(stockId, newest, bar),
-  };
-}
-
-/** Minutes of one day, oldest first, each once; the later published wins. */
-function joinMinutes(some: readonly MinuteBar[], others: readonly MinuteBar[]): MinuteBar[] {
-  const byTime = new Map([...some, ...others].map((bar) => [bar.t, bar]));
-  const newest = Math.max(...byTime.keys());
-  return [...byTime.values()]
-    .filter(({ t }) => t > newest - maxDayMs)
-    .toSorted((one, other) => one.t - other.t);
 }
 
 /** Numbers for items that have none of their own: each gets one when it is first published. */

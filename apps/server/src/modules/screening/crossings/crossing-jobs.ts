@@ -21,7 +21,7 @@ import {
 import { dayRange } from '../limits/limit-task.ts';
 import { factsOf } from '../run-facts.ts';
 import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../screening-job.ts';
-import { replaceRows, writeHead } from '../screening-store.ts';
+import { replaceRows, touchHead, writeHead } from '../screening-store.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
 
 const ruleVersion = 'crossing-1';
@@ -90,7 +90,11 @@ async function run(
   const reason =
     minutes.length === 0
       ? noBarsReason(day.market, day.date)
-      : runMessage('noBarsOfLevels', { ...day, timeframes: minutes.join(' ') });
+      : runMessage('noBarsOfLevels', {
+          market: day.market,
+          date: day.date,
+          timeframes: minutes.join(' '),
+        });
   return { status: 'skipped', counts, reason };
 }
 
@@ -105,8 +109,7 @@ async function runLevel(
   const timeframe = crossingLevels[level];
   const { before } = dayRange(market, date);
   const read = await runOverMarket(screening, context, {
-    market,
-    date,
+    ...day,
     task: {
       kind: 'crossing',
       crossing: job.name,
@@ -120,7 +123,7 @@ async function runLevel(
     range: { from: dayRange(market, daysBefore(date, crossingDaysBack[level])).from, before },
     stockId: given.stockId,
   });
-  const { facts, asOf } = factsOf(read.outcomes);
+  const { facts, asOf } = factsOf(read.outcomes, { part: read.part });
   const looked = read.outcomes.some(
     (outcome) => outcome.kind === 'row' || outcome.reason === 'nothing-found',
   );
@@ -149,7 +152,7 @@ async function runLevel(
     );
     const kind = `${job.name}:${level}`;
     const head = { market, kind, date, ruleVersion, asOf, computedAt: context.now, facts };
-    if (whole) await writeHead(transaction, head);
+    await (whole ? writeHead(transaction, head) : touchHead(transaction, head));
   });
   return { ...read, hasBars: true };
 }

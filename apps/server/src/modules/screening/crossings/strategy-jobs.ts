@@ -23,7 +23,13 @@ import { dayRange } from '../limits/limit-task.ts';
 import { readMarketFacts } from '../bars/market-facts-store.ts';
 import { factsOf } from '../run-facts.ts';
 import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../screening-job.ts';
-import { readHead, replaceRows, screeningTables, writeHead } from '../screening-store.ts';
+import {
+  readHead,
+  replaceRows,
+  screeningTables,
+  touchHead,
+  writeHead,
+} from '../screening-store.ts';
 import type { StrategyRow } from './strategy-task.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
 
@@ -96,6 +102,7 @@ async function run(
   const { day, strategies } = asked;
   const reported = await readMarketFacts(screeningTables(screening.database.kysely), day);
   const counts = { total: 0, ok: 0, skip: 0, fail: 0 };
+  const results: LevelResult[] = [];
   for (const level of ['1d', '15m', '30m'] as const) {
     const ofLevel = strategies.filter((strategy) => strategy.level === level);
     const missing = new Map(
@@ -121,13 +128,17 @@ async function run(
           level === '1d' ? runMessage('needsDailyBars', {}) : runMessage('needsMinutes', {}),
         );
     for (const warning of warningsOf(ofLevel, missing)) context.warn(warning);
-    await keep(asked, { strategies: ofLevel, missing, read }, context);
+    results.push({ strategies: ofLevel, missing, read });
     for (const name of ['total', 'ok', 'skip', 'fail'] as const)
       counts[name] += read?.counts[name] ?? 0;
   }
+  // All levels with the end of the run: one that is taken over half-way has left nothing.
+  const write = async (transaction: Transaction<object>): Promise<void> => {
+    for (const result of results) await keep(asked, result, { transaction, now: context.now });
+  };
   return counts.ok === 0
-    ? { status: 'skipped', counts, reason: noBarsReason(day.market, day.date) }
-    : { status: 'done', counts };
+    ? { status: 'skipped', counts, reason: noBarsReason(day.market, day.date), write }
+    : { status: 'done', counts, write };
 }
 
 /** What the operator is reported about strategies that were not run. */
@@ -167,8 +178,7 @@ function runLevel(
   const { before } = dayRange(market, date);
   const minutesFrom = dayRange(market, daysBefore(date, crossingDaysBack['30'])).from;
   return runOverMarket(screening, context, {
-    market,
-    date,
+    ...day,
     task: { kind: 'strategies', strategies, date, until: Math.min(context.now, before), facts },
     // Structures of Chan theory depend on all bars before, so that all are read.
     ...(level === '1d'
@@ -190,48 +200,51 @@ interface LevelResult {
 async function keep(
   { day, stockId }: Asked,
   { strategies, missing, read }: LevelResult,
-  context: JobContext,
+  { transaction, now }: { readonly transaction: Transaction<object>; readonly now: number },
 ): Promise<void> {
   const { market, date } = day;
   const rows = read === null ? [] : rowsOf('strategies', read.outcomes);
   const whole = stockId === undefined;
-  const { facts, asOf } = factsOf(read?.outcomes ?? []);
-  await context.commit(async (transaction) => {
-    for (const { id, level } of strategies) {
-      const reason = missing.get(id) ?? null;
-      const hits = rows.flatMap((row) =>
-        hitRows(row, id).map((hit) => ({ market, date, level, ...hit })),
+  const { facts, asOf } = groundOf(read);
+  for (const { id, level } of strategies) {
+    const reason = missing.get(id) ?? null;
+    const hits = rows.flatMap((row) =>
+      hitRows(row, id).map((hit) => ({ market, date, level, ...hit })),
+    );
+    const scope = { market, date, strategy: id };
+    if (reason === null)
+      await replaceRows(
+        transaction,
+        {
+          table: 'screen_hit',
+          scope: whole ? scope : { ...scope, symbol: symbolOfStockId(stockId) },
+        },
+        hits,
       );
-      const scope = { market, date, strategy: id };
-      if (reason === null)
-        await replaceRows(
-          transaction,
-          {
-            table: 'screen_hit',
-            scope: whole ? scope : { ...scope, symbol: symbolOfStockId(stockId) },
-          },
-          hits,
-        );
-      const kind = `xg:${id}`;
-      if (!whole || (reason !== null && (await isMade(transaction, { market, kind, date }))))
-        continue;
-      const warming = rows.filter((row) => row.warming.includes(id)).length;
-      const more = {
-        hits: hits.length,
-        warming,
-        missing: reason === null ? null : storedMessage(reason),
-      };
-      await writeHead(transaction, {
-        market,
-        kind,
-        date,
-        ruleVersion: strategyRuleVersion,
-        asOf,
-        computedAt: context.now,
-        facts: { ...facts, more, warming: facts.warming + warming },
-      });
-    }
-  });
+    const kind = `xg:${id}`;
+    if (!whole && reason === null) await touchHead(transaction, { market, kind, date });
+    if (!whole || (reason !== null && (await isMade(transaction, { market, kind, date }))))
+      continue;
+    const warming = rows.filter((row) => row.warming.includes(id)).length;
+    const more = {
+      hits: hits.length,
+      warming,
+      missing: reason === null ? null : storedMessage(reason),
+    };
+    await writeHead(transaction, {
+      market,
+      kind,
+      date,
+      ruleVersion: strategyRuleVersion,
+      asOf,
+      computedAt: now,
+      facts: { ...facts, more, warming: facts.warming + warming },
+    });
+  }
+}
+
+function groundOf(read: MarketOutcome | null): ReturnType<typeof factsOf> {
+  return read === null ? factsOf([]) : factsOf(read.outcomes, { part: read.part });
 }
 
 /** Whether a list was made of a day before: it stays beside what it was made from. */

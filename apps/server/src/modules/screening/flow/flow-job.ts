@@ -1,4 +1,5 @@
 import { runMessage } from '@chanscope/contract';
+import type { Transaction } from 'kysely';
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
 import { flowDaysBack } from './flow-task.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { dayRange } from '../limits/limit-task.ts';
 import { factsOf } from '../run-facts.ts';
 import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../screening-job.ts';
-import { replaceRows, writeHead } from '../screening-store.ts';
+import { replaceRows, touchHead, writeHead } from '../screening-store.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
 
 const ruleVersion = 'flow-1';
@@ -30,12 +31,12 @@ export function flowJob(screening: ScreeningContext): JobDefinition {
 
 async function run(
   screening: ScreeningContext,
-  { market, date, stockId }: AskedDay & { readonly stockId: string | undefined },
+  { stockId, ...day }: AskedDay & { readonly stockId: string | undefined },
   context: JobContext,
 ): Promise<JobOutcome> {
-  const { outcomes, counts } = await runOverMarket(screening, context, {
-    market,
-    date,
+  const { market, date } = day;
+  const { outcomes, counts, part } = await runOverMarket(screening, context, {
+    ...day,
     task: { kind: 'flow', date },
     timeframe: '1m',
     prices: 'raw',
@@ -53,9 +54,9 @@ async function run(
       counts,
       reason: runMessage('noAmounts', { market, date }),
     };
-  const { facts, asOf } = factsOf(outcomes);
+  const { facts, asOf } = factsOf(outcomes, { part });
   const scope = { market, date, method: minuteEstimate };
-  await context.commit(async (transaction) => {
+  const write = async (transaction: Transaction<object>): Promise<void> => {
     await replaceRows(
       transaction,
       {
@@ -80,7 +81,7 @@ async function run(
       computedAt: context.now,
       facts,
     };
-    if (stockId === undefined) await writeHead(transaction, head);
-  });
-  return { status: 'done', counts };
+    await (stockId === undefined ? writeHead(transaction, head) : touchHead(transaction, head));
+  };
+  return { status: 'done', counts, write };
 }

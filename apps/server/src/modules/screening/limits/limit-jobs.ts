@@ -1,12 +1,8 @@
 import { runMessage } from '@chanscope/contract';
-import {
-  type LimitDayCount,
-  type LimitPair,
-  limitEffectOf,
-  limitStatisticsOf,
-} from '@chanscope/engine';
-import { type StockSymbol, boardOf, instantOf } from '@chanscope/market';
+import { type LimitDayCount, limitEffectOf, limitStatisticsOf } from '@chanscope/engine';
+import { type Market, type StockSymbol, boardOf, instantOf } from '@chanscope/market';
 
+import type { Transaction } from 'kysely';
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
 import {
   type ScreeningContext,
@@ -17,6 +13,7 @@ import {
   runOverMarket,
 } from '../screening-context.ts';
 import type { LimitFigures } from './limit-figures.ts';
+import { pairRowsOf, pairsOf } from './limit-pairs.ts';
 import {
   type LimitRow,
   type SealRow,
@@ -29,26 +26,39 @@ import { type AskedDay, daysBefore, screeningJob, screenParameters } from '../sc
 import type { LimitDayTable } from '../screening-schema.ts';
 import { replaceRows, writeHead } from '../screening-store.ts';
 
-const ruleVersion = 'limit-2';
-const markets = ['hs'] as const;
+/** The effect since 2026-11-27 with the shares of its cohorts. */
+export const limitRuleVersions = {
+  initZhangting: 'limit-2',
+  initZhangtingtj: 'limit-2',
+  initZhangtingxy: 'limit-3',
+} as const;
+const markets: readonly Market[] = ['hs'];
+
+/** Whether shares of a market have price limits (涨跌停). */
+export function hasLimits(market: Market): boolean {
+  return markets.includes(market);
+}
 
 /** 涨停池, 涨停统计 and 涨停效应: each reads the bars itself, so that none waits for another. */
 export function limitJobs(screening: ScreeningContext): JobDefinition[] {
-  const shared = { ruleVersion, markets, parameters: screenParameters };
+  const shared = { markets, parameters: screenParameters };
   return [
     screeningJob({
       ...shared,
       name: 'initZhangting',
+      ruleVersion: limitRuleVersions.initZhangting,
       run: (day, _, context) => runPools(screening, day, context),
     }),
     screeningJob({
       ...shared,
       name: 'initZhangtingtj',
+      ruleVersion: limitRuleVersions.initZhangtingtj,
       run: (day, _, context) => runStatistics(screening, day, context),
     }),
     screeningJob({
       ...shared,
       name: 'initZhangtingxy',
+      ruleVersion: limitRuleVersions.initZhangtingxy,
       run: (day, _, context) => runEffect(screening, day, context),
     }),
   ];
@@ -56,12 +66,12 @@ export function limitJobs(screening: ScreeningContext): JobDefinition[] {
 
 async function readLimits(
   screening: ScreeningContext,
-  { market, date }: AskedDay,
+  day: AskedDay,
   context: JobContext,
 ): Promise<MarketOutcome & { readonly rows: LimitRow[] }> {
+  const { market, date } = day;
   const read = await runOverMarket(screening, context, {
-    market,
-    date,
+    ...day,
     task: { kind: 'limits', date, isLatest: date === closedDay(market, context.now) },
     timeframe: '1d',
     prices: 'raw',
@@ -80,11 +90,15 @@ async function finish(
     day,
     kind,
     context,
-  }: { readonly day: AskedDay; readonly kind: string; readonly context: JobContext },
+  }: {
+    readonly day: AskedDay;
+    readonly kind: keyof typeof limitRuleVersions;
+    readonly context: JobContext;
+  },
   write: (transaction: Parameters<Parameters<JobContext['commit']>[0]>[0]) => Promise<void>,
 ): Promise<JobOutcome> {
   const { market, date } = day;
-  const { rows, counts, outcomes } = read;
+  const { rows, counts, outcomes, part } = read;
   const excluded = factsOf(outcomes).facts.excluded;
   if (!rows.some(({ today }) => today !== null))
     return {
@@ -96,13 +110,20 @@ async function finish(
           : noBarsReason(market, date),
     };
   const incomplete = incompleteOf(excluded, rows);
-  const { facts, asOf } = factsOf(outcomes, { incomplete });
-  await context.commit(async (transaction) => {
+  const { facts, asOf } = factsOf(outcomes, { incomplete, part });
+  const writeAll = async (transaction: Transaction<object>): Promise<void> => {
     await write(transaction);
-    const head = { market, kind, date, ruleVersion, asOf, computedAt: context.now, facts };
-    await writeHead(transaction, head);
-  });
-  return { status: 'done', counts };
+    await writeHead(transaction, {
+      market,
+      kind,
+      date,
+      ruleVersion: limitRuleVersions[kind],
+      asOf,
+      computedAt: context.now,
+      facts,
+    });
+  };
+  return { status: 'done', counts, write: writeAll };
 }
 
 function incompleteOf(
@@ -157,7 +178,8 @@ async function readSeals(
   // Counts and warnings of this second reading would hide those of the first.
   const quiet = { ...context, progress: () => undefined, warn: () => undefined };
   const { outcomes } = await runOverMarket(screening, quiet, {
-    ...day,
+    market: day.market,
+    date: day.date,
     task: { kind: 'seals', date: day.date, prices: Object.fromEntries(prices) },
     timeframe: '1m',
     prices: 'raw',
@@ -248,35 +270,14 @@ async function runEffect(
   context: JobContext,
 ): Promise<JobOutcome> {
   const read = await readLimits(screening, day, context);
-  const pairs = read.rows.flatMap(({ today, yesterday }): LimitPair[] =>
-    yesterday === null
-      ? []
-      : [
-          {
-            yesterday: {
-              isSealed: yesterday.day.up.isSealed,
-              isBroken: yesterday.day.up.isBroken,
-              isSealedDown: yesterday.day.down.isSealed,
-              boards: yesterday.run.boards,
-              limitPercent: yesterday.limitPercent,
-            },
-            today:
-              today === null
-                ? null
-                : {
-                    previousClose: today.previousClose,
-                    open: today.open,
-                    close: today.close,
-                    isSealed: today.day.up.isSealed,
-                  },
-          },
-        ],
-  );
+  const pairs = pairsOf(read.rows);
   const figures = limitEffectOf(pairs);
   const { market, date } = day;
-  return finish(read, { day, kind: 'initZhangtingxy', context }, (transaction) =>
-    replaceRows(transaction, { table: 'limit_effect_day', scope: { market, date } }, [
-      { market, date, figures: JSON.stringify(figures) },
-    ]),
-  );
+  const scope = { market, date };
+  return finish(read, { day, kind: 'initZhangtingxy', context }, async (transaction) => {
+    await replaceRows(transaction, { table: 'limit_effect_day', scope }, [
+      { ...scope, figures: JSON.stringify(figures) },
+    ]);
+    await replaceRows(transaction, { table: 'limit_pair_day', scope }, pairRowsOf(pairs, scope));
+  });
 }

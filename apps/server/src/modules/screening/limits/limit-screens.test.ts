@@ -21,6 +21,12 @@ import { instrumentForTest } from '../instrument-for-test.ts';
 import { runForTest } from '../screening-run-for-test.ts';
 import { type ReportedLimits, runLimitTask } from './limit-task.ts';
 import {
+  type PlainShare,
+  plainDay,
+  plainPercent,
+  plainStreaks,
+} from './plain-limit-days-for-test.ts';
+import {
   barFromRow,
   createScreeningForTest,
   readSharedRows,
@@ -32,61 +38,6 @@ import { screeningTables } from '../screening-store.ts';
 import type { LimitEffect } from '@chanscope/engine';
 
 const hasShared = existsSync(path.join(sharedDir, 'data/ohlcv'));
-
-/** Percent by the plain words of the rule book, for shares that are listed long since. */
-function plainPercent(symbol: string, date: string, isTreated: boolean): number | null {
-  if (symbol.startsWith('BJ.')) return 30;
-  if (symbol.startsWith('SH.688')) return 20;
-  if (symbol.startsWith('SZ.30')) return date >= '2020-08-24' ? 20 : 10;
-  if (date < '1996-12-16') return null;
-  return isTreated && date >= '1998-04-22' && date < '2026-07-06' ? 5 : 10;
-}
-
-interface PlainShare {
-  readonly symbol: string;
-  readonly bars: readonly Bar[];
-  readonly isTreated: boolean;
-}
-
-interface PlainDay {
-  readonly state: 'sealed' | 'broken' | '';
-  readonly down: 'sealed' | 'broken' | '';
-  readonly isOneLine: boolean;
-  readonly isBeyond: boolean;
-}
-
-/** A day against its limits in whole cents; null without limits. */
-function plainDay({ symbol, bars, isTreated }: PlainShare, at: number): PlainDay | null {
-  const [bar, before] = [bars[at], bars[at - 1]];
-  if (bar === undefined || before === undefined) return null;
-  const percent = plainPercent(symbol, localTimeOf(bar.time, 'hs').date, isTreated);
-  if (percent === null) return null;
-  const cents = (price: number): number => Math.round(price * 100);
-  const close = cents(before.close);
-  const inward = symbol.startsWith('BJ.');
-  const up = Math.max(close + 1, Math.floor((close * (100 + percent) + (inward ? 0 : 50)) / 100));
-  const down = Math.min(
-    close - 1,
-    Math.floor((close * (100 - percent) + (inward ? 99 : 50)) / 100),
-  );
-  const stateAt = (limit: number, extreme: number): PlainDay['state'] => {
-    if (cents(bar.close) === limit) return 'sealed';
-    return cents(extreme) === limit ? 'broken' : '';
-  };
-  return {
-    state: stateAt(up, bar.high),
-    down: stateAt(Math.max(1, down), bar.low),
-    isOneLine: cents(bar.low) === up || cents(bar.high) === Math.max(1, down),
-    isBeyond: cents(bar.high) > up || cents(bar.low) < Math.max(1, down),
-  };
-}
-
-/** How many days in a row closed at the upper limit, ending with one. */
-function plainStreaks(share: PlainShare, at: number): number {
-  const day = plainDay(share, at);
-  if (day === null || day.isBeyond || day.state !== 'sealed') return 0;
-  return 1 + plainStreaks(share, at - 1);
-}
 
 interface SeenDay {
   readonly up: string;

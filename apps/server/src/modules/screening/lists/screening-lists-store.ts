@@ -33,10 +33,24 @@ export interface LimitDayFigures {
   readonly withoutSpecialTreatment: LimitStatistics;
 }
 
-/** Shares of a pool: the longest runs first, then the largest moves. */
+/** Which way a list is ordered: the largest first, or the smallest. */
+export type Direction = 'desc' | 'asc';
+
+interface Sorted<Sort> {
+  readonly sort: Sort;
+  readonly direction: Direction;
+}
+
+/** Shares of a pool by their runs of limit-ups and then their moves, or by their moves alone. */
 export function readLimitDay(
   access: Access,
-  { market, date, pool }: AskedDay & { readonly pool: LimitPool },
+  {
+    market,
+    date,
+    pool,
+    sort,
+    direction,
+  }: AskedDay & Sorted<'boards' | 'change'> & { readonly pool: LimitPool },
   slice: Slice,
 ): Promise<Sliced<Selectable<LimitDayTable>>> {
   let query = access.selectFrom('limit_day').where((row) => row.and({ market, date }));
@@ -48,46 +62,52 @@ export function readLimitDay(
   if (pool === 'down') query = query.where('down', '=', 'sealed');
   if (pool === 'downBroken') query = query.where('down', '=', 'broken');
   if (pool === 'yesterday') query = query.where('was_sealed', '=', 1);
-  return sliceOf(
-    query.selectAll().orderBy('boards', 'desc').orderBy('change', 'desc').orderBy('symbol'),
-    slice,
-  );
+  const rows = query.selectAll();
+  const sorted = sort === 'boards' ? rows.orderBy('boards', direction) : rows;
+  return sliceOf(sorted.orderBy('change', direction).orderBy('symbol'), slice);
 }
 
 /** The statistics of a day and of those before it, the oldest first, at most so many. */
 export async function readStatisticDays(
   access: Access,
-  { market, date }: AskedDay,
+  day: AskedDay,
   days: number,
 ): Promise<{ readonly date: string; readonly figures: LimitDayFigures }[]> {
+  const rows = await readFigureDays(access, 'limit_stat_day', { ...day, days });
+  return rows.map(({ date, figures }) => ({
+    date,
+    figures: JSON.parse(figures) as LimitDayFigures,
+  }));
+}
+
+/** The figures of a market as JSON, of a day and of those before it, the oldest first, at most so many. */
+export async function readFigureDays(
+  access: Access,
+  table: 'limit_stat_day' | 'limit_effect_day' | 'market_day',
+  { market, date, days }: AskedDay & { readonly days: number },
+): Promise<{ readonly date: string; readonly figures: string }[]> {
   const rows = await access
-    .selectFrom('limit_stat_day')
-    .selectAll()
+    .selectFrom(table)
+    .select(['date', 'figures'])
     .where('market', '=', market)
     .where('date', '<=', date)
     .orderBy('date', 'desc')
     .limit(days)
     .execute();
-  return rows
-    .map((row) => ({ date: row.date, figures: JSON.parse(row.figures) as LimitDayFigures }))
-    .toReversed();
+  return rows.toReversed();
 }
 
-/** The effect of a day, null when it was not computed. */
-export async function readEffectDay(
+/** The effects of a day and of those before it, the oldest first, at most so many. */
+export async function readEffectDays(
   access: Access,
-  { market, date }: AskedDay,
-): Promise<LimitEffect | null> {
-  const row = await access
-    .selectFrom('limit_effect_day')
-    .select('figures')
-    .where('market', '=', market)
-    .where('date', '=', date)
-    .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.figures) as LimitEffect);
+  day: AskedDay,
+  days: number,
+): Promise<{ readonly date: string; readonly effect: LimitEffect }[]> {
+  const rows = await readFigureDays(access, 'limit_effect_day', { ...day, days });
+  return rows.map(({ date, figures }) => ({ date, effect: JSON.parse(figures) as LimitEffect }));
 }
 
-/** Shares by RPS of a window, the strongest first. */
+/** Shares by RPS of a window. */
 export function readRankDay(
   access: Access,
   {
@@ -95,7 +115,12 @@ export function readRankDay(
     date,
     window,
     threeRed,
-  }: AskedDay & { readonly window: RankWindow; readonly threeRed: boolean },
+    direction,
+  }: AskedDay & {
+    readonly window: RankWindow;
+    readonly threeRed: boolean;
+    readonly direction: Direction;
+  },
   slice: Slice,
 ): Promise<Sliced<Selectable<RankDayTable>>> {
   let query = access
@@ -103,51 +128,70 @@ export function readRankDay(
     .where((row) => row.and({ market, date }))
     .where(`rps_${window}`, 'is not', null);
   if (threeRed) query = query.where('three_red', '=', 1);
-  return sliceOf(query.selectAll().orderBy(`rps_${window}`, 'desc').orderBy('symbol'), slice);
+  return sliceOf(query.selectAll().orderBy(`rps_${window}`, direction).orderBy('symbol'), slice);
 }
 
-/** Shares by strength, the strongest first. */
+const strengthColumns = { value: 'value', change1: 'change_1', change5: 'change_5' } as const;
+
+/** Shares by strength, or by how much it changed; those without a value last. */
 export function readStrengthDay(
   access: Access,
-  { market, date }: AskedDay,
+  { market, date, sort, direction }: AskedDay & Sorted<keyof typeof strengthColumns>,
   slice: Slice,
 ): Promise<Sliced<Selectable<StrengthDayTable>>> {
-  const query = access.selectFrom('strength_day').where((row) => row.and({ market, date }));
-  return sliceOf(query.selectAll().orderBy('value', 'desc').orderBy('symbol'), slice);
+  const column = strengthColumns[sort];
+  const sorted = access
+    .selectFrom('strength_day')
+    .where((row) => row.and({ market, date }))
+    .selectAll()
+    .orderBy((row) => row(column, 'is', null))
+    .orderBy(column, direction);
+  return sliceOf(sorted.orderBy('symbol'), slice);
 }
 
-/** Shares by their estimated flow, the largest inflow first. */
+/** Shares by their estimated flow, by its share of their turnover, or by that; those without a value last. */
 export function readFlowDay(
   access: Access,
-  { market, date }: AskedDay,
+  { market, date, sort, direction }: AskedDay & Sorted<'net' | 'ratio' | 'amount'>,
   slice: Slice,
 ): Promise<Sliced<Selectable<FlowDayTable>>> {
-  const query = access
+  const sorted = access
     .selectFrom('flow_day')
-    .where((row) => row.and({ market, date, method: minuteEstimate }));
-  return sliceOf(query.selectAll().orderBy('net', 'desc').orderBy('symbol'), slice);
+    .where((row) => row.and({ market, date, method: minuteEstimate }))
+    .selectAll()
+    .orderBy((row) => row(sort, 'is', null))
+    .orderBy(sort, direction);
+  return sliceOf(sorted.orderBy('symbol'), slice);
 }
 
-/** The hits of one strategy or of all, by strategy. */
+/** The hits of some strategies, or of all there are, by strategy. */
 export function readHits(
   access: Access,
-  { market, date, strategyId }: AskedDay & { readonly strategyId: string | undefined },
+  { market, date, strategyIds }: AskedDay & { readonly strategyIds: readonly string[] | null },
   slice: Slice,
 ): Promise<Sliced<Selectable<ScreenHitTable>>> {
   let query = access.selectFrom('screen_hit').where((row) => row.and({ market, date }));
-  if (strategyId !== undefined) query = query.where('strategy', '=', strategyId);
+  if (strategyIds !== null) query = query.where('strategy', 'in', strategyIds);
   return sliceOf(query.selectAll().orderBy('strategy').orderBy('symbol'), slice);
+}
+
+interface CrossingRequest {
+  readonly kind: string;
+  readonly level: string;
+  /** All of them without it. */
+  readonly event?: string | undefined;
 }
 
 /** The crossings of a list of CCI or KDJ, the youngest first. */
 export function readCrossings(
   access: Access,
-  { market, date, kind, level }: AskedDay & { readonly kind: string; readonly level: string },
+  { market, date, kind, level, event }: AskedDay & CrossingRequest,
   slice: Slice,
 ): Promise<Sliced<Selectable<SignalIntradayTable>>> {
-  const query = access
+  let query = access
     .selectFrom('signal_intraday')
     .where((row) => row.and({ market, date, kind, level }));
+  if (event !== undefined) query = query.where('event', '=', event);
   return sliceOf(query.selectAll().orderBy('bar_time', 'desc').orderBy('symbol'), slice);
 }
 

@@ -3,7 +3,8 @@ import { type Market, type StockSymbol, simulatedSource } from '@chanscope/marke
 import type { Kysely } from 'kysely';
 
 import type { Instruments } from '../../instruments/index.ts';
-import type { RunHead } from '../run-facts.ts';
+import type { RunHead, StoredHead } from '../run-facts.ts';
+import type { ListDay } from './list-day-store.ts';
 import { type Slice, readCrossings } from './screening-lists-store.ts';
 import type { ScreeningTables } from '../screening-schema.ts';
 import { readHead } from '../screening-store.ts';
@@ -59,6 +60,20 @@ export async function readCciList(
   };
 }
 
+/** What a day of a list is based on, by the head of its first kind; where it was not computed, what is stored nearest. */
+export function presentDay(market: Market, day: ListDay): ScreenHead {
+  if (day.kind === 'computed') return presentHead(market, headOf(day));
+  const { requested, nearest } = day;
+  return { ...presentHead(market, null), uncomputed: { requested, nearest } };
+}
+
+/** The first of the heads of a day; null where it was not computed. */
+export function headOf(day: ListDay): StoredHead | null {
+  if (day.kind === 'uncomputed') return null;
+  const [head] = day.heads.values();
+  return head ?? null;
+}
+
 /** What a list is based on, in the words of the contract; nothing yet without a head. */
 export function presentHead(market: Market, head: RunHead | null): ScreenHead {
   if (head === null) return { market, ...nothingYet };
@@ -74,8 +89,12 @@ export function presentHead(market: Market, head: RunHead | null): ScreenHead {
     computedAt,
     total: facts.total,
     warming: facts.warming,
-    excluded: { ...facts.excluded },
+    excluded: Object.entries(facts.excluded)
+      .map(([reason, count]) => ({ reason, count }))
+      .toSorted((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1)),
     incomplete: [...facts.incomplete],
+    part: facts.part ?? null,
+    uncomputed: null,
   };
 }
 
@@ -89,8 +108,10 @@ const nothingYet: Omit<ScreenHead, 'market'> = {
   computedAt: null,
   total: 0,
   warming: 0,
-  excluded: {},
+  excluded: [],
   incomplete: [],
+  part: null,
+  uncomputed: { requested: null, nearest: null },
 };
 
 /** The rows that a user may see: visitors the first ones. */

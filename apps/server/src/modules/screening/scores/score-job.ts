@@ -11,6 +11,7 @@ import {
 } from '@chanscope/engine';
 import { type Market, previousTradingDay } from '@chanscope/market';
 
+import type { Transaction } from 'kysely';
 import { breathe } from '../../../platform/loop-turns.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
 import { dayRange } from '../limits/limit-task.ts';
@@ -26,14 +27,16 @@ import type { ScoreDayTable } from '../screening-schema.ts';
 import { replaceRows, writeHead } from '../screening-store.ts';
 import { hasMixedPrices } from '../strength/rank-job.ts';
 import type { RowGround, SkipReason } from '../threads/task-outcome.ts';
+import type { PeerFigures } from './peer-figures.ts';
 import type { ScoredRow } from './score-task.ts';
 
 /** The formula; another preset of structures makes another version of the rules. */
 export const scoreVersion = 'pf-1';
 export const scoreRuleVersion = `${scoreVersion} ${productPresetId}`;
 
-/** What a score was made of, as it is stored. */
-export type StoredInputs = ScoreInputs & RowGround & { readonly ranks: ScoreRanks };
+/** What a score was made of, as it is stored; days before 2026-11-26 have no figures for peers. */
+export type StoredInputs = ScoreInputs &
+  RowGround & { readonly ranks: ScoreRanks; readonly peer?: PeerFigures | null };
 
 /** Scores (评分) of all shares of a market. */
 export function scoreJob(screening: ScreeningContext): JobDefinition {
@@ -51,9 +54,8 @@ async function run(
   context: JobContext,
 ): Promise<JobOutcome> {
   const { market, date } = day;
-  const { outcomes, counts } = await runOverMarket(screening, context, {
-    market,
-    date,
+  const { outcomes, counts, part } = await runOverMarket(screening, context, {
+    ...day,
     task: { kind: 'scores', date, since: sessionsBefore(market, date) },
     timeframe: '1d',
     prices: 'comparable',
@@ -65,8 +67,8 @@ async function run(
   if (scored.length === 0) return { status: 'skipped', counts, reason: reasonOf(day, rows.length) };
   const incomplete = hasMixedPrices(rows) ? ['unadjusted-prices'] : [];
   const more = { universe, scored: scored.length };
-  const { facts, asOf } = factsOf(outcomes, { incomplete, more });
-  await context.commit(async (transaction) => {
+  const { facts, asOf } = factsOf(outcomes, { incomplete, part, more });
+  const write = async (transaction: Transaction<object>): Promise<void> => {
     await replaceRows(
       transaction,
       { table: 'score_day', scope: { market, date } },
@@ -88,8 +90,8 @@ async function run(
             : { ...facts.excluded, 'no-volumes': left['no-volumes'] },
       },
     });
-  });
-  return { status: 'done', counts };
+  };
+  return { status: 'done', counts, write };
 }
 
 /** Where shares traded, none had bars enough. */
@@ -134,7 +136,12 @@ async function scoreRows(rows: readonly ScoredRow[]): Promise<{
     };
     const score = scoreOf(row.inputs, own);
     if (score === null) left[row.inputs.upVolumeShare === null ? 'no-volumes' : 'warming'] += 1;
-    else found.push({ row, score, inputs: { ...row.inputs, ranks: own, ...groundIn(row) } });
+    else
+      found.push({
+        row,
+        score,
+        inputs: { ...row.inputs, ranks: own, ...groundIn(row), peer: row.peer },
+      });
   }
   const universe = Object.fromEntries(
     scoreWindows.map((window) => [

@@ -1,6 +1,7 @@
 import { type Message, bothNames, readingMessage } from '@chanscope/contract';
 import {
   type ScoreParts,
+  chanPositionOf,
   scoreWeights,
   signalKindName,
   trendConditionsOf,
@@ -37,13 +38,14 @@ function reasonOf(part: keyof ScoreParts, parts: ScoreParts, inputs: StoredInput
 }
 
 /** The signal if there is one, else the place of the price, else the direction. */
-function structureReason({ signal, pivot, segment, close }: StoredInputs): Message {
+function structureReason(inputs: StoredInputs): Message {
+  const { signal, place, segment } = chanPositionOf(inputs);
   if (signal !== null) {
     const names = { zh: signalKindName(signal, 'zh'), en: signalKindName(signal, 'en') };
     return readingMessage('scoreSignal', { signal: bothNames(names), age: signal.age });
   }
-  if (pivot !== null && close > pivot.high) return readingMessage('scoreAbovePivot', {});
-  if (pivot !== null && close < pivot.low) return readingMessage('scoreBelowPivot', {});
+  if (place === 'above') return readingMessage('scoreAbovePivot', {});
+  if (place === 'below') return readingMessage('scoreBelowPivot', {});
   if (segment === null) return readingMessage('scoreNoStructure', {});
   return readingMessage(segment > 0 ? 'scoreSegmentUp' : 'scoreSegmentDown', {});
 }

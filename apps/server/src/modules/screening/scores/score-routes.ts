@@ -2,65 +2,63 @@ import {
   type Locale,
   type ScoreOfOne,
   type ScoreRow,
-  Problem,
   operatorRoutes,
   readingMessage,
   textOfMessage,
 } from '@chanscope/contract';
-import { gradeOf, minScoreBars, productPresetId } from '@chanscope/engine';
+import { gradeOf, medianPartsOf, minScoreBars, productPresetId } from '@chanscope/engine';
 import { type Market, type StockSymbol, marketOf } from '@chanscope/market';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
+import { type ListDay, readListDay } from '../lists/list-day-store.ts';
 import {
   type ListDependencies,
-  presentHead,
+  headOf,
+  presentDay,
   sliceFor,
   stocksOf,
 } from '../lists/screening-lists.ts';
-import { type ScreeningRouteDependencies, isSignedIn } from '../lists/screening-routes.ts';
+import { type ScreeningRouteDependencies, isSignedIn } from '../lists/read-list.ts';
 import type { RunHead } from '../run-facts.ts';
-import { symbolOfStockId } from '../screening-context.ts';
-import { readHead } from '../screening-store.ts';
 import { type StoredInputs, scoreRuleVersion, scoreVersion } from './score-job.ts';
 import { scoreReasons } from './score-reasons.ts';
-import { type ScoredDay, readRanksBefore, readScoreDay, readScoresOf } from './scores-store.ts';
+import {
+  type ScoredDay,
+  readRanksBefore,
+  readScoreDay,
+  readScoresAmong,
+  readScoresOf,
+} from './scores-store.ts';
 
 /** Serves scores (评分): visitors the first rows of a market and everything of one security, members all. */
 export function registerScoreRoute(http: HttpServer, screening: ScreeningRouteDependencies): void {
-  const { access } = screening;
+  const { access, instruments } = screening;
+  const symbolOf = async (stockId: string) => (await instruments.findKnown(stockId)).symbol;
   registerRoute(http, operatorRoutes.listScores, async (asked, { request, locale }) => {
-    const symbol = asked.stockId === undefined ? null : await knownSymbol(screening, asked.stockId);
+    const symbol = asked.stockId === undefined ? null : await symbolOf(asked.stockId);
     const market = symbol === null ? asked.market : marketOf(symbol);
-    const head = await readHead(access, { market, date: asked.date, kind: 'initPingfen' });
+    const of = await readListDay(access, { market, date: asked.date, kinds: ['initPingfen'] });
+    const head = headOf(of);
     if (symbol !== null) {
       const { rows, one } = await readOne(screening, { symbol, head }, locale);
       const list = await presentRows(screening, { market, head, rows }, locale);
-      return { ...presentScoreHead(market, head), count: rows.length, limited: false, list, one };
+      return { ...presentScoreHead(market, of), count: rows.length, limited: false, list, one };
     }
     const isMember = await isSignedIn(screening, request);
     const day = { market, date: head?.date ?? '' };
     const { rows, count } = await readScoreDay(access, day, sliceFor(asked, isMember));
     const list = await presentRows(screening, { market, head, rows }, locale);
-    return { ...presentScoreHead(market, head), count, limited: !isMember, list, one: null };
+    return { ...presentScoreHead(market, of), count, limited: !isMember, list, one: null };
   });
 }
 
-/** Throws the Problem `unknownStock` for what is no security of the directory. */
-async function knownSymbol(
-  { instruments }: ListDependencies,
-  stockId: string,
-): Promise<StockSymbol> {
-  const symbol = symbolOfStockId(stockId);
-  if ((await instruments.find(symbol)) === null) throw new Problem('unknownStock', { stockId });
-  return symbol;
-}
-
-function presentScoreHead(market: Market, head: RunHead | null) {
+function presentScoreHead(market: Market, day: ListDay) {
+  const head = headOf(day);
   const facts = head?.facts;
   const warming = facts?.warming ?? 0;
   return {
-    ...presentHead(market, head),
+    ...presentDay(market, day),
     version: scoreVersion,
     preset: head?.ruleVersion === scoreRuleVersion ? productPresetId : null,
     universe: {
@@ -118,10 +116,11 @@ interface OneScore {
 
 /** The score of one security on the day of a head, with its stored days; or why there is none. */
 async function readOne(
-  { access }: ListDependencies,
+  dependencies: ListDependencies,
   { symbol, head }: { readonly symbol: StockSymbol; readonly head: RunHead | null },
   locale: Locale,
 ): Promise<OneScore> {
+  const { access } = dependencies;
   const until = head?.date ?? '';
   const days = await readScoresOf(access, { symbol, until }, historyDays);
   const history = days.map(({ date, score, rank }) => ({ date, score, rank }));
@@ -140,14 +139,34 @@ async function readOne(
     percentile: day.percentile,
     history,
     historyNote: days.length < minHistoryDays ? textOfMessage(short, locale) : null,
+    sector: await readSectorMedian(dependencies, symbol, day.date),
   };
   return { rows: [day], one };
 }
 
-function presentInputs({
-  ranks,
-  upVolumeShare,
-  ...inputs
-}: StoredInputs): Extract<ScoreOfOne, { kind: 'scored' }>['inputs'] {
+type SectorMedian = Extract<ScoreOfOne, { kind: 'scored' }>['sector'];
+
+/** The median of the smallest sector of a share that has one on a day (板块中位数). */
+async function readSectorMedian(
+  { access, instruments }: ListDependencies,
+  symbol: StockSymbol,
+  date: string,
+): Promise<SectorMedian> {
+  const day = { market: marketOf(symbol), date };
+  for (const sector of await instruments.sectorsBySizeOf(symbol)) {
+    const members = await instruments.membersOf(sector);
+    const scored = await readScoresAmong(access, day, members);
+    const parts = medianPartsOf(scored);
+    if (parts === null) continue;
+    const { stockId, stockName, stockNameEn } = (await stocksOf(instruments, [{ symbol: sector }]))(
+      sector,
+    );
+    return { stockId, stockName, stockNameEn, scored: scored.length, parts: { ...parts } };
+  }
+  return null;
+}
+
+function presentInputs(stored: StoredInputs): Extract<ScoreOfOne, { kind: 'scored' }>['inputs'] {
+  const { ranks, upVolumeShare, peer: _, ...inputs } = stored;
   return { ...inputs, ranks: { ...ranks }, upVolumeShare: upVolumeShare ?? 0 };
 }

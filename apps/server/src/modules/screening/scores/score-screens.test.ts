@@ -4,6 +4,7 @@ import {
   type Bar,
   type StockSymbol,
   dayOpenOf,
+  parseSymbol,
   previousTradingDay,
   tradingDaysBetween,
 } from '@chanscope/market';
@@ -13,6 +14,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { createSilentLog } from '../../../platform/log.ts';
+import { createInstruments } from '../../instruments/index.ts';
 import { signIn } from '../../../test-support/identity-for-test.ts';
 import { createScreeningForTest, storeForTest } from '../../../test-support/screening-for-test.ts';
 import { type Failure, serveOn } from '../../../test-support/serve-for-test.ts';
@@ -76,6 +78,21 @@ function shares(): Map<StockSymbol, Bar[]> {
   ]);
 }
 
+/** A board of seven scored shares and one without a score; of the four in the smaller one there is no median. */
+const sectors = [
+  {
+    symbol: parseSymbol('BK.9001'),
+    name: '测试板块',
+    members: membersOf(7, [parseSymbol('SH.600401')]),
+  },
+  { symbol: parseSymbol('BK.9002'), name: '小板块', members: membersOf(4, []) },
+];
+
+function membersOf(count: number, more: readonly StockSymbol[]): StockSymbol[] {
+  const scored = Array.from({ length: count }, (_, at) => parseSymbol(`SH.6003${at + 10}`));
+  return [...scored, ...more];
+}
+
 describeAtEachLocation('scores of a market', (freshLocation) => {
   it('are stored by the daily run, and read as rows of a day and as days of a share', async () => {
     const place = await freshLocation();
@@ -83,6 +100,8 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
     await migrate(database);
     const all = shares();
     await storeForTest(database, all, { timeframe: '1d', adjustment: 'forward' });
+    const instruments = await createInstruments({ database, log: createSilentLog() });
+    await database.transaction((transaction) => instruments.learnSectors(transaction, sectors));
     const screening = await createScreeningForTest(database, place);
     onTestFinished(async () => {
       await screening.close();
@@ -148,6 +167,10 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
     expect((await read({ pageSize: 20, pageNo: 2 })).list).toEqual([]);
     expect((await read({ pageSize: 20, pageNo: 2 }, headers)).list).toEqual(member.list.slice(20));
     expect((await read({ date: dayBefore })).date).toBe(dayBefore);
+    expect(await read({ date: '2026-07-01' })).toMatchObject({
+      date: null,
+      uncomputed: { requested: '2026-07-01', nearest: dayBefore },
+    });
 
     // The last of all, as a visitor: everything of one security is open.
     const last = known(member.list.at(-1));
@@ -168,6 +191,26 @@ describeAtEachLocation('scores of a market', (freshLocation) => {
       .where('symbol', '=', symbol)
       .executeTakeFirstOrThrow();
     expect([one.inputs.ranks['20'], one.inputs.ranks['120']]).toEqual([rps.rps_20, rps.rps_120]);
+
+    const inSector = await read({ stockId: 'hs600310' });
+    const ofSector = member.list.filter(({ stockId }) => /^hs60031[0-6]$/.test(stockId));
+    const middle = (part: keyof ScoreRow['parts']): number | undefined =>
+      ofSector.map(({ parts }) => parts[part]).toSorted((a, b) => a - b)[3];
+    expect(inSector.one).toMatchObject({
+      sector: {
+        stockId: 'hsBK9001',
+        stockName: '测试板块',
+        scored: 7,
+        parts: {
+          trend: middle('trend'),
+          rs: middle('rs'),
+          chan: middle('chan'),
+          vp: middle('vp'),
+          risk: middle('risk'),
+        },
+      },
+    });
+    expect((await read({ stockId: 'hs600330' })).one).toMatchObject({ sector: null });
 
     const short = await read({ stockId: 'hs600401' });
     expect(short).toMatchObject({ list: [], count: 0, one: { kind: 'unscored', history: [] } });

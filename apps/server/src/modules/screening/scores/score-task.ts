@@ -1,16 +1,19 @@
 import {
   type ScoreInputs,
   type ScoreWindow,
+  createChanStudy,
   minScoreBars,
+  productRules,
   scoreInputsOf,
   scoreWindows,
 } from '@chanscope/engine';
-import { type StockSymbol, sliceBars } from '@chanscope/market';
+import { type BarColumns, type StockSymbol, sliceBars } from '@chanscope/market';
 
 import { barOfDay, comparableBars } from '../bars/day-bars.ts';
 import type { SecurityBars } from '../bars/security-bars.ts';
 import { groundOf, returnReader, unrankedReason } from '../strength/rank-task.ts';
 import { type RowGround, type TaskOutcome, rowOf, skipFor } from '../threads/task-outcome.ts';
+import { type PeerFigures, peerFiguresOf } from './peer-figures.ts';
 
 /** Asks what shares are scored by on a day (评分). */
 export interface ScoreTask {
@@ -28,6 +31,8 @@ export interface ScoredRow extends RowGround {
   readonly pricesAs: RowGround['adjustment'];
   /** Null for a share with too few bars (样本不足), which is ranked with the others and has no score. */
   readonly inputs: ScoreInputs | null;
+  /** What it is compared with others by; null where it has no score. */
+  readonly peer: PeerFigures | null;
 }
 
 export function runScoreTask(
@@ -48,9 +53,16 @@ export function runScoreTask(
     symbol: security.instrument.symbol,
     returns,
     pricesAs: pricesAsRead(security),
-    inputs: bars.length < minScoreBars ? null : scoreInputsOf(bars),
+    ...readingOf(bars),
     ...groundOf(security, date),
   });
+}
+
+/** One study serves both: structures are the most of the work. */
+function readingOf(bars: BarColumns): Pick<ScoredRow, 'inputs' | 'peer'> {
+  if (bars.length < minScoreBars) return { inputs: null, peer: null };
+  const study = createChanStudy(productRules, bars);
+  return { inputs: scoreInputsOf(bars, study), peer: peerFiguresOf(bars, study) };
 }
 
 /** As `comparableBars` makes them. */

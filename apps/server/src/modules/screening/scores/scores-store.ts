@@ -19,6 +19,32 @@ export function readScoreDay(
   return sliceOf(query.selectAll().orderBy('score', 'desc').orderBy('symbol'), slice);
 }
 
+/** Shares that one statement reads, so that none holds the event loop for long. */
+const sharesPerPage = 500;
+
+/** What the shares of a day were scored by, in the order of their symbols, a page at a time. */
+export async function* readScoreInputs(
+  access: Access,
+  { market, date }: AskedDay,
+): AsyncGenerator<Pick<ScoredDay, 'symbol' | 'inputs'>[]> {
+  let after: StockSymbol | null = null;
+  for (;;) {
+    let page = access
+      .selectFrom('score_day')
+      .select(['symbol', 'inputs'])
+      .where((row) => row.and({ market, date }));
+    if (after !== null) page = page.where('symbol', '>', after);
+    const rows: Pick<ScoredDay, 'symbol' | 'inputs'>[] = await page
+      .orderBy('symbol')
+      .limit(sharesPerPage)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.symbol;
+  }
+}
+
 /** The stored days of a share up to a date, oldest first, at most so many. */
 export async function readScoresOf(
   access: Access,
@@ -34,6 +60,20 @@ export async function readScoresOf(
     .limit(days)
     .execute();
   return rows.toReversed();
+}
+
+/** The scores of some shares on a day; of those that have none there is no row. */
+export function readScoresAmong(
+  access: Access,
+  { market, date }: AskedDay,
+  symbols: readonly StockSymbol[],
+): Promise<ScoredDay[]> {
+  return access
+    .selectFrom('score_day')
+    .selectAll()
+    .where((row) => row.and({ market, date }))
+    .where('symbol', 'in', symbols)
+    .execute();
 }
 
 /** The ranks of some shares on the last stored day before a date. */

@@ -1,6 +1,7 @@
 import { runMessage } from '@chanscope/contract';
 import { type RankWindow, isThreeRed, priceRanksOf, rankWindows } from '@chanscope/engine';
 import { type Market, previousTradingDay, sourceKindOf } from '@chanscope/market';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 
 import { breathe } from '../../../platform/loop-turns.ts';
@@ -39,14 +40,14 @@ export function rankJob(screening: ScreeningContext): JobDefinition {
 
 async function run(
   screening: ScreeningContext,
-  { market, date, windows }: AskedDay & { readonly windows: string | undefined },
+  { windows, ...day }: AskedDay & { readonly windows: string | undefined },
   context: JobContext,
 ): Promise<JobOutcome> {
+  const { market, date } = day;
   const requested = requestedWindows(windows, context);
   const since = sessionsBefore(market, date);
-  const { outcomes, counts } = await runOverMarket(screening, context, {
-    market,
-    date,
+  const { outcomes, counts, part } = await runOverMarket(screening, context, {
+    ...day,
     task: { kind: 'returns', date, since },
     timeframe: '1d',
     prices: 'comparable',
@@ -64,8 +65,8 @@ async function run(
     };
   const { ranked, universe } = await rankRows(rows, requested);
   const incomplete = hasMixedPrices(rows) ? ['unadjusted-prices'] : [];
-  const { facts, asOf } = factsOf(outcomes, { incomplete, more: { universe } });
-  await context.commit(async (transaction) => {
+  const { facts, asOf } = factsOf(outcomes, { incomplete, part, more: { universe } });
+  const write = async (transaction: Transaction<object>): Promise<void> => {
     await replaceRows(
       transaction,
       { table: 'rps_day', scope: { market, date } },
@@ -81,8 +82,8 @@ async function run(
       facts,
     };
     await writeHead(transaction, head);
-  });
-  return { status: 'done', counts };
+  };
+  return { status: 'done', counts, write };
 }
 
 /** Raw prices fall on ex-dates, so that their returns are too low where no source reported distributions. */
@@ -107,7 +108,7 @@ function requestedWindows(given: string | undefined, context: JobContext): Reado
 }
 
 /** The session so many sessions before a day, by window. */
-function sessionsBefore(market: Market, date: string): Record<RankWindow, string> {
+export function sessionsBefore(market: Market, date: string): Record<RankWindow, string> {
   let [session, back] = [date, 0];
   return byWindow((window) => {
     for (; back < window; back += 1) session = previousTradingDay(market, session);

@@ -26,7 +26,7 @@ export interface ReturnRow extends RowGround {
 }
 
 /** B shares trade in other currencies and are no part of the list. */
-const foreignShares = /^(?:SH\.900|SZ\.200)/;
+export const foreignShares = /^(?:SH\.900|SZ\.200)/;
 
 export function runReturnTask(
   security: SecurityBars,

@@ -1,17 +1,16 @@
 import { defaultStrengthPeriods } from '@chanscope/engine';
 import { Problem } from '@chanscope/contract';
-import { type Market, type StockSymbol, parseSymbol, stockIdOf } from '@chanscope/market';
+import { stockIdOf } from '@chanscope/market';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
-import type { ClosesRow } from './index-closes-task.ts';
+import { benchmarksOf, readBenchmark } from './benchmark.ts';
 import {
   type ScreeningContext,
   noBarsReason,
   rowsOf,
   runOverMarket,
-  securityOf,
-  symbolOfStockId,
 } from '../screening-context.ts';
 import { dayRange } from '../limits/limit-task.ts';
 import { factsOf } from '../run-facts.ts';
@@ -20,13 +19,6 @@ import { replaceRows, writeHead } from '../screening-store.ts';
 import { strengthDaysBack } from './strength-task.ts';
 
 const ruleVersion = 'strength-1';
-
-/** What a market is compared with; the first of them that has the day. */
-const benchmarks: Readonly<Record<Market, readonly StockSymbol[]>> = {
-  hs: [parseSymbol('SH.000300'), parseSymbol('SH.000001')],
-  hk: [parseSymbol('HK.HSI')],
-  us: [parseSymbol('US.SPX')],
-};
 
 const period = z
   .union([z.number(), z.string()])
@@ -54,7 +46,7 @@ export function strengthJob(screening: ScreeningContext): JobDefinition {
 
 async function run(
   screening: ScreeningContext,
-  { market, date, n, m, index }: Parameters & AskedDay,
+  { market, date, part: asked, n, m, index }: Parameters & AskedDay,
   context: JobContext,
 ): Promise<JobOutcome> {
   const range = {
@@ -62,12 +54,14 @@ async function run(
     before: dayRange(market, date).before,
   };
   const benchmark = await readBenchmark(screening, { market, date, index, range }, context);
+  if (benchmark === null) throw noBenchmark({ market, date, index });
   const closes = new Map(
     Array.from(benchmark.row.times, (time, at) => [time, benchmark.row.closes[at] ?? 0]),
   );
-  const { outcomes, counts } = await runOverMarket(screening, context, {
+  const { outcomes, counts, part } = await runOverMarket(screening, context, {
     market,
     date,
+    part: asked,
     task: { kind: 'strength', date, change: n, average: m, index: closes },
     timeframe: '1d',
     prices: 'comparable',
@@ -77,8 +71,8 @@ async function run(
   if (rows.length === 0) return { status: 'skipped', counts, reason: noBarsReason(market, date) };
   const sorted = Float64Array.from(rows, ({ strength }) => strength.value).sort();
   const more = { benchmark: stockIdOf(benchmark.symbol, 'index'), n, m };
-  const { facts, asOf } = factsOf(outcomes, { more });
-  await context.commit(async (transaction) => {
+  const { facts, asOf } = factsOf(outcomes, { part, more });
+  const write = async (transaction: Transaction<object>): Promise<void> => {
     await replaceRows(
       transaction,
       { table: 'strength_day', scope: { market, date } },
@@ -103,8 +97,8 @@ async function run(
       facts,
     };
     await writeHead(transaction, head);
-  });
-  return { status: 'done', counts };
+  };
+  return { status: 'done', counts, write };
 }
 
 /** As `percentileOf`, of values in order. */
@@ -118,32 +112,8 @@ function shareUpTo(sorted: Float64Array, value: number): number {
   return (low / sorted.length) * 100;
 }
 
-interface BenchmarkRequest extends AskedDay {
-  readonly index: string | undefined;
-  readonly range: { readonly from: number; readonly before: number };
-}
-
-/** The closes of the first index that has the day. Throws the Problem `noBars` naming the one that is missing. */
-async function readBenchmark(
-  screening: ScreeningContext,
-  { market, date, index, range }: BenchmarkRequest,
-  { now, signal }: JobContext,
-): Promise<{ readonly symbol: StockSymbol; readonly row: ClosesRow }> {
-  const symbols = index === undefined ? benchmarks[market] : [symbolOfStockId(index)];
-  for (const symbol of symbols) {
-    const security = await securityOf(screening, symbol, { market, date });
-    if (security === null) continue;
-    const outcomes = await screening.threads.run({
-      task: { kind: 'closes', date },
-      timeframe: '1d',
-      requested: { ...range, market, now },
-      securities: [security],
-      signal,
-      onProgress: () => undefined,
-    });
-    const [row] = rowsOf('closes', outcomes);
-    if (row !== undefined) return { symbol, row };
-  }
-  const missing = symbols.map((symbol) => stockIdOf(symbol, 'index')).join('、');
-  throw new Problem('noBars', { stockId: missing, period: `day ${date}` });
+/** Says that none of the indices has the day. */
+function noBenchmark({ date, ...asked }: Pick<Parameters, 'index'> & AskedDay): Problem {
+  const missing = benchmarksOf(asked).map((symbol) => stockIdOf(symbol, 'index'));
+  return new Problem('noBars', { stockId: missing.join('、'), period: `day ${date}` });
 }

@@ -14,7 +14,13 @@ import {
   runSealTask,
 } from '../limits/limit-task.ts';
 import { type ReturnRow, type ReturnTask, runReturnTask } from '../strength/rank-task.ts';
+import { type StepRow, type StepTask, runStepTask } from '../map/step-task.ts';
 import { type ScoreTask, type ScoredRow, runScoreTask } from '../scores/score-task.ts';
+import {
+  type ShareDayRow,
+  type ShareDayTask,
+  runShareDayTask,
+} from '../overview/share-day-task.ts';
 import type { SecurityBars } from '../bars/security-bars.ts';
 import {
   type StrategyRow,
@@ -34,6 +40,8 @@ export type ScreenTask =
   | FlowTask
   | CrossingTask
   | ScoreTask
+  | ShareDayTask
+  | StepTask
   | StrategyTask;
 
 /** What each kind of task answers. */
@@ -46,6 +54,8 @@ export interface TaskRows {
   readonly flow: FlowRow;
   readonly crossing: CrossingRow;
   readonly scores: ScoredRow;
+  readonly shareDay: ShareDayRow;
+  readonly steps: StepRow;
   readonly strategies: StrategyRow;
 }
 
@@ -71,6 +81,10 @@ export function runScreenTask(
       return runCrossingTask(security, task);
     case 'scores':
       return runScoreTask(security, task);
+    case 'shareDay':
+      return runShareDayTask(security, task);
+    case 'steps':
+      return runStepTask(security, task);
     case 'strategies':
       return runStrategyTask(security, task);
   }

@@ -14,6 +14,8 @@ export type SkipReason =
   | 'no-limit'
   /** Traded beyond its limits: an ex-date that no source reported, or another rule. */
   | 'beyond-limits'
+  /** Trades in another currency than its market (B 股). */
+  | 'other-currency'
   /** The source does not report amounts. */
   | 'no-amounts'
   /** The source does not report volumes. */

@@ -64,6 +64,8 @@ describeOnEachDatabase('quotes of watched securities', (fresh) => {
       source: 'simulated',
       isSimulated: true,
       isSuspended: false,
+      isStale: false,
+      tradeDate: '2026-11-18',
       sparkKind: 'minutes',
       day: {
         direction: day.strokes.at(-1)?.[2],

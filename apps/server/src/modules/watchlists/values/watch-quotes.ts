@@ -107,6 +107,8 @@ function presentQuote({ stockId, market, newest, known }: Readings): WatchQuote 
     source,
     isSimulated: sourceKindOf(source) === 'simulated',
     isPending: readAgain !== null,
+    isStale: quote?.stale ?? newest.stale,
+    tradeDate: state.tradeDate,
     day: days.day,
     m30: minutes?.m30 ?? null,
     ...sparkOf(known, isToday ? quote.price : null),

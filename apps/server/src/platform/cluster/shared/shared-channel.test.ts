@@ -11,6 +11,7 @@ import { until } from '../../../stream-for-test.ts';
 import { freshPostgresLocation } from '../../../test-support/test-databases.ts';
 import type { Channel } from '../channel.ts';
 import { createSilentLog } from '../../log.ts';
+import { type CarriedMessage, createMessageIds } from './carried-message.ts';
 import { createPostgresCarrier, type PostgresCarrier } from './postgres-carrier.ts';
 import { createRedisCarrier } from './redis-carrier.ts';
 import { connectRedis } from './redis-connection.ts';
@@ -73,6 +74,43 @@ async function startTwo(
 }
 
 describe('the channel of several processes', () => {
+  it('is received once although Redis reached one of three, so that the database carried it too', async () => {
+    const sent: CarriedMessage[] = [];
+    const listeners: ((message: CarriedMessage) => void)[] = [];
+    const onMessage = (listen: (message: CarriedMessage) => void): void => {
+      listeners.push(listen);
+    };
+    const ways = {
+      redis: {
+        send: (message: CarriedMessage) => {
+          sent.push(message);
+          return Promise.resolve(2);
+        },
+        onMessage,
+        listen: () => Promise.resolve(),
+        leave: () => Promise.resolve(),
+      },
+      postgres: {
+        send: (message: CarriedMessage) => void sent.push(message),
+        onMessage,
+        processes: 3,
+        isConnected: true,
+        close: () => Promise.resolve(),
+      },
+    };
+    const channel = createSharedChannel(ways);
+    const received: string[] = [];
+    await channel.subscribe('numbers', (text) => received.push(text));
+    await channel.publish('numbers', 'own');
+    expect(sent.map(({ text }) => text)).toEqual(['own', 'own']);
+
+    const foreign = { id: createMessageIds().next(), topic: 'numbers', text: 'foreign' };
+    for (const message of [...sent, foreign]) for (const receive of listeners) receive(message);
+    // Messages arrive after the publisher went on.
+    await Promise.resolve();
+    expect(received).toEqual(['own', 'foreign']);
+  });
+
   it('is carried by the database while Redis is away, and by Redis again, each message once', async () => {
     const [near, far] = await startTwo();
     await near.channel.publish('numbers', 'by Redis');

@@ -1,8 +1,8 @@
 /**
- * Sector boards (板块) by the codes of Eastmoney: industries (行业) and, last, a concept (概念).
+ * Sector boards (板块) by the codes of Eastmoney that are industries (行业).
  * Each line: code, Chinese name, English name, colon, member shares (成分股) of this directory.
  */
-export const sectorLines = `
+export const industryLines = `
 0477 酿酒行业 Liquor and Beer: 600519 000858 000568 600809 002304 000596 603369 600600 600132
 0475 银行 Banks: 600036 601398 601288 601939 601988 601328 601658 601166 600000 600016 601998 601818 600015 601169 601229 600919 601009 600926 601838 601963 601077 000001 002142
 0473 证券 Securities: 600030 601211 601688 600999 601881 601066 601995 300059 000776 000166 002736
@@ -54,5 +54,9 @@ export const sectorLines = `
 0486 文化传媒 Media: 002027 300413 300251
 1046 游戏 Games: 002555 002624
 0482 商业百货 Department Stores: 600729
+`;
+
+/** Those that are concepts (概念), in the same form. */
+export const conceptLines = `
 0896 白酒 Baijiu: 600519 000858 000568 600809 002304 000596 603369
 `;

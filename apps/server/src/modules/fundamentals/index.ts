@@ -1,0 +1,1 @@
+export { registerFundamentalsRoute } from './fundamentals-routes.ts';

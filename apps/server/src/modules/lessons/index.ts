@@ -1,0 +1,1 @@
+export { openLessons } from './lessons.ts';

@@ -1,3 +1,0 @@
-export { registerNotesRoutes } from './notes-routes.ts';
-export type { Notes } from './notes.ts';
-export { createNotes } from './notes.ts';

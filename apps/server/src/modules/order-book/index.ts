@@ -1,0 +1,1 @@
+export { registerOrderBookRoute } from './order-book-routes.ts';

@@ -1,0 +1,1 @@
+export { registerPeerRoutes } from './peer-routes.ts';
