@@ -35,7 +35,13 @@ const chunkGroups = [
   // What the chart's page shares with its late parts, and what that needs: small files compress better as one.
   {
     name: 'stock-shared',
-    test: /features\/stock\/(?:workspace\/(?:answer-keys|chart-choice|chart-memory)|structures\/(?:rules\/(?:chan-choice|school-options)|chan-tools|proof\/use-explanation)|replay\/replay)\.ts/,
+    test: /(?:chart\/series\/bar-columns-from-wire|features\/stock\/(?:bars\/bar-pages|dock\/dock-memory|levels\/panes-address|overlay\/overlay-store|quote\/shown-basis|replay\/(?:replay|replay-store)|stock-links|structures\/(?:chan-tools|proof\/use-explanation|rules\/(?:chan-choice|school-options))|workspace\/(?:answer-keys|chart-choice|chart-memory|source-memory)))\.ts/,
+    priority: 0,
+  },
+  // Percentages over time are drawn and labelled without candles: the page of comparisons begins with them.
+  {
+    name: 'bar-labels',
+    test: /packages\/market\/src\/time\/timeframe\.ts|apps\/web\/src\/chart\/axes\/(?:number-format|axis-levels)\.ts/,
     priority: 1,
   },
   // The home page reports times without a chart.

@@ -15,6 +15,7 @@ import {
   loadPersonalTexts,
   loadWatchlistTexts,
 } from './i18n/index.ts';
+import { MarketSummary } from './market-pages.tsx';
 import { loadPage } from './page-loader.ts';
 import {
   type ChartPreferences,
@@ -23,7 +24,7 @@ import {
   useSession,
 } from './session/index.ts';
 import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
-import { stockAddress, stockSubject } from './stock-address.ts';
+import { replayAddress, stockAddress, stockSubject } from './stock-address.ts';
 import { listedStock, useStockStep } from './stock-step.ts';
 
 // The pages as the shell opens them: fetched when they are requested, and with what they may not take from
@@ -79,9 +80,23 @@ export const personalPage: LazyPage = {
   },
 };
 
+const loadCompare = () => import('./features/compare/index.ts');
+
+export const comparePage: LazyPage = {
+  fetchPage: async () => {
+    const [compare] = await Promise.all([loadPage(loadCompare), loadPage(loadChanTexts)]);
+    return compareRoute(compare);
+  },
+};
+
 export const dataCentrePage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
+};
+
+export const systemLogPage: LazyPage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,
 };
 
 /** The code of the stock page once it came. */
@@ -133,9 +148,11 @@ export function HomeRoute(): React.JSX.Element {
   return (
     <HomePage
       search={<Search size="large" />}
+      summary={<MarketSummary />}
       recent={recent}
       onForgetRecent={forgetStocks}
       addressOf={stockAddress}
+      replayOf={replayAddress}
     />
   );
 }
@@ -147,6 +164,9 @@ function stockRoute(
   { StockPage }: Awaited<ReturnType<typeof loadStock>>,
   WatchButton: WatchButtonType,
 ) {
+  const starFor = (stock: StarProps['stock']): React.JSX.Element => (
+    <Star stock={stock} WatchButton={WatchButton} />
+  );
   return function StockRoute({ onSubject }: PageProps): React.JSX.Element {
     const onOpened = useCallback(
       (stock: Parameters<typeof rememberStock>[0], name: string): void => {
@@ -156,10 +176,13 @@ function stockRoute(
       [onSubject],
     );
     const step = useStockStep();
+    const searchFor = useSearchFor('dialog');
     return (
       <StockPage
         search={<Search size="large" />}
-        starFor={(stock) => <Star stock={stock} WatchButton={WatchButton} />}
+        searchFor={searchFor}
+        starFor={starFor}
+        addressOf={stockAddress}
         onOpened={onOpened}
         onStep={step}
       />
@@ -192,6 +215,24 @@ function watchlistRoute(WatchlistPage: Awaited<ReturnType<typeof loadWatchlistPa
     );
     return <WatchlistPage searchFor={searchFor} addressOf={stockAddress} />;
   };
+}
+
+/** The comparison of securities with the search that adds to it. */
+function compareRoute({ ComparePage }: Awaited<ReturnType<typeof loadCompare>>) {
+  return function CompareRoute({ onSubject }: PageProps): React.JSX.Element {
+    const searchFor = useSearchFor('compact');
+    return <ComparePage searchFor={searchFor} addressOf={stockAddress} onSubject={onSubject} />;
+  };
+}
+
+/** A search box that hands over what was chosen, and offers what was looked at lately. */
+function useSearchFor(
+  size: 'compact' | 'dialog',
+): (select: (stock: StockRow) => void) => React.JSX.Element {
+  const recent = useRecentStocks();
+  return (select) => (
+    <StockSearch size={size} recent={recent} onForgetRecent={forgetStocks} onSelect={select} />
+  );
 }
 
 /** The page that says what is not permitted. */

@@ -1,7 +1,19 @@
 import { HashRouter } from 'react-router';
 
 import {
+  flowPage,
+  indicatorPage,
+  limitUpPage,
+  rpsPage,
+  scorePage,
+  sectorPage,
+  sectorStocksPage,
+  signalPage,
+  workbenchPage,
+} from './market-pages.tsx';
+import {
   callbackPage,
+  comparePage,
   dataCentrePage,
   findStockPages,
   ForbiddenRoute,
@@ -15,6 +27,7 @@ import {
   setUpPage,
   stillFits,
   stockPage,
+  systemLogPage,
   useEntranceAtHand,
   watchlistPage,
 } from './page-slots.tsx';
@@ -28,10 +41,21 @@ import { type Pages, type ShellSlots, prefetchPage, Shell } from './shell/index.
  */
 const builtPages: Pages = {
   index: HomeRoute,
+  workbench: workbenchPage,
   watchlist: watchlistPage,
+  'market/limitup': limitUpPage,
+  'market/sector': sectorPage,
+  'market/rps': rpsPage,
+  'market/flow': flowPage,
+  'market/signals': signalPage,
+  'market/score': scorePage,
+  'market/indicators': indicatorPage,
+  compare: comparePage,
   'stock/detail': stockPage,
+  'stock/stockBkgg': sectorStocksPage,
   'setting/personalCenter': personalPage,
   'setting/dataCentre': dataCentrePage,
+  'setting/systemLog': systemLogPage,
   login: loginPage,
   register: registerPage,
   passwordback: passwordRecoveryPage,

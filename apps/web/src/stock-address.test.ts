@@ -19,6 +19,22 @@ describe('stockAddress()', () => {
   });
 });
 
+describe('stockAddress() with a reason', () => {
+  it('opens the period that a list looked at, and names the bar', () => {
+    const address = stockAddress(
+      { stockId: 'hs600519', stockName: '', stockType: 'hs' },
+      {
+        list: 'signals',
+        period: '30',
+        time: Date.UTC(2026, 10, 20, 2, 0),
+        age: 1,
+        found: { kind: 'signal', side: 'sell', kinds: ['2'] },
+      },
+    );
+    expect(address).toContain('&stockType=hs&period=30&reason=signals.30.20261120T0200.1.sell-2');
+  });
+});
+
 describe('stockSubject()', () => {
   it.each([
     ['stockId=hs600519&stockName=贵州茅台', '贵州茅台 600519.SH'],

@@ -19,13 +19,14 @@ import { stockAddress } from './stock-address.ts';
  */
 export function useStockStep(): (step: 1 | -1) => boolean {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const recent = useRecentStocks();
   return (step) => {
     const stockId = new URLSearchParams(search).get('stockId') ?? '';
+    const shown = { stockId, address: `${pathname}${search}` };
     const lists = [readStockList(), watchlist(), recent.map(listedStock)];
-    const list = lists.find((each) => neighbourIn(each, stockId, step) !== null);
-    const next = list === undefined ? null : neighbourIn(list, stockId, step);
+    const list = lists.find((each) => neighbourIn(each, shown, step) !== null);
+    const next = list === undefined ? null : neighbourIn(list, shown, step);
     if (list === undefined || next === null) return false;
     // What was looked at lately changes with every step.
     rememberStockList(list);

@@ -1,5 +1,5 @@
 import { say } from '@chanscope/contract';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 
 import type { ChartLook } from './chart-props.ts';
 import { chartWording } from './chart-wording.ts';
@@ -15,6 +15,8 @@ export interface ChartNoticesProps {
   readonly opening: Opening;
   /** Brings the bar of this time into view. */
   readonly onGoTo: (time: number) => void;
+  /** What else stands there. */
+  readonly children?: ReactNode;
 }
 
 /** What the chart has to say besides its numbers: what is loading, what failed, what is out of view. */
@@ -23,6 +25,7 @@ export function ChartNotices(props: ChartNoticesProps): JSX.Element {
   const { earlierSignal, leave } = opening;
   return (
     <div className="stock-chart__notices" style={{ top }}>
+      {props.children}
       {isAsking && (
         <output className="stock-chart__notice">{say(chartWording.loadingOlder, locale)}</output>
       )}

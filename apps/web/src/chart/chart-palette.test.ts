@@ -58,8 +58,8 @@ describe.each(looks)('chartPaletteOf($theme, $priceColours)', (look) => {
 
   it('draws lines and candles that can be seen', () => {
     const { up, down, flat, averages, stroke, segment, pivot, priceLine, crosshair } = palette;
-    const { higher, compared, ghost, mergedBar } = palette;
-    const chanShapes = [higher, compared, ghost, mergedBar];
+    const { higher, compared, redivisions, ghost, mergedBar } = palette;
+    const chanShapes = [higher, compared, ...redivisions, ghost, mergedBar];
     const shapes = [
       up,
       down,

@@ -30,6 +30,8 @@ export interface ChartPalette {
   readonly higherText: string;
   /** The other school, where it sees something else. */
   readonly compared: string;
+  /** Divisions begun anew, each in an ink of its own. */
+  readonly redivisions: readonly string[];
   /** What was shown once and is gone. */
   readonly ghost: string;
   readonly mergedBar: string;
@@ -87,6 +89,7 @@ const light = {
   higherFill: 'rgba(217, 119, 6, 0.08)',
   higherText: '#9a5800',
   compared: '#db2777',
+  redivisions: ['#9a3412', '#0f766e', '#4338ca', '#4d7c0f', '#86198f'],
   ghost: '#7f8a9b',
   mergedBar: '#8691a3',
   highlight: 'rgba(255, 196, 0, 0.20)',
@@ -115,6 +118,7 @@ const dark = {
   higherFill: 'rgba(251, 191, 36, 0.10)',
   higherText: '#fbbf24',
   compared: '#f472b6',
+  redivisions: ['#fb923c', '#2dd4bf', '#818cf8', '#a3e635', '#e879f9'],
   ghost: '#7b8699',
   mergedBar: '#7b8699',
   highlight: 'rgba(255, 214, 80, 0.16)',

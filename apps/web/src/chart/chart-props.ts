@@ -1,6 +1,8 @@
 import type { ChanPicture, ChanPresetId } from '@chanscope/engine';
 import type { BarColumns, Market, Timeframe } from '@chanscope/market';
 
+import type { BarRange } from './candles/visible-spans.ts';
+
 /** The bars that a chart shows, oldest first. */
 export interface ChartSeries {
   /** Changes when stock, period or adjustment changes; the same id means the same series, grown or corrected. */
@@ -101,6 +103,37 @@ export interface ChartView {
 export interface ChartGuide {
   readonly kind: 'upper' | 'lower' | 'cost' | 'stop';
   readonly price: number;
+}
+
+/**
+ * What is drawn over the candles besides the chart's own: the changes of another security (叠加), by `overlayOf`, or
+ * the bar that a list sent the reader to, by `markedBarOf`.
+ */
+export interface ChartOverlay {
+  /** The lowest and the highest price that it reaches on the chart's axis, null where nothing of it is in view. */
+  readonly extremesIn: (
+    bars: BarColumns,
+    view: BarRange,
+  ) => readonly [low: number, high: number] | null;
+  /** Behind the structures. */
+  readonly draw: (pane: OverlaidPane) => void;
+  /** In front of everything. */
+  readonly drawInFront?: (pane: OverlaidPane) => void;
+}
+
+/** The pane of the candles for what is drawn over it: see `DrawFrame`. */
+export interface OverlaidPane {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly height: number;
+  readonly range: BarRange;
+  readonly x: (bar: number) => number;
+  readonly y: (value: number) => number;
+  readonly bars: BarColumns;
+  /** The colour behind everything. */
+  readonly ground: string;
+  /** Pixels at the top in which the legend stands. */
+  readonly legendHeight: number;
 }
 
 /**

@@ -4,7 +4,13 @@ import type { Chart } from 'klinecharts';
 import type { ShownChan, WhyQuestion } from './structures/chan-reading.ts';
 import type { DrawnChan } from './structures/chan-target.ts';
 import type { ChartPalette } from './chart-palette.ts';
-import type { ChartGuide, ChartLayers, ChartLook } from './chart-props.ts';
+import type {
+  ChartGuide,
+  ChartLayers,
+  ChartLook,
+  ChartOverlay,
+  ChartSeries,
+} from './chart-props.ts';
 import type { PriceColumns } from './series/price-studies.ts';
 
 /** Structures and where they stand: the index, in the bars on the screen, of the first bar analysed. */
@@ -26,6 +32,8 @@ export interface ChartFrame {
 
 /** What the drawing functions of one chart read. klinecharts copies what it is given, so they find it here. */
 export interface ChartScene {
+  /** The series as far as it is shown; null before the first. */
+  series: ChartSeries | null;
   bars: BarColumns;
   columns: PriceColumns;
   structures: PlacedStructures | null;
@@ -35,6 +43,8 @@ export interface ChartScene {
   highlighted: readonly (readonly [number, number])[];
   /** Prices to draw a line at. */
   guides: readonly ChartGuide[];
+  /** Another security over the candles, null for none. */
+  overlay: ChartOverlay | null;
   /** The structures as they were drawn last, to point at them. */
   drawn: DrawnChan | null;
   layers: ChartLayers;

@@ -21,7 +21,7 @@ export const chartWording = {
   loadingOlder: { zh: '正在加载更早的K线…', en: 'Loading older bars…' },
   analysisFailed: { zh: '缠论结构分析失败', en: 'Chan analysis failed' },
   retry: { zh: '重试', en: 'Retry' },
-  earlierSignal: { zh: '最近的买卖点 {label}', en: 'Last signal {label}' },
+  earlierSignal: { zh: '图上最近的买卖点 {label}', en: 'Last signal drawn {label}' },
   chartName: {
     zh: 'K线图。方向键左右移动十字光标，上下缩放，Home 到最早，End 到最新，回车问最近的结构为什么成立',
     en: 'Candlestick chart. Left and right move the crosshair, up and down zoom, Home and End go to the first and last bar, Enter asks why the nearest structure stands',
@@ -31,6 +31,10 @@ export const chartWording = {
     en: 'Candlestick chart of {bars} bars. Newest {label}, close {close}, change {change}. Strokes {strokes}, segments {segments}, pivots {pivots}',
   },
   emptySummary: { zh: 'K线图，暂无数据', en: 'Candlestick chart without data' },
+  intradayName: {
+    zh: '分时图。方向键左右移动十字光标，Home 到开盘，End 到最新',
+    en: 'Intraday chart. Left and right move the crosshair, Home and End go to the opening and the newest minute',
+  },
   intradaySummary: {
     zh: '分时图，{label} 价格 {price}，涨跌 {change}',
     en: 'Intraday chart, {label} price {price}, change {change}',

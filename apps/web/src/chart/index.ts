@@ -1,5 +1,6 @@
 export { labelOfBar } from './axes/bar-labels.ts';
 export type {
+  AskedRedivision,
   ChanChoice,
   ChanCounts,
   ChanExplanation,
@@ -9,17 +10,20 @@ export type {
   ProofStep,
   ShownBranches,
   ShownChan,
+  ShownRedivision,
   WhyQuestion,
 } from './structures/chan-reading.ts';
 export { chanSchools } from './structures/chan-reading.ts';
 export type {
   ChartGuide,
   ChartLayers,
+  ChartOverlay,
   ChartSeries,
   ChartView,
   FirstReading,
   IntradayColumns,
 } from './chart-props.ts';
+export type { DrawnChart, LinkedPointing } from './linked/linked-pointing.ts';
 export type { MenuPlace, StockChartProps } from './stock-chart-props.ts';
 export { initialChartLayers } from './chart-props.ts';
 export { formatQuantity, formatVolume } from './axes/number-format.ts';

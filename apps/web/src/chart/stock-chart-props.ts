@@ -1,4 +1,14 @@
-import type { ChartGuide, ChartLayers, ChartLook, ChartSeries, ChartView } from './chart-props.ts';
+import type { ReactNode } from 'react';
+
+import type {
+  ChartGuide,
+  ChartLayers,
+  ChartLook,
+  ChartOverlay,
+  ChartSeries,
+  ChartView,
+} from './chart-props.ts';
+import type { DrawnChart } from './linked/linked-pointing.ts';
 import type { ChanReading, ChanTarget, WhyQuestion } from './structures/chan-reading.ts';
 
 export interface StockChartProps extends ChartLook {
@@ -18,10 +28,16 @@ export interface StockChartProps extends ChartLook {
   readonly highlighted: readonly (readonly [number, number])[];
   /** Prices to draw a line at. */
   readonly guides: readonly ChartGuide[];
+  /** Another security to draw over the candles, null for none. */
+  readonly overlay?: ChartOverlay | null;
+  /** What stands below the legend besides the chart's own notices. */
+  readonly notice?: ReactNode;
   /** What the chart opens with, null as it opens by itself; a new object asks again. */
   readonly view: ChartView | null;
   /** Takes how to read the view of now while the chart is there, null when it goes. */
   readonly learnView: (read: (() => ChartView | null) | null) => void;
+  /** Takes the chart while it is there, to point at bars from beside it; what it returns is called when it goes. */
+  readonly learnChart?: (chart: DrawnChart) => () => void;
   /** A bar to bring into view, null for none; a new object asks again. */
   readonly goTo: { readonly bar: number } | null;
   /** The bar under the crosshair whenever it is another one, null when there is none. */

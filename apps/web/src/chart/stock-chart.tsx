@@ -1,6 +1,6 @@
 import { say } from '@chanscope/contract';
 import { firstBarAtOrAfter } from '@chanscope/market';
-import { useMemo, useState, type JSX } from 'react';
+import { useEffect, useMemo, useState, type JSX } from 'react';
 
 import { labelOfBar } from './axes/bar-labels.ts';
 import type { ChanCounts, ChanReading, ShownChan } from './structures/chan-reading.ts';
@@ -30,7 +30,8 @@ import { useRetainedElement } from './structures/use-retained-element.ts';
  * Candles with averages, volume, MACD and the Chan structures. It fills its parent, which must have
  * a height. `data-state` says how far the analysis is: `analysing`, `ready` or `failed`; in a replay
  * `data-shown-bar` is the bar that candles and structures have reached. `data-rules` are those that
- * the structures drawn were read by, `data-opens-with` the number of bars that it showed at first.
+ * the structures drawn were read by, `data-opens-with` the number of bars that it showed at first,
+ * `data-guides` the kinds of the lines at prices.
  */
 export function StockChart(props: StockChartProps): JSX.Element {
   const { layers, theme, priceColours, locale, replayBar, onCrosshair } = props;
@@ -66,19 +67,11 @@ export function StockChart(props: StockChartProps): JSX.Element {
       data-shown-bar={series.bars.length - 1}
       data-replay={replayBar !== null}
       data-opens-with={opensWith}
+      data-guides={props.guides.map(({ kind }) => kind).join(' ')}
       {...attributesOf(shown)}
     >
       <div className="stock-chart__canvas" ref={hostRef} />
-      {sized !== null && (
-        <ChartLegend
-          frames={frames}
-          series={series}
-          layers={layers}
-          palette={palette}
-          locale={locale}
-          width={width}
-        />
-      )}
+      {sized !== null && <ChartLegend {...{ frames, series, layers, palette, locale, width }} />}
       <ChartNotices
         top={legendLayoutOf(width, layers).height}
         locale={locale}
@@ -87,12 +80,14 @@ export function StockChart(props: StockChartProps): JSX.Element {
         onRetry={reading.retry}
         opening={opening}
         onGoTo={(time) => chart?.bringIntoView(firstBarAtOrAfter(series.bars, time))}
-      />
+      >
+        {props.notice}
+      </ChartNotices>
     </div>
   );
 }
 
-/** Lets keys, pointer and right button act on the chart. */
+/** Lets keys, pointer and right button act on the chart, and what points at it from beside it. */
 function useHands(
   root: HTMLElement | null,
   chart: CandleChart | null,
@@ -101,6 +96,11 @@ function useHands(
   useChartKeys(root, chart, props);
   useChartPointer(root, chart, props);
   useChartMenu(root, chart, props);
+  const { frames, learnChart } = props;
+  useEffect(
+    () => (chart === null ? undefined : learnChart?.({ klinecharts: chart.klinecharts, frames })),
+    [chart, frames, learnChart],
+  );
 }
 
 /** A reading as far as it can be drawn. */

@@ -1,7 +1,12 @@
 export { Can } from './access.tsx';
 export { partOfDay } from './greeting.ts';
 export type { ChartPreferences, Preferred } from './preferences.ts';
-export { keepPreferences, savePreferences, usePreferences } from './preferences.ts';
+export {
+  keepPreferences,
+  savePreferences,
+  usePreferences,
+  usePreferencesKnown,
+} from './preferences.ts';
 export { loginAddress, returnPathOf } from './return-path.ts';
 export { giveUp, refreshUser, signIn, signOut, startSession } from './session.ts';
 export type { SessionUser } from './session-store.ts';

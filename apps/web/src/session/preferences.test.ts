@@ -2,7 +2,7 @@ import type { UserInfo } from '@chanscope/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { changeSettings, useSettings } from '../ui/index.ts';
-import { keepPreferences, usePreferences } from './preferences.ts';
+import { keepPreferences, usePreferences, usePreferencesKnown } from './preferences.ts';
 import { useSession } from './session-store.ts';
 
 const user: UserInfo = {
@@ -62,7 +62,9 @@ describe('keepPreferences()', () => {
     useSession.setState({ status: 'visitor', user: null });
     const { saved } = serveStored({ locale: 'en', theme: 'dark' });
     useSession.setState({ status: 'member', user });
+    expect(usePreferencesKnown.getState()).toBe(false);
     await vi.waitFor(() => expect(usePreferences.getState().locale).toBe('en'), patient);
+    expect(usePreferencesKnown.getState()).toBe(true);
     expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
     expect(saved).toEqual([]);
   });

@@ -22,6 +22,9 @@ type LookPreferences = {
  */
 export const usePreferences = create<Preferred>(() => ({}));
 
+/** Whether nothing is awaited of what the server keeps for who is signed in: a page that it would rearrange waits. */
+export const usePreferencesKnown = create<boolean>(() => true);
+
 let applyChart: (preferences: ChartPreferences) => void = () => undefined;
 
 /** Takes preferences as the server keeps them, here and now. */
@@ -58,6 +61,7 @@ export function keepPreferences(onChart: (preferences: ChartPreferences) => void
     if (username === owner) return;
     owner = username;
     usePreferences.setState({}, true);
+    usePreferencesKnown.setState(username === '', true);
     if (username !== '') void applyFromServer(selectedHere, () => owner === username);
     selectedHere = {};
   });
@@ -73,9 +77,10 @@ async function applyFromServer(
   isRequested: () => boolean,
 ): Promise<void> {
   const personal = await call(routes.getPersonal, {}).catch(() => null);
-  if (personal === null || !isRequested()) return;
-  applyPreferences({ ...personal.preferences, ...selectedHere });
-  if (Object.keys(selectedHere).length > 0)
+  if (!isRequested()) return;
+  if (personal !== null) applyPreferences({ ...personal.preferences, ...selectedHere });
+  usePreferencesKnown.setState(true, true);
+  if (personal !== null && Object.keys(selectedHere).length > 0)
     await call(routes.savePreferences, selectedHere).catch(() => undefined);
 }
 

@@ -14,12 +14,19 @@ describe('neighbourIn()', () => {
     ['b', -1, 'a'],
     ['a', -1, 'c'],
   ] as const)('of %s by %d is %s', (stockId, step, next) => {
-    expect(neighbourIn(list, stockId, step)?.stockId).toBe(next);
+    expect(neighbourIn(list, { stockId, address: '' }, step)?.stockId).toBe(next);
   });
 
   it('is none outside of the list, and in a list of one', () => {
-    expect(neighbourIn(list, 'x', 1)).toBeNull();
-    expect(neighbourIn(list.slice(0, 1), 'a', 1)).toBeNull();
+    expect(neighbourIn(list, { stockId: 'x', address: '' }, 1)).toBeNull();
+    expect(neighbourIn(list.slice(0, 1), { stockId: 'a', address: '' }, 1)).toBeNull();
+  });
+
+  it('walks through a list that has a security twice', () => {
+    const again = { stockId: 'a', address: '/stock/detail?stockId=a&reason=again' };
+    const signals = [...list, again, { stockId: 'd', address: '/stock/detail?stockId=d' }];
+    expect(neighbourIn(signals, again, 1)?.stockId).toBe('d');
+    expect(neighbourIn(signals, again, -1)?.stockId).toBe('c');
   });
 });
 

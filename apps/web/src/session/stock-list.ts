@@ -31,15 +31,16 @@ export function readStockList(): readonly ListedStock[] {
 }
 
 /**
- * The security that stands before (−1) or after (1) another one, around the ends; null where the list has no other
- * one, or not this one.
+ * What stands before (−1) or after (1) an entry of a list, around the ends; null where the list has no other one, or
+ * not this one. A list may have a security several times, each at another bar: the address tells which.
  */
 export function neighbourIn(
   list: readonly ListedStock[],
-  stockId: string,
+  { stockId, address }: ListedStock,
   step: 1 | -1,
 ): ListedStock | null {
-  const at = list.findIndex((each) => each.stockId === stockId);
+  const exact = list.findIndex((each) => each.address === address);
+  const at = exact === -1 ? list.findIndex((each) => each.stockId === stockId) : exact;
   if (at === -1 || list.length < 2) return null;
   return list[(at + step + list.length) % list.length] ?? null;
 }

@@ -5,6 +5,7 @@ export { followSession } from './navigation/load-routes.ts';
 export { options } from './navigation/shell-options.ts';
 export { prefetchPage } from './panes/page-components.ts';
 export type { LazyPage, PageProps, Pages } from './panes/pages.ts';
+export { loadNoticeReminder } from './tools/notices/load-notice-reminder.ts';
 export { inPlaceOfTab } from './tabs/in-place-of-tab.ts';
 export { resetTabs } from './tabs/tabs-store.ts';
 export { watchErrors } from './tools/error-log/error-log-store.ts';

@@ -47,9 +47,10 @@ function answered(facts: Partial<LiveQuote> = {}): StockQuote {
 function ofRow(facts: Partial<WatchQuote> = {}): StockQuote {
   const numbers = { price: 3380, prevClose: 3390, changePct: -0.29, asOf: 1000 };
   const origin = { source: 'feed:sina', isSimulated: false, isSuspended: false, isPending: false };
+  const days = { isStale: false, tradeDate: '1970-01-01' };
   const rest = { change5dPct: null, volumeRatio: null, spark: [], day: null, m30: null };
-  const row: WatchQuote = { stockId: '', ...numbers, ...origin, ...rest, sparkKind: 'days' };
-  return existing(quoteFromRow({ ...row, ...facts }));
+  const row = { stockId: '', ...numbers, ...origin, ...days, ...rest };
+  return existing(quoteFromRow({ ...row, sparkKind: 'days', ...facts }));
 }
 
 describe('mergedQuote()', () => {

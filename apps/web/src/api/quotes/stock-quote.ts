@@ -90,8 +90,14 @@ export function quoteFromAnswer({ quote }: Pick<StockResponse, 'quote'>): StockQ
   };
 }
 
-/** The quote of a row of the watchlist. */
-export function quoteFromRow(row: WatchQuote): StockQuote | null {
+/** What rows and tiles say of a security's price. */
+type PricedRow = Pick<
+  WatchQuote,
+  'price' | 'prevClose' | 'changePct' | 'asOf' | 'isSuspended' | 'source'
+>;
+
+/** The quote of a row of the watchlist, or of a tile. */
+export function quoteFromRow(row: PricedRow): StockQuote | null {
   const { price, prevClose, changePct: changePercent, asOf, isSuspended, source } = row;
   if (price === null) return null;
   const change = prevClose === null ? null : price - prevClose;

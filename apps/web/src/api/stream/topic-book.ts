@@ -1,11 +1,13 @@
 import {
   type JobRun,
   type LiveQuote,
+  type MarketDigest,
   type MarketPhaseMessage,
   type MinuteBar,
   type ServerMessage,
   jobRun,
   liveQuote,
+  marketDigest,
   marketPhase,
   minuteBar,
 } from '@chanscope/contract';
@@ -17,6 +19,8 @@ export type TopicValue =
   /** Closed minutes, oldest first, each once. */
   | { readonly kind: 'minutes'; readonly minutes: readonly MinuteBar[] }
   | { readonly kind: 'markets'; readonly markets: readonly MarketPhaseMessage[] }
+  /** The newest digest of a market, with every share that one of them had. */
+  | { readonly kind: 'digest'; readonly digest: MarketDigest }
   /** Runs of jobs as they were last pushed, each once. */
   | { readonly kind: 'jobs'; readonly jobs: readonly JobRun[] };
 
@@ -130,10 +134,11 @@ export class TopicBook {
   }
 }
 
-function valueOf({ topic, quote, minutes, markets, jobs }: Snapshot): TopicValue | null {
+function valueOf({ topic, quote, minutes, markets, digest, jobs }: Snapshot): TopicValue | null {
   if (topic.startsWith('quote:')) return { kind: 'quote', quote: quote ?? null };
   if (topic.startsWith('minute:')) return { kind: 'minutes', minutes: minutes ?? [] };
   if (topic === 'market') return { kind: 'markets', markets: markets ?? [] };
+  if (topic.startsWith('market:')) return digest === undefined ? null : { kind: 'digest', digest };
   const runs = topic === 'jobs' ? jobRun.array().safeParse(jobs).data : undefined;
   return runs === undefined ? null : { kind: 'jobs', jobs: runs };
 }
@@ -156,6 +161,8 @@ function changedValue(value: TopicValue, fields: unknown): TopicValue | null {
       const phases = marketPhase.array().safeParse(Array.isArray(fields) ? fields : [fields]).data;
       return phases === undefined ? null : { kind: 'markets', markets: merged(value, phases) };
     }
+    case 'digest':
+      return digestAfter(value, fields);
     case 'jobs': {
       const run = jobRun.safeParse(fields).data;
       if (run === undefined) return null;
@@ -171,4 +178,19 @@ function merged(
 ): MarketPhaseMessage[] {
   const others = markets.filter((each) => !changed.some(({ market }) => market === each.market));
   return [...others, ...changed];
+}
+
+function digestAfter(
+  { digest }: Extract<TopicValue, { kind: 'digest' }>,
+  fields: unknown,
+): TopicValue | null {
+  const next = marketDigest.safeParse(fields).data;
+  return next === undefined ? null : { kind: 'digest', digest: joined(digest, next) };
+}
+
+/** The newest digest with the shares of those before it; those of another source are no longer true. */
+function joined(before: MarketDigest, next: MarketDigest): MarketDigest {
+  if (before.source !== next.source) return next;
+  const quotes = new Map([...before.quotes, ...next.quotes].map((quote) => [quote[0], quote]));
+  return { ...next, quotes: [...quotes.values()] };
 }

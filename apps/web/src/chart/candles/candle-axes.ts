@@ -2,37 +2,34 @@ import { firstBarAtOrAfter } from '@chanscope/market';
 import type { AxisTick, Chart, FormatDateParams } from 'klinecharts';
 
 import { datedLabelOf, labelOfBar } from '../axes/bar-labels.ts';
-import type { ChartLook, ChartSeries } from '../chart-props.ts';
+import { type ChartScene, sceneOf } from '../chart-scene.ts';
 import { pixelOfBar } from './klinecharts-host.ts';
 import { formatAxisQuantity, unknownNumber, volumeUnitOf } from '../axes/number-format.ts';
 import { candlePane } from '../panes/pane-ids.ts';
 import { timeTicks } from '../axes/time-ticks.ts';
 
-/** What the labels of the axes are about; there is no series before the first is shown. */
-export interface AxisSubject {
-  readonly series: ChartSeries | null;
-  readonly locale: ChartLook['locale'];
-}
-
 /** Half a label: what would be cut at the edges is left out. */
 const edgeTickMargin = 18;
 
 /** Makes the time axis and the crosshair speak in the time of the exchange. */
-export function labelTimeAxis(chart: Chart, subject: () => AxisSubject): void {
+export function labelTimeAxis(chart: Chart): void {
   chart.setFormatter({
-    formatBigNumber: (value) => axisVolume(Number(value), subject()),
-    formatDate: (params) => crosshairTime(params, subject()),
+    formatBigNumber: (value) => axisVolume(Number(value), sceneOf(chart)),
+    formatDate: (params) => crosshairTime(params, sceneOf(chart)),
   });
-  chart.overrideXAxis({ createTicks: () => ticksOf(chart, subject()) });
+  chart.overrideXAxis({ createTicks: () => ticksOf(chart) });
 }
 
 /** A volume on its axis, in the unit of the market. */
-export function axisVolume(shares: number, { series, locale }: AxisSubject): string {
-  return formatAxisQuantity(shares / volumeUnitOf(series?.market ?? 'us'), locale);
+export function axisVolume(shares: number, scene: ChartScene | undefined): string {
+  const unit = volumeUnitOf(scene?.series?.market ?? 'us');
+  return formatAxisQuantity(shares / unit, scene?.locale ?? 'zh');
 }
 
-function ticksOf(chart: Chart, { series, locale }: AxisSubject): AxisTick[] {
-  if (series === null) return [];
+function ticksOf(chart: Chart): AxisTick[] {
+  const scene = sceneOf(chart);
+  if (!scene?.series) return [];
+  const { series, locale } = scene;
   const { realFrom, realTo } = chart.getVisibleRange();
   const ticks = timeTicks({
     timeframe: series.timeframe,
@@ -51,9 +48,10 @@ function ticksOf(chart: Chart, { series, locale }: AxisSubject): AxisTick[] {
 /** The time under the crosshair; behind the newest bar there is none. */
 function crosshairTime(
   { timestamp, type }: FormatDateParams,
-  { series, locale }: AxisSubject,
+  scene: ChartScene | undefined,
 ): string {
-  if (series === null || type !== 'crosshair') return '';
+  if (!scene?.series || type !== 'crosshair') return '';
+  const { series, locale } = scene;
   const index = firstBarAtOrAfter(series.bars, timestamp);
   return index >= series.bars.length ? unknownNumber : datedLabelOf(series, index, locale);
 }

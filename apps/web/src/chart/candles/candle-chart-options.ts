@@ -3,6 +3,7 @@ import type { BarColumns } from '@chanscope/market';
 import type { ShownChan } from '../structures/chan-reading.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from '../chart-props.ts';
 import type { ChartFrame } from '../chart-scene.ts';
+import type { SpareBoard } from '../panes/spare-board.ts';
 import type { EdgeQuestion } from './edge-watch.ts';
 
 /** What a chart is made with. */
@@ -11,6 +12,8 @@ export interface CandleChartOptions extends EdgeQuestion {
   readonly layers: ChartLayers;
   readonly timeZone: string;
   readonly onFrame: (frame: ChartFrame) => void;
+  /** Where it takes its canvases from, and leaves them; null where they are its own. */
+  readonly spare: SpareBoard | null;
 }
 
 /** What a chart shows of a series. */

@@ -1,18 +1,17 @@
 import { createBarColumns, firstBarAtOrAfter, type BarColumns } from '@chanscope/market';
-import { dispose, type Chart } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 
 import { changeOfBars, type BarChange } from './bar-change.ts';
 import { createBarFeed, type BarFeed } from './bar-feed.ts';
-import { axisVolume, labelTimeAxis } from './candle-axes.ts';
 import type { CandleChartOptions, ShownSeries } from './candle-chart-options.ts';
 import type { ShownChan, WhyQuestion } from '../structures/chan-reading.ts';
 import type { ChartPoint } from '../structures/chan-target.ts';
 import { chartPaletteOf } from '../chart-palette.ts';
-import { ChartPanes } from '../panes/chart-panes.ts';
+import { ChartBoard } from '../panes/chart-board.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from '../chart-props.ts';
 import { tieScene, type ChartScene } from '../chart-scene.ts';
 import { createEdgeWatch, type EdgeWatch } from './edge-watch.ts';
-import { createKlinecharts, pixelOfBar } from './klinecharts-host.ts';
+import { pixelOfBar } from './klinecharts-host.ts';
 import { klinechartsStylesOf } from './klinecharts-styles.ts';
 import { chanTargetAt } from '../layers/structures/lazy-chan-layer.ts';
 import { layerNames } from '../layers/layer-names.ts';
@@ -26,6 +25,7 @@ import {
   rightMargin,
 } from '../opening/opening-view.ts';
 import { candlePane } from '../panes/pane-ids.ts';
+import type { SpareBoard } from '../panes/spare-board.ts';
 import { noPriceColumns, PriceStudies } from '../series/price-studies.ts';
 import type { ElementSize } from '../panes/use-sized-chart.ts';
 
@@ -53,8 +53,9 @@ export class CandleChart {
   readonly #studies = new PriceStudies();
   readonly #feed: BarFeed;
   readonly #edge: EdgeWatch;
-  readonly #panes: ChartPanes;
-  #series: ChartSeries | null = null;
+  readonly #board: ChartBoard;
+  readonly #spare: SpareBoard | null;
+  readonly #listening = new AbortController();
   #hasOlder = false;
   #isReplay = false;
   #next: ShownSeries | null = null;
@@ -75,13 +76,16 @@ export class CandleChart {
     this.#feed = createBarFeed(() => {
       this.#edge.reached();
     });
+    this.#spare = options.spare;
     this.#scene = {
+      series: null,
       bars: createBarColumns(0),
       columns: noPriceColumns,
       structures: null,
       pointed: null,
       highlighted: [],
       guides: [],
+      overlay: null,
       drawn: null,
       layers: options.layers,
       palette: chartPaletteOf(options.look),
@@ -94,17 +98,18 @@ export class CandleChart {
       onPointable: () => {},
     };
     const width = Math.max(1, host.clientWidth - leftMargin);
-    this.klinecharts = createKlinecharts(host, {
-      ...options,
-      barSpaceLimit: { min: minBarSpaceFor(width), max: maxBarSpace },
-    });
+    const barSpaceLimit = { min: minBarSpaceFor(width), max: maxBarSpace };
+    this.#board =
+      this.#spare?.take((board) => board.moveTo(host, options.timeZone)) ??
+      new ChartBoard(host, { ...options, barSpaceLimit });
+    this.klinecharts = this.#board.klinecharts;
     tieScene(this.klinecharts, this.#scene);
-    this.#panes = new ChartPanes(this.klinecharts, (shares) =>
-      axisVolume(shares, { series: this.#series, locale: this.#scene.locale }),
-    );
-    this.#panes.show(options.layers);
+    // It has no bars yet: those of a series before it go.
+    this.klinecharts.setDataLoader(this.#feed.loader);
+    this.#board.panes.show(options.layers);
     this.#view = { space: width / openingBars.plain, offset: rightMargin };
-    this.#setUp();
+    this.#showNewest();
+    this.#listen();
   }
 
   /** Shows a series at once, and a newer state of the series shown with the next frame. */
@@ -120,7 +125,7 @@ export class CandleChart {
   /** Shows and hides layers. */
   showLayers(layers: ChartLayers): void {
     this.#scene.layers = layers;
-    this.#panes.show(layers);
+    this.#board.panes.show(layers);
     this.#redraw();
   }
 
@@ -133,6 +138,12 @@ export class CandleChart {
   /** Draws a line at each of some prices. */
   guide(guides: ChartScene['guides']): void {
     this.#scene.guides = guides;
+    this.#redraw();
+  }
+
+  /** Draws another security over the candles, null for none. */
+  overlay(overlay: ChartScene['overlay']): void {
+    this.#scene.overlay = overlay;
     this.#redraw();
   }
 
@@ -191,8 +202,8 @@ export class CandleChart {
     this.klinecharts.setMaxOffsetRightDistance(Math.max(this.#view.offset, this.#scrollRoom));
     this.klinecharts.resize();
     if (fitsWhole) this.#openAnew();
-    this.#panes.fit();
-    this.#panes.leaveRoomForLegend(legendHeight);
+    this.#board.panes.fit();
+    this.#board.panes.leaveRoomForLegend(legendHeight);
   }
 
   /** Says in words what the chart shows. */
@@ -204,20 +215,18 @@ export class CandleChart {
 
   dispose(): void {
     cancelAnimationFrame(this.#request);
-    dispose(this.klinecharts);
+    this.#listening.abort();
+    if (this.#spare === null) this.#board.dispose();
+    else this.#spare.keep(this.#board);
   }
 
-  #setUp(): void {
+  #listen(): void {
     const chart = this.klinecharts;
-    this.#showNewest();
-    labelTimeAxis(chart, () => ({ series: this.#series, locale: this.#scene.locale }));
-    chart.subscribeAction('onVisibleRangeChange', () => {
-      this.#edge.moved(chart.getVisibleRange().from);
-    });
-    chart.getDom()?.addEventListener('pointerdown', () => {
-      this.#edge.grasped();
-    });
-    chart.setPeriod({ type: 'day', span: 1 });
+    const { signal } = this.#listening;
+    const move = (): void => this.#edge.moved(chart.getVisibleRange().from);
+    chart.subscribeAction('onVisibleRangeChange', move);
+    signal.addEventListener('abort', () => chart.unsubscribeAction('onVisibleRangeChange', move));
+    chart.getDom()?.addEventListener('pointerdown', () => this.#edge.grasped(), { signal });
   }
 
   #showNewest(): void {
@@ -237,7 +246,9 @@ export class CandleChart {
   }
 
   #isShort(): boolean {
-    return this.#series !== null && isShort({ barCount: this.#barCount, hasOlder: this.#hasOlder });
+    return (
+      this.#scene.series !== null && isShort({ barCount: this.#barCount, hasOlder: this.#hasOlder })
+    );
   }
 
   #isMoved(): boolean {
@@ -248,7 +259,8 @@ export class CandleChart {
   }
 
   #isShown(series: ChartSeries): boolean {
-    return this.#series?.id === series.id && this.#series.priceDecimals === series.priceDecimals;
+    const before = this.#scene.series;
+    return before?.id === series.id && before.priceDecimals === series.priceDecimals;
   }
 
   #showNext(): void {
@@ -263,7 +275,7 @@ export class CandleChart {
       ? changeOfBars(this.#scene.bars, series.bars)
       : { kind: 'replaced' };
     this.#calculate(bars, isShown);
-    this.#series = series;
+    this.#scene.series = series;
     this.#scene.priceDecimals = series.priceDecimals;
     if (change.kind !== 'same') this.#scene.bars = series.bars;
     this.#placeStructures(shown);
@@ -289,10 +301,8 @@ export class CandleChart {
 
   #begin({ id, priceDecimals }: ChartSeries): void {
     this.#edge.filled();
-    // Giving a symbol loads the bars, once there is a loader; giving the loader loads them too.
-    const isFirst = this.klinecharts.getSymbol() === null;
+    // Giving a symbol loads the bars.
     this.klinecharts.setSymbol({ ticker: id, pricePrecision: priceDecimals, volumePrecision: 0 });
-    if (isFirst) this.klinecharts.setDataLoader(this.#feed.loader);
   }
 
   #carryOver(change: BarChange, hasOlder: boolean): void {

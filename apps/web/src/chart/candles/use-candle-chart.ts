@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-import { useEffectOnChange } from '../../ui/index.ts';
+import { useEffectOnChange, useTabScope } from '../../ui/index.ts';
 import { CandleChart } from './candle-chart.ts';
 import { putCrosshairOn } from '../chart-keys.ts';
 import type { StockChartProps } from '../stock-chart-props.ts';
 import type { FrameStore } from '../series/frame-store.ts';
 import { legendLayoutOf } from '../legend/legend-layout.ts';
 import type { ReplayedSeries } from '../series/replayed-series.ts';
+import { SpareBoard } from '../panes/spare-board.ts';
 import { useSizedChart, type SizedChart } from '../panes/use-sized-chart.ts';
 
 /** Where a chart lives, what it shows besides its props, and whom it informs. */
@@ -28,6 +29,7 @@ export function useCandleChart(
 ): SizedChart<CandleChart> | null {
   const { hasOlder, layers, theme, priceColours, locale, timeZone, onNeedOlder } = props;
   const ask = useRef(onNeedOlder);
+  const scope = useTabScope();
   const sized = useSizedChart(
     host,
     (element) =>
@@ -38,6 +40,7 @@ export function useCandleChart(
         ask: () => ask.current?.(),
         onAsking,
         onFrame: frames.write,
+        spare: scope?.resource('spare-board', createSpare, (spare) => spare.dispose()) ?? null,
       }),
   );
   const chart = sized?.chart;
@@ -81,14 +84,26 @@ export function useCandleChart(
   return sized;
 }
 
+/** The charts of one tab follow each other. */
+function createSpare(): SpareBoard {
+  return new SpareBoard();
+}
+
 /** What points at bars from outside the chart. */
 function usePointingAids(
   chart: CandleChart | undefined,
-  { highlighted, guides, goTo }: Pick<StockChartProps, 'highlighted' | 'guides' | 'goTo'>,
+  {
+    highlighted,
+    guides,
+    overlay = null,
+    goTo,
+  }: Pick<StockChartProps, 'highlighted' | 'guides' | 'overlay' | 'goTo'>,
 ): void {
   useEffectOnChange([chart, highlighted], () => chart?.highlight(highlighted));
 
   useEffectOnChange([chart, guides], () => chart?.guide(guides));
+
+  useEffectOnChange([chart, overlay], () => chart?.overlay(overlay));
 
   useEffectOnChange([chart, goTo], () => {
     if (goTo !== null) chart?.bringIntoView(goTo.bar);

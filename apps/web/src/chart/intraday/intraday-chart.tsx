@@ -14,16 +14,22 @@ import {
   type IntradayFrame,
 } from './intraday-scene.ts';
 import { IntradayView } from './intraday-view.ts';
+import { type IntradayMenuPlace, useIntradayHands } from './use-intraday-hands.ts';
 import { formatPrice, formatSignedPercent } from '../axes/number-format.ts';
 import { useRetainedElement } from '../structures/use-retained-element.ts';
 import { useSizedChart } from '../panes/use-sized-chart.ts';
+
+interface AskedMenu {
+  readonly onMenu: (place: IntradayMenuPlace) => void;
+}
 
 /**
  * One trading day (分时): price and average price over the slots of the whole day, symmetric around
  * the previous close, volume below; or several days side by side (五日). It fills its parent, which must have a height.
  */
-export function IntradayChart(props: IntradayChartProps): JSX.Element {
+export function IntradayChart(props: IntradayChartProps & AskedMenu): JSX.Element {
   const { intraday, priceDecimals, theme, priceColours, locale } = props;
+  const [root, rootRef] = useRetainedElement<HTMLDivElement>();
   const [host, hostRef] = useRetainedElement<HTMLDivElement>();
   const [frame, setFrame] = useState<IntradayFrame | null>(null);
   const palette = useMemo(() => chartPaletteOf({ theme, priceColours }), [theme, priceColours]);
@@ -40,6 +46,7 @@ export function IntradayChart(props: IntradayChartProps): JSX.Element {
   const view = sized?.chart;
   const size = sized?.size;
   const summary = summaryOf(props);
+  useIntradayHands(root, { view, frame, intraday, onMenu: props.onMenu });
 
   useEffectOnChange([view, intraday, priceDecimals], () => view?.show(intraday, priceDecimals));
   useEffectOnChange([view, theme, priceColours, locale], () => {
@@ -53,9 +60,13 @@ export function IntradayChart(props: IntradayChartProps): JSX.Element {
   return (
     <div
       className="stock-chart intraday-chart"
+      role="application"
+      aria-label={say(chartWording.intradayName, locale)}
+      ref={rootRef}
       style={{ background: palette.page, color: palette.text }}
       data-testid="intraday-chart"
       data-slots={intraday.slots.length}
+      data-crosshair-slot={frame?.crosshairSlot ?? undefined}
     >
       <div className="stock-chart__canvas" style={{ top: intradayLegendHeight }} ref={hostRef} />
       {frame !== null && size !== undefined && (

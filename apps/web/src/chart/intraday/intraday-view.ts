@@ -15,10 +15,11 @@ import {
   type IntradayFrame,
   type IntradayScene,
   type PriceRange,
+  priceBefore,
   slotLabelOf,
   tieIntradayScene,
 } from './intraday-scene.ts';
-import { createKlinecharts } from '../candles/klinecharts-host.ts';
+import { createKlinecharts, pixelOfBar, placeCrosshair } from '../candles/klinecharts-host.ts';
 import { klinechartsStylesOf } from '../candles/klinecharts-styles.ts';
 import { axisRangeOf } from '../layers/draw-frame.ts';
 import { intradayNames, registerIntradayLayers } from './intraday-layers.ts';
@@ -122,6 +123,28 @@ export class IntradayView {
     this.#chart.setPaneOptions({ id: volumePane, height: Math.round(height * 0.22) });
     this.#scene.isNarrow = width < narrow;
     this.#chart.overrideYAxis({ inside: this.#scene.isNarrow });
+  }
+
+  /** Puts the crosshair on the price of a slot, or takes it away. */
+  point(slot: number | null): void {
+    const place = slot === null ? null : { ...this.#placeInPane(slot), paneId: candlePane };
+    placeCrosshair(this.#chart, place);
+  }
+
+  /** Where the price of a slot is, in pixels of the window. */
+  placeOf(slot: number): { readonly x: number; readonly y: number } {
+    const { left = 0, top = 0 } =
+      this.#chart.getDom(candlePane, 'main')?.getBoundingClientRect() ?? {};
+    const { x, y } = this.#placeInPane(slot);
+    return { x: left + x, y: top + y };
+  }
+
+  /** Of a slot without a price, that of the last one before. */
+  #placeInPane(slot: number): { readonly x: number; readonly y: number } {
+    const { intraday, range } = this.#scene;
+    const price = intraday.price[slot] ?? priceBefore(intraday, slot) ?? range.from;
+    const height = this.#chart.getSize(candlePane, 'main')?.height ?? 0;
+    return { x: pixelOfBar(this.#chart, slot), y: pixelOf(price, range, height) };
   }
 
   /** Says in words what the chart shows. */

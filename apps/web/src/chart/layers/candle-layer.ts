@@ -46,7 +46,7 @@ function fillCandles(frame: DrawFrame, direction: 1 | -1 | 0, color: string): vo
 
 const minRangeRatio = 0.002;
 
-/** The price axis holds the candles in view. */
+/** The price axis holds the candles in view, and the security that is drawn over them. */
 export function candleRange({ chart }: AxisCreateRangeParams): AxisRange {
   const scene = sceneOf(chart);
   if (scene === undefined) return axisRangeOf(0, 1);
@@ -58,8 +58,10 @@ export function candleRange({ chart }: AxisCreateRangeParams): AxisRange {
   );
   const extremes = visibleExtremes(scene.bars, inView);
   if (extremes === null) return axisRangeOf(0, 1);
-  const low = scene.bars.low[extremes.lowest] ?? 0;
-  const high = scene.bars.high[extremes.highest] ?? 0;
+  const lowest = scene.bars.low[extremes.lowest] ?? 0;
+  const highest = scene.bars.high[extremes.highest] ?? 0;
+  const beside = scene.overlay?.extremesIn(scene.bars, inView) ?? [lowest, highest];
+  const [low, high] = [Math.min(lowest, beside[0]), Math.max(highest, beside[1])];
   // Prices that do not move are drawn in the middle, not blown up to fill the pane.
   const missing = Math.max(0, Math.abs(high) * minRangeRatio - (high - low)) / 2;
   return axisRangeOf(low - missing, high + missing);

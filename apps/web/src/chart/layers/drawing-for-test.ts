@@ -5,7 +5,7 @@ import { chartPaletteOf } from '../chart-palette.ts';
 import { type ChartLayers, initialChartLayers } from '../chart-props.ts';
 import type { ChartScene } from '../chart-scene.ts';
 import { PriceStudies } from '../series/price-studies.ts';
-import type { ShownChan } from '../structures/chan-reading.ts';
+import type { ChanComparison, ShownChan, ShownRedivision } from '../structures/chan-reading.ts';
 import type { ChartBox } from '../structures/chan-target.ts';
 import type { DrawFrame } from './draw-frame.ts';
 
@@ -24,23 +24,32 @@ export interface DrawnPath {
   readonly dashes: readonly number[];
 }
 
+/** A rectangle that was filled. */
+export interface FilledBox {
+  readonly box: ChartBox;
+  readonly color: string;
+  readonly opacity: number;
+}
+
 /** What was drawn on a canvas, in order. */
 export interface Recording {
   readonly ctx: CanvasRenderingContext2D;
   readonly texts: readonly WrittenText[];
   readonly paths: readonly DrawnPath[];
+  readonly boxes: readonly FilledBox[];
 }
 
 /** A canvas that remembers what is drawn on it. Letters are as wide as a font's widest. */
 export function recordDrawing(): Recording {
   const recorder = new Recorder();
-  const { texts, paths } = recorder;
-  return { ctx: recorder as unknown as CanvasRenderingContext2D, texts, paths };
+  const { texts, paths, boxes } = recorder;
+  return { ctx: recorder as unknown as CanvasRenderingContext2D, texts, paths, boxes };
 }
 
 class Recorder {
   readonly texts: WrittenText[] = [];
   readonly paths: DrawnPath[] = [];
+  readonly boxes: FilledBox[] = [];
   font = '10px sans-serif';
   textAlign = 'left';
   textBaseline = 'alphabetic';
@@ -74,6 +83,11 @@ class Recorder {
     if (first !== undefined) this.#corners.push(first);
   }
 
+  /** A whole circle, as the corners of the square around it. */
+  arc(...[x, y, radius]: readonly [number, number, number, ...unknown[]]): void {
+    this.#corners.push([x - radius, y - radius], [x + radius, y + radius]);
+  }
+
   rect(...[x, y, width, height]: readonly [number, number, number, number]): void {
     this.#corners.push([x, y], [x + width, y + height]);
   }
@@ -82,7 +96,11 @@ class Recorder {
     this.rect(...box);
   }
 
-  fillRect(): void {}
+  fillRect(...[left, top, width, height]: readonly [number, number, number, number]): void {
+    const { fillStyle: color, globalAlpha: opacity } = this;
+    const box = { left, right: left + width, top, bottom: top + height };
+    this.boxes.push({ box, color, opacity });
+  }
 
   stroke(): void {
     this.#draw('stroke', this.strokeStyle);
@@ -129,6 +147,8 @@ export interface FrameRequest {
   readonly bars: BarColumns;
   readonly picture: ChanPicture;
   readonly ghosts?: ChanPicture;
+  readonly compared?: ChanComparison;
+  readonly redivisions?: readonly ShownRedivision[];
   readonly layers?: Partial<ChartLayers>;
   /** The first and the last bar in view; all when it is left out. */
   readonly view?: { readonly first: number; readonly last: number };
@@ -142,6 +162,8 @@ export function frameForTest({
   bars,
   picture,
   ghosts,
+  compared,
+  redivisions,
   layers,
   view = { first: 0, last: bars.length - 1 },
   width = 1200,
@@ -160,7 +182,12 @@ export function frameForTest({
     barSpace,
     bodyWidth: Math.max(1, 2 * Math.floor(barSpace * 0.4) - 1),
     scene: {
-      ...sceneForTest(bars, { picture, ghosts: ghosts ?? null }),
+      ...sceneForTest(bars, {
+        picture,
+        ghosts: ghosts ?? null,
+        compared: compared ?? null,
+        redivisions: redivisions ?? [],
+      }),
       layers: { ...initialChartLayers, ...layers },
     },
     x: (bar) => Math.floor((bar - view.first + 0.5) * barSpace),
@@ -170,16 +197,18 @@ export function frameForTest({
 
 function sceneForTest(
   bars: BarColumns,
-  { picture, ghosts }: Pick<ShownChan, 'picture' | 'ghosts'>,
+  drawn: Pick<ShownChan, 'picture' | 'ghosts' | 'compared' | 'redivisions'>,
 ): ChartScene {
-  const shown = { picture, ghosts, compared: null, isWhole: false } as ShownChan;
+  const shown = { ...drawn, isWhole: false } as ShownChan;
   return {
+    series: null,
     bars,
     columns: new PriceStudies().follow(bars, 0),
     structures: { shown, offset: 0 },
     pointed: null,
     highlighted: [],
     guides: [],
+    overlay: null,
     drawn: null,
     layers: initialChartLayers,
     palette: chartPaletteOf({ theme: 'light', priceColours: 'red-up' }),

@@ -1,5 +1,6 @@
 import { registerIndicator, type Indicator, type IndicatorTemplate } from 'klinecharts';
 
+import type { OverlaidPane } from '../chart-props.ts';
 import { sceneOf } from '../chart-scene.ts';
 import { macdPane, volumePane } from '../panes/pane-ids.ts';
 import { drawCandles } from './candle-layer.ts';
@@ -22,12 +23,12 @@ export function registerLayers(): void {
   registerIndicator(layer(layerNames.lastPrice, 0, drawLastPrice));
   registerIndicator(layer(layerNames.guides, 0, drawGuides));
   registerIndicator(layer(layerNames.candles, 1, drawCandles));
-  registerIndicator(layer(layerNames.movingAverages, 2, drawMovingAverages));
+  registerIndicator(layer(layerNames.movingAverages, 2, drawAverageLines));
   registerIndicator({
     ...layer(layerNames.chan, 3, drawStructures),
     createTooltipDataSource: publishFrame,
   });
-  registerIndicator(layer(layerNames.extremePrices, 4, drawExtremePrices));
+  registerIndicator(layer(layerNames.extremePrices, 4, drawFront));
   registerIndicator({
     ...layer(layerNames.volume, 0, drawVolume),
     precision: 0,
@@ -35,6 +36,23 @@ export function registerLayers(): void {
   });
   registerIndicator({ ...layer(layerNames.macd, 0, drawMacd), precision: 3 });
   registerPivotTabs();
+}
+
+/** Lines over the candles and behind the structures. */
+function drawAverageLines(frame: DrawFrame): void {
+  drawMovingAverages(frame);
+  frame.scene.overlay?.draw(overlaidPaneOf(frame));
+}
+
+/** In front of the structures. */
+function drawFront(frame: DrawFrame): void {
+  drawExtremePrices(frame);
+  frame.scene.overlay?.drawInFront?.(overlaidPaneOf(frame));
+}
+
+function overlaidPaneOf(frame: DrawFrame): OverlaidPane {
+  const { bars, palette, legendHeight } = frame.scene;
+  return { ...frame, bars, ground: palette.page, legendHeight };
 }
 
 type LayerTemplate = IndicatorTemplate<unknown, unknown, number>;

@@ -130,13 +130,14 @@ function partsOf(
     amplitude: (
       <LegendEntry name={say(chartWording.amplitude, locale)} value={formatPercent(amplitude)} />
     ),
-    volume: (
+    // A ratio has neither.
+    volume: Number.isNaN(volume) ? null : (
       <LegendEntry
         name={say(chartWording.volume, locale)}
         value={formatVolume(volume, series.market, locale)}
       />
     ),
-    amount: (
+    amount: Number.isNaN(volume) ? null : (
       <LegendEntry name={say(chartWording.amount, locale)} value={formatQuantity(amount, locale)} />
     ),
     averages: averagePeriods.map((period, line) => (

@@ -13,6 +13,7 @@ export interface LegendValues {
   readonly changeRatio: number | null;
   /** High − low as a ratio of the previous close (振幅). */
   readonly amplitude: number | null;
+  /** NaN where the series has no volume, such as a ratio of prices. */
   readonly volume: number;
   readonly amount: number | null;
 }

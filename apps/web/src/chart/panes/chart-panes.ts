@@ -1,6 +1,8 @@
 import type { Chart } from 'klinecharts';
 
 import type { ChartLayers } from '../chart-props.ts';
+import { axisVolume } from '../candles/candle-axes.ts';
+import { sceneOf } from '../chart-scene.ts';
 import { candleRange } from '../layers/candle-layer.ts';
 import { layerNames } from '../layers/layer-names.ts';
 import { macdRange, macdTicks } from '../layers/macd-layer.ts';
@@ -25,15 +27,12 @@ const signalLayers = ['firstSignals', 'secondSignals', 'thirdSignals', 'lesserSi
 /** Keeps the panes of one chart: which there are and how high. */
 export class ChartPanes {
   readonly #chart: Chart;
-  readonly #volumeText: (shares: number) => string;
   #isDragged = false;
   #legendHeight = 0;
   #markHeight = 0;
 
-  /** `volumeText` writes a volume on its axis. */
-  constructor(chart: Chart, volumeText: (shares: number) => string) {
+  constructor(chart: Chart) {
     this.#chart = chart;
-    this.#volumeText = volumeText;
     const { lastPrice, guides, candles, movingAverages, chan, extremePrices } = layerNames;
     for (const name of [lastPrice, guides, candles, movingAverages, chan, extremePrices])
       chart.createIndicator({ name, paneId: candlePane }, true);
@@ -97,16 +96,19 @@ export class ChartPanes {
       this.#chart.removeIndicator({ paneId: id });
       return;
     }
+    const chart = this.#chart;
     const isVolume = id === volumePane;
-    this.#chart.createIndicator({
+    chart.createIndicator({
       name: isVolume ? layerNames.volume : layerNames.macd,
       paneId: id,
     });
-    this.#chart.setPaneOptions({ id, order: isVolume ? 1 : 2 });
-    this.#chart.overrideYAxis({
+    chart.setPaneOptions({ id, order: isVolume ? 1 : 2 });
+    chart.overrideYAxis({
       paneId: id,
       createRange: isVolume ? volumeRange : macdRange,
-      createTicks: isVolume ? (params) => volumeTicks(params, this.#volumeText) : macdTicks,
+      createTicks: isVolume
+        ? (params) => volumeTicks(params, (shares) => axisVolume(shares, sceneOf(chart)))
+        : macdTicks,
       gap: { top: lowerLegendHeight, bottom: isVolume ? 0 : 4 },
     });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 
 import { useTabScope } from '../../ui/index.ts';
 
@@ -23,18 +23,25 @@ export function useSizedChart<Chart extends { dispose(): void }>(
   make: (host: HTMLElement) => Chart,
 ): SizedChart<Chart> | null {
   const [sized, setSized] = useState<SizedChart<Chart> | null>(null);
-  const makeChart = useEffectEvent(make);
   const keeper = useChartKeeper<Chart>();
+
+  const follow = useEffectEvent((element: HTMLElement) => {
+    const { clientWidth: width, clientHeight: height } = element;
+    if (width === 0 || height === 0) return;
+    const chart = keeper.open(() => make(element));
+    const next = { chart, size: { width, height } };
+    setSized((last) => (last !== null && isSame(last, next) ? last : next));
+  });
+
+  // The observer would inform a frame later.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- The element's size is known from here on.
+    if (host !== null) follow(host);
+  }, [host]);
 
   useEffect(() => {
     if (host === null) return;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = host;
-      if (width === 0 || height === 0) return;
-      const chart = keeper.open(() => makeChart(host));
-      const next = { chart, size: { width, height } };
-      setSized((last) => (last !== null && isSame(last, next) ? last : next));
-    });
+    const observer = new ResizeObserver(() => follow(host));
     observer.observe(host);
     return () => {
       observer.disconnect();

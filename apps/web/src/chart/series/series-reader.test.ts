@@ -137,8 +137,38 @@ describe('SeriesReader', () => {
     const compared = readerOf(all).read({ ...newest, comparedWith: czsc }).compared;
     expect(compared?.choice).toBe(czsc);
     expect(compared?.picture.strokes.length).toBeGreaterThan(5);
-    expect(compared?.strokeAgreement).toBeGreaterThan(0.2);
-    expect(compared?.segmentAgreement).toBe(0);
+    const strokes = compared?.agreement.strokes ?? { shared: 0, all: 0 };
+    expect(strokes.shared).toBeGreaterThan(0);
+    expect(strokes.all).toBeGreaterThan(strokes.shared);
+    expect(compared?.agreement.segments).toBeNull();
+    expect(compared?.differences.strokes.length).toBeGreaterThan(0);
+  });
+
+  it('divides anew from a bar on, as if there were none before, and knows nothing after a moment', () => {
+    const from = all.time[200] ?? 0;
+    const question = { ...newest, redivisions: [{ from, ink: 1 }] };
+    const [found] = readerOf(all).read(question).redivisions ?? [];
+    const own = readerOf(sliceBars(all, 200, 600)).read(newest).picture;
+    expect(found).toMatchObject({ from, ink: 1, beginBar: 200 });
+    expect(found?.picture.strokes.endBar).toEqual(own.strokes.endBar);
+    expect(found?.picture.segments.endBar).toEqual(own.segments.endBar);
+    const past = readerOf(all).read({ ...question, bar: 420 }).redivisions;
+    const prefix = readerOf(sliceBars(all, 0, 421)).read(question).redivisions;
+    expect(past).toEqual(prefix);
+    expect(readerOf(all).read({ ...question, bar: 199 }).redivisions).toEqual([]);
+  });
+
+  it('compares several choices pair by pair, right after a bar', () => {
+    const question = { choices: [chanPy, czsc], bar: 400 };
+    const pairs = readerOf(all).compareSchools(question);
+    expect(pairs.map(({ one, other }) => [one, other])).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ]);
+    const compared = readerOf(all).read({ ...newest, bar: 400, comparedWith: czsc }).compared;
+    expect(pairs[1]?.agreement).toEqual(compared?.agreement);
+    expect(readerOf(sliceBars(all, 0, 401)).compareSchools(question)).toEqual(pairs);
   });
 
   it('remembers what was shown and is gone, when it is requested', () => {

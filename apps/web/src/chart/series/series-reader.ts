@@ -4,9 +4,10 @@ import { concatBars, createBarColumns, sliceBars } from '@chanscope/market';
 import type {
   AnalysisRequest,
   FoundChan,
+  SchoolQuestion,
   WhyFrame,
 } from '../structures/analysis/analysis-protocol.ts';
-import { compareWith } from '../structures/chan-comparison.ts';
+import { type ReadPicture, compareWith, schoolPictureOf } from '../structures/chan-comparison.ts';
 import { explainChan } from '../structures/chan-explanation.ts';
 import type {
   ChanChoice,
@@ -15,9 +16,15 @@ import type {
   ChanQuestion,
   WhyQuestion,
 } from '../structures/chan-reading.ts';
-import { type ChoiceReading, createChoiceReading } from '../structures/choice-reading.ts';
+import {
+  type ChoiceReading,
+  createChoiceReading,
+  pictureByChoice,
+} from '../structures/choice-reading.ts';
 import { explainCzsc } from '../structures/czsc-explanation.ts';
 import { type SignalSearch, nextSignalBar } from '../structures/next-signal.ts';
+import { readRedivisions } from '../structures/schools/redivision-reading.ts';
+import { type SchoolPair, pairAgreements } from '../structures/schools/school-agreement.ts';
 
 type PostedBars = Extract<AnalysisRequest, { readonly kind: 'bars' }>;
 
@@ -47,7 +54,7 @@ export class SeriesReader {
   }
 
   /** Throws RangeError on a bar or a choice that cannot be. */
-  read({ choice, comparedWith, bar, withGhosts }: ChanQuestion): FoundChan {
+  read({ choice, comparedWith, bar, withGhosts, redivisions = [] }: ChanQuestion): FoundChan {
     const at = Math.min(bar ?? Number.POSITIVE_INFINITY, this.#bars.length - 1);
     const reading = this.#readingOf(choice);
     const picture = reading.pictureAt(at);
@@ -57,8 +64,17 @@ export class SeriesReader {
       branches: this.#branchesOf(picture, bar === null ? null : reading),
       isWhole: true,
       ghosts: withGhosts ? reading.ghostsAt(at) : null,
-      compared: comparedWith === null ? null : this.#compared(picture, comparedWith),
+      compared: comparedWith === null ? null : this.#compared({ choice, picture }, comparedWith),
+      redivisions: readRedivisions(redivisions, sliceBars(this.#bars, 0, at + 1), choice),
     };
+  }
+
+  /** How far choices of rules agree right after a bar, pair by pair. Throws RangeError as `read` does. */
+  compareSchools({ choices, bar }: SchoolQuestion): readonly SchoolPair[] {
+    const bars = sliceBars(this.#bars, 0, bar + 1);
+    return pairAgreements(
+      choices.map((choice) => schoolPictureOf({ choice, picture: pictureByChoice(choice, bars) })),
+    );
   }
 
   /** Throws RangeError when what is asked about is not there. */
@@ -90,9 +106,9 @@ export class SeriesReader {
     return { ...branches, outcome: branchOutcome(branches, strokes) };
   }
 
-  #compared(picture: FoundChan['picture'], choice: ChanChoice): ChanComparison {
-    const other = this.#readingOf(choice).pictureAt(picture.bar);
-    return compareWith(picture, { choice, picture: other });
+  #compared(own: ReadPicture, choice: ChanChoice): ChanComparison {
+    const picture = this.#readingOf(choice).pictureAt(own.picture.bar);
+    return compareWith(own, { choice, picture });
   }
 
   #readingOf(choice: ChanChoice): ChoiceReading {

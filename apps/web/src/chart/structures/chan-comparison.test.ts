@@ -1,52 +1,36 @@
-import type { LinePicture } from '@chanscope/engine';
+import { readChanHistory } from '@chanscope/engine';
+import { createBarColumns } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
-import { compareLines } from './chan-comparison.ts';
+import { compareWith } from './chan-comparison.ts';
+import { linesThrough } from './schools/lines-for-test.ts';
 
-/** Lines from turn to turn, the first one upwards. */
-const linesThrough = (...bars: readonly number[]): LinePicture => {
-  const ends = bars.slice(1);
-  return {
-    length: ends.length,
-    element: Int32Array.from(ends.keys()),
-    state: new Uint8Array(ends.length),
-    beginBar: Int32Array.from(bars.slice(0, -1)),
-    endBar: Int32Array.from(ends),
-    beginPrice: new Float64Array(ends.length),
-    endPrice: new Float64Array(ends.length),
-    direction: Int8Array.from(ends, (_, at) => (at % 2 === 0 ? 1 : -1)),
-  };
-};
+const empty = readChanHistory(createBarColumns(0)).pictureAt(-1);
+const picture = { ...empty, strokes: linesThrough(1, 5, 9), segments: linesThrough(1, 9) };
+const other = { ...empty, strokes: linesThrough(1, 5, 11), segments: linesThrough(1, 11) };
+const own = { choice: { school: 'chanscope', options: {} }, picture } as const;
 
-describe('compareLines()', () => {
-  it('finds the same lines the same', () => {
-    const lines = linesThrough(1, 5, 9, 20);
-    expect(compareLines(lines, linesThrough(1, 5, 9, 20))).toEqual({
-      agreement: 1,
-      firstDifferentBar: null,
-    });
-    expect(compareLines(linesThrough(), linesThrough()).agreement).toBe(1);
+describe('compareWith()', () => {
+  it('says where strokes and segments of two schools differ, and how far all kinds agree', () => {
+    const choice = { school: 'original', options: {} } as const;
+    const { agreement, differences } = compareWith(own, { choice, picture: other });
+    expect(agreement.strokes).toEqual({ shared: 1, all: 3 });
+    expect(agreement.segments).toEqual({ shared: 0, all: 2 });
+    expect([...differences.strokes.beginBar, ...differences.strokes.endBar]).toEqual([5, 11]);
+    expect([...differences.segments.beginBar, ...differences.segments.endBar]).toEqual([1, 11]);
   });
 
-  it('counts shared turns among all distinct ones', () => {
-    expect(compareLines(linesThrough(1, 5, 9, 20), linesThrough(1, 5, 11, 20))).toEqual({
-      agreement: 3 / 5,
-      firstDifferentBar: 9,
-    });
+  it('finds no difference of segments where a school reads none', () => {
+    const choice = { school: 'czsc', options: {} } as const;
+    const read = { choice, picture: { ...other, segments: empty.segments } };
+    const { agreement, differences } = compareWith(own, read);
+    expect([agreement.segments, agreement.signals]).toEqual([null, null]);
+    expect(differences.segments.length).toBe(0);
+    expect(differences.strokes.length).toBe(1);
   });
 
-  it('distinguishes a top from a bottom at the same bar', () => {
-    const { agreement, firstDifferentBar } = compareLines(
-      linesThrough(1, 5),
-      linesThrough(1, 3, 5),
-    );
-    expect([agreement, firstDifferentBar]).toEqual([1 / 4, 3]);
-  });
-
-  it('agrees in nothing where one school has no lines', () => {
-    expect(compareLines(linesThrough(4, 8), linesThrough())).toEqual({
-      agreement: 0,
-      firstDifferentBar: 4,
-    });
+  it('has memory of its own each time, to be handed over with a message', () => {
+    const once = compareWith(own, own).differences.segments.beginBar.buffer;
+    expect(compareWith(own, own).differences.segments.beginBar.buffer).not.toBe(once);
   });
 });

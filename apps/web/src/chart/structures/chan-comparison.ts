@@ -1,55 +1,35 @@
-import type { ChanPicture, LinePicture } from '@chanscope/engine';
+import type { ChanPicture } from '@chanscope/engine';
 
 import type { ChanChoice, ChanComparison } from './chan-reading.ts';
+import { differingStretches } from './schools/differing-stretches.ts';
+import { type SchoolPicture, agreementOf } from './schools/school-agreement.ts';
+
+/** A picture and the rules that it was read by. */
+export interface ReadPicture {
+  readonly choice: ChanChoice;
+  readonly picture: ChanPicture;
+}
 
 /** Lays another school's picture beside one of the same bars. */
-export function compareWith(
-  picture: ChanPicture,
-  other: { readonly choice: ChanChoice; readonly picture: ChanPicture },
-): ChanComparison {
-  const strokes = compareLines(picture.strokes, other.picture.strokes);
-  const segments = compareLines(picture.segments, other.picture.segments);
+export function compareWith(own: ReadPicture, other: ReadPicture): ChanComparison {
+  const [one, two] = [schoolPictureOf(own), schoolPictureOf(other)];
+  const areWhole = one.isWhole && two.isWhole;
   return {
     ...other,
-    strokeAgreement: strokes.agreement,
-    segmentAgreement: segments.agreement,
-    firstDifferentBar: strokes.firstDifferentBar,
+    agreement: agreementOf(one, two),
+    differences: {
+      strokes: differingStretches(own.picture.strokes, other.picture.strokes),
+      // Where one reads no segments, there is nothing that they divide differently.
+      segments: areWhole
+        ? differingStretches(own.picture.segments, other.picture.segments)
+        : differingStretches(noLines, noLines),
+    },
   };
 }
 
-/** How far two sets of lines agree: shared / all distinct turns (Jaccard), and where they part first. */
-export function compareLines(
-  one: LinePicture,
-  other: LinePicture,
-): { readonly agreement: number; readonly firstDifferentBar: number | null } {
-  const turns = turnsOf(one);
-  const otherTurns = turnsOf(other);
-  const shared = [...turns].filter((turn) => otherTurns.has(turn)).length;
-  const all = turns.size + otherTurns.size - shared;
-  return {
-    agreement: all === 0 ? 1 : shared / all,
-    firstDifferentBar: firstBarOfOne(turns, otherTurns),
-  };
-}
+const noLines = { length: 0, beginBar: new Int32Array(0), endBar: new Int32Array(0) };
 
-/** The bar of the earliest turn that only one of both has, null when they are the same. */
-function firstBarOfOne(turns: ReadonlySet<number>, others: ReadonlySet<number>): number | null {
-  const lonely = [
-    ...[...turns].filter((turn) => !others.has(turn)),
-    ...[...others].filter((turn) => !turns.has(turn)),
-  ];
-  return lonely.length === 0
-    ? null
-    : Math.floor(lonely.reduce((min, turn) => Math.min(min, turn)) / 2);
-}
-
-/** Where the lines turn: each end and the first beginning, tops odd and bottoms even. */
-function turnsOf({ length, beginBar, endBar, direction }: LinePicture): Set<number> {
-  const turns = new Set<number>();
-  for (let at = 0; at < length; at += 1) {
-    const isUp = (direction[at] ?? 0) > 0;
-    turns.add(2 * (beginBar[at] ?? 0) + Number(!isUp));
-    turns.add(2 * (endBar[at] ?? 0) + Number(isUp));
-  }
-  return turns;
+/** A picture as it is compared: czsc reads neither segments nor signals. */
+export function schoolPictureOf({ choice, picture }: ReadPicture): SchoolPicture {
+  return { picture, isWhole: choice.school !== 'czsc' };
 }

@@ -8,6 +8,9 @@ import {
   chanPresetIds,
 } from '@chanscope/engine';
 
+import type { SpanColumns } from '../candles/visible-spans.ts';
+import type { SchoolAgreement, SchoolPair } from './schools/school-agreement.ts';
+
 /** The schools of Chan theory that can be read: see `chanPresets` of the engine. */
 export const chanSchools = chanPresetIds;
 
@@ -29,6 +32,16 @@ export interface ChanQuestion {
   readonly bar: number | null;
   /** Whether elements that were shown once and are gone are requested too. */
   readonly withGhosts: boolean;
+  /** Where to divide anew (从此处重新划分); left out for nowhere. */
+  readonly redivisions?: readonly AskedRedivision[];
+}
+
+/** A division of the same bars by the same rules that begins later: nothing before its bar counts. */
+export interface AskedRedivision {
+  /** UTC ms of the opening of the bar that it begins at. */
+  readonly from: number;
+  /** Which of the palette's inks it is drawn in. */
+  readonly ink: number;
 }
 
 /** What is to be drawn, read from the first `barCount` bars of a series. */
@@ -44,10 +57,20 @@ export interface ShownChan {
   readonly isWhole: boolean;
   readonly ghosts: ChanPicture | null;
   readonly compared: ChanComparison | null;
+  /** Those of the question whose bars are there; left out in a first answer. */
+  readonly redivisions?: readonly ShownRedivision[];
   /** What may follow the picture, null where there is no pivot to leave and in a first answer. */
   readonly branches: ShownBranches | null;
   /** Milliseconds that the worker needed. */
   readonly milliseconds: number;
+}
+
+/** What a division begun anew sees. */
+export interface ShownRedivision extends AskedRedivision {
+  /** Where it begins in the bars of the picture that it is shown with. */
+  readonly beginBar: number;
+  /** Its own bars count from `beginBar`; elements have no numbers. */
+  readonly picture: ChanPicture;
 }
 
 /** Three branches (三分支) and, of a past bar, what became of them by the newest one. */
@@ -60,11 +83,9 @@ export interface ShownBranches extends Branches {
 export interface ChanComparison {
   readonly choice: ChanChoice;
   readonly picture: ChanPicture;
-  /** Shared / all distinct ends of strokes (Jaccard), 1 for the same picture; the same of segments. */
-  readonly strokeAgreement: number;
-  readonly segmentAgreement: number;
-  /** The first bar at which the strokes part, null when they do not. */
-  readonly firstDifferentBar: number | null;
+  readonly agreement: SchoolAgreement;
+  /** The stretches of bars that the two divide differently, by strokes and by segments. */
+  readonly differences: Readonly<Record<'strokes' | 'segments', SpanColumns>>;
 }
 
 /** How many of each kind are shown: for the message after a change of options. */
@@ -118,6 +139,8 @@ export interface ChanReading {
   readonly retry: () => void;
   /** Rejects when the element is not there. */
   readonly explain: (question: WhyQuestion) => Promise<ChanExplanation>;
+  /** How far several choices of rules agree on the bars shown, pair by pair. Rejects when they cannot be read. */
+  readonly compareSchools: (choices: readonly ChanChoice[]) => Promise<readonly SchoolPair[]>;
 }
 
 /** Something on the chart that can be pointed at. */

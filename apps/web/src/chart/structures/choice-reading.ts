@@ -62,6 +62,22 @@ export function createChoiceReading(
     : createChanReading(preset, bars);
 }
 
+/**
+ * What a choice of rules sees right after the last of some bars: elements have no numbers, and of their
+ * states only whether they are sure. Throws RangeError as `createChoiceReading` does, and on a bar that
+ * cannot be.
+ */
+export function pictureByChoice({ school, options }: ChanChoice, bars: BarColumns): ChanPicture {
+  const preset = chanPresetWith(school, options);
+  return preset.school === 'czsc'
+    ? pictureOfCzsc(bars.length - 1, analyzeCzsc(bars, preset.rules))
+    : pictureByRules(bars, preset);
+}
+
+function pictureByRules(bars: BarColumns, { rules }: PresetOf<'chan'>): ChanPicture {
+  return pictureOfAnalysis(analyzeChanSignals(bars, rules), bars);
+}
+
 function createChanReading(preset: PresetOf<'chan'>, first: BarColumns): ChanChoiceReading {
   let bars = first;
   let read = new ChanHistory(preset.rules);
@@ -76,9 +92,7 @@ function createChanReading(preset: PresetOf<'chan'>, first: BarColumns): ChanCho
     preset,
     history,
     glimpse: () =>
-      isNew && bars.length >= minBarsForGlimpse
-        ? pictureOfAnalysis(analyzeChanSignals(bars, preset.rules), bars)
-        : null,
+      isNew && bars.length >= minBarsForGlimpse ? pictureByRules(bars, preset) : null,
     pictureAt: (bar) => history().pictureAt(bar),
     ghostsAt: (bar) => history().ghostsAt(bar),
     follow(newer, from) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { type TabScope, useTabScope } from '../../ui/index.ts';
 import type {
@@ -36,7 +36,9 @@ export function useChanReading(
   const questionKey = JSON.stringify(question);
   const ask = useEffectEvent(() => {
     asked.current = [client.current, series.id, series.bars, questionKey];
-    client.current?.ask(series, question);
+    const isGlimpsed = shownOf(outcome, series) === null && firstShown(series, question) !== null;
+    // The worker would take the processor from the frame that shows what came with the bars.
+    client.current?.ask(series, question, isGlimpsed ? nextFrameShown() : null);
   });
   const askWhatIsNew = useEffectEvent(() => {
     const requested = [client.current, series.id, series.bars, questionKey];
@@ -71,6 +73,28 @@ export function useChanReading(
   }, []);
 
   const shown = shownOf(outcome, series) ?? firstShown(series, question);
+  const inquiries = useInquiries(client, shown, locale);
+
+  const state = stateOf(outcome, shown, { series, question });
+  return { ...state, shown, retry, ...inquiries };
+}
+
+/** Fulfilled once the frame that is drawn next is on the screen. */
+async function nextFrameShown(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
+
+async function nextFrame(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** What can be asked of the worker besides the reading: about what is shown, in the language of the reader. */
+function useInquiries(
+  client: RefObject<LazyAnalysis | null>,
+  shown: ShownChan | null,
+  locale: ChartLook['locale'],
+): Pick<SearchedReading, 'explain' | 'compareSchools' | 'findSignal'> {
   const explain = useCallback<ChanReading['explain']>(
     async (why) => {
       if (client.current === null || shown === null)
@@ -78,16 +102,21 @@ export function useChanReading(
       const frame = { choice: shown.question.choice, bar: shown.picture.bar, locale };
       return client.current.explain(why, frame);
     },
-    [shown, locale],
+    [client, shown, locale],
   );
-
+  const compareSchools = useCallback<ChanReading['compareSchools']>(
+    async (choices) => {
+      if (client.current === null || shown === null)
+        throw new RangeError('Cannot compare schools: nothing is read yet');
+      return client.current.compareSchools({ choices, bar: shown.picture.bar });
+    },
+    [client, shown],
+  );
   const findSignal = useCallback<SearchedReading['findSignal']>(
     async (of, search) => client.current?.findSignal(of, search) ?? null,
-    [],
+    [client],
   );
-
-  const state = stateOf(outcome, shown, { series, question });
-  return { ...state, shown, retry, explain, findSignal };
+  return { explain, compareSchools, findSignal };
 }
 
 /** A client and whom it informs: the chart that is on the screen. */

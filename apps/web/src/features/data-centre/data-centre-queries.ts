@@ -1,9 +1,8 @@
-import { operatorRoutes } from '@chanscope/contract';
+import { type JobState, isUnderWay, operatorRoutes } from '@chanscope/contract';
 import { minuteMs } from '@chanscope/market';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
-import { isUnderWay } from './jobs/run-progress.ts';
 
 /** The first part of the key of everything that this page reads. */
 const page = 'dataCentre';
@@ -40,22 +39,33 @@ export function runsKeyOf(parentId: string | null): readonly string[] {
   return [...runsKey, parentId ?? ''];
 }
 
-interface RunsRequest {
+/** Which runs are read. */
+export interface ShownRuns {
   readonly pageNo: number;
   /** Null: runs that are no steps. */
   readonly parentId: string | null;
+  /** Null: however they stand. */
+  readonly status: JobState | null;
+}
+
+interface RunsRequest extends ShownRuns {
   /** Whether the server says how runs go on. */
   readonly isPushed: boolean;
 }
 
 /** Runs, newest first. Looked at often while any is under way and the server does not report it. */
-export function jobsQuery({ pageNo, parentId, isPushed }: RunsRequest) {
+export function jobsQuery({ pageNo, parentId, status, isPushed }: RunsRequest) {
   return queryOptions({
-    queryKey: [...runsKeyOf(parentId), pageNo],
+    queryKey: [...runsKeyOf(parentId), pageNo, status],
     queryFn: ({ signal }) =>
       call(
         operatorRoutes.listJobs,
-        { pageNo, pageSize: 20, ...(parentId === null ? {} : { parentId }) },
+        {
+          pageNo,
+          pageSize: 20,
+          ...(parentId === null ? {} : { parentId }),
+          ...(status === null ? {} : { status }),
+        },
         signal,
       ),
     staleTime: 0,

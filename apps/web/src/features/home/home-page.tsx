@@ -5,27 +5,35 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { type Locale, useTexts } from '../../i18n/index.ts';
-import { rememberStockList, usePreferences } from '../../session/index.ts';
-import { lazyPart } from '../../ui/index.ts';
-import { ChanFigure } from './chan-figure.tsx';
+import { rememberStockList } from '../../session/index.ts';
+import { lazyPart, whenIdle } from '../../ui/index.ts';
 import styles from './home-page.module.css';
-import { type PopularStock, popularGroupsFor } from './popular-stocks.ts';
+import type { LessonChart } from './sections/lesson-card.tsx';
+import type { PopularStock } from './popular-stocks.ts';
+import tile from './stock-tile.module.css';
 
-const MarketStrip = lazyPart(async () => (await import('./market-strip.tsx')).MarketStrip);
+const MarketStrip = lazyPart(async () => (await import('./markets/market-strip.tsx')).MarketStrip);
+const HomeSections = lazyPart(async () => {
+  await whenIdle();
+  return (await import('./sections/home-sections.tsx')).HomeSections;
+});
 
 interface HomePageProps {
   readonly search: ReactNode;
+  /** A market at a glance. */
+  readonly summary: ReactNode;
   /** The securities opened last, newest first. */
   readonly recent: readonly StockRow[];
   readonly onForgetRecent: () => void;
   /** The address of the page of a security. */
   readonly addressOf: (stock: PopularStock) => string;
+  /** The address of a chart in replay. */
+  readonly replayOf: (chart: LessonChart) => string;
 }
 
-/** The first page: find a security, go on where one stopped, learn what the chart shows. */
+/** The first page: find a security, go on where one stopped, see what the market does, learn what the chart shows. */
 export function HomePage(props: HomePageProps): React.JSX.Element {
   const { t } = useTexts();
-  const market = usePreferences((preferences) => preferences.market);
   return (
     <div className={styles['page']} data-testid="home-page">
       <section className={styles['hero']}>
@@ -39,20 +47,11 @@ export function HomePage(props: HomePageProps): React.JSX.Element {
         </div>
       </div>
       <RecentStocks {...props} />
-      <div className={styles['columns']}>
-        <section className={styles['card']} aria-labelledby="popular">
-          <h2 id="popular">{t(($) => $.home.hot)}</h2>
-          {popularGroupsFor(market).map(({ key, stocks }) => (
-            <div key={key} className={styles['group']}>
-              <h3>{t(($) => $.home[key])}</h3>
-              <StockLinks stocks={stocks} addressOf={props.addressOf} />
-            </div>
-          ))}
-        </section>
-        <div className={styles['column']}>
-          <Readable />
-          <p className={styles['honest']}>{t(($) => $.home.honest)}</p>
-        </div>
+      <div className={styles['summary']}>
+        <div className={styles['summaryPlace']}>{props.summary}</div>
+      </div>
+      <div className={styles['sections']}>
+        <HomeSections addressOf={props.addressOf} replayOf={props.replayOf} />
       </div>
     </div>
   );
@@ -68,12 +67,14 @@ function StockLinks({ stocks, addressOf }: LinkProps): React.JSX.Element {
       {stocks.map((stock) => (
         <li key={stock.stockId}>
           <Link
-            className={styles['link']}
+            className={`${tile['tile']} ${styles['link']}`}
             to={addressOf(stock)}
             onClick={() => rememberStockList(listed)}
           >
-            <span className={styles['linkName']}>{nameIn(locale, stock)}</span>
-            <span className={styles['linkCode']}>{shownCodeOf(stock.stockId)}</span>
+            <span className={tile['name']}>
+              {nameIn(locale, stock)}
+              <small>{shownCodeOf(stock.stockId)}</small>
+            </span>
           </Link>
         </li>
       ))}
@@ -101,24 +102,6 @@ function RecentStocks({
         </Button>
       </div>
       <StockLinks stocks={recent} addressOf={addressOf} />
-    </section>
-  );
-}
-
-function Readable(): React.JSX.Element {
-  const { t } = useTexts();
-  return (
-    <section className={styles['card']} aria-labelledby="readable">
-      <h2 id="readable">{t(($) => $.home.readable)}</h2>
-      <ChanFigure />
-      <dl className={styles['terms']}>
-        {(['fractal', 'stroke', 'segment', 'pivot'] as const).map((term) => (
-          <div key={term} className={styles['term']} data-term={term}>
-            <dt>{t(($) => $.home[term])}</dt>
-            <dd>{t(($) => $.home[`${term}Text`])}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

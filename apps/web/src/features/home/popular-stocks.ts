@@ -54,6 +54,11 @@ const popularGroups: readonly PopularGroup[] = (['indices', 'hs', 'hk', 'us'] as
   }),
 );
 
+/** Their wire ids, always the same list. */
+export const popularStockIds: readonly string[] = popularGroups.flatMap(({ stocks }) =>
+  stocks.map(({ stockId }) => stockId),
+);
+
 /** The same with the groups of one market behind the indices (默认市场). */
 export function popularGroupsFor(market: StockRow['stockType'] | undefined): PopularGroup[] {
   const rankOf = ({ key }: PopularGroup): number => {

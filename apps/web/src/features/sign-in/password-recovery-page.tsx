@@ -1,7 +1,7 @@
 import { routes } from '@chanscope/contract';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { call, showSuccess } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -16,14 +16,33 @@ import {
 import { EntranceForm } from './entrance/entrance-form.tsx';
 import { EntranceFrame } from './entrance/entrance-frame.tsx';
 import { UsernameField } from './entrance/username-field.tsx';
+import { PasswordLinkForm } from './password-link-form.tsx';
 
 interface Owner {
   readonly username: string;
   readonly phone: string;
 }
 
-/** The page for a forgotten password (找回密码): who, then the code and the new password. */
+/** The page for another password: by a link of an administrator, or by a code to the owner's number (找回密码). */
 export function PasswordRecoveryPage(): React.JSX.Element {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  return token === '' ? (
+    <RecoveryByPhone />
+  ) : (
+    <EntranceFrame
+      heading={t(($) => $.session.recovery.headingByLink)}
+      lead={t(($) => $.session.recovery.leadByLink)}
+      footer={<Link to="/login">{t(($) => $.session.recovery.login)}</Link>}
+    >
+      <PasswordLinkForm token={token} />
+    </EntranceFrame>
+  );
+}
+
+/** Who, then the code and the new password. */
+function RecoveryByPhone(): React.JSX.Element {
   const { t } = useTexts();
   const [owner, setOwner] = useState<Owner | null>(null);
   const lead =

@@ -1,9 +1,8 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-import type { ChartSeries } from '../../chart/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
@@ -12,12 +11,16 @@ import { rememberChoice, useOpeningChoice } from './workspace/chart-memory.ts';
 import { ChartPanel } from './workspace/chart-panel.tsx';
 import { type ChartState, basisOf } from './workspace/chart-state.ts';
 import { ChartToolbar } from './workspace/chart-toolbar.tsx';
+import { queryWithPanes } from './levels/panes-address.ts';
+import { PanesOrChart } from './levels/panes-or-chart.tsx';
 import { SwipeArea } from './controls/swipe-area.tsx';
 import { useStockControls } from './controls/use-stock-controls.ts';
 import { QuoteHeader } from './quote/quote-header.tsx';
-import { useReplayOfPage } from './replay/use-replay-of-page.ts';
+import { type PlayedPage, useReplayOfPage } from './replay/use-replay-of-page.ts';
+import type { SearchFor } from './overlay/search-for.ts';
 import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
+import { type LinkedStock, StockLinksContext } from './stock-links.ts';
 import styles from './stock-page.module.css';
 import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
 import { useLinkedChart } from './take-away/link/use-linked-chart.ts';
@@ -26,8 +29,11 @@ import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
 const ShortLink = lazyPart(async () => (await import('./take-away/link/short-link.tsx')).ShortLink);
-// Numbers move once they are there; few readers meet a code that no one knows.
+// Numbers move, and commands are typed, once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
+const TypedCommands = lazyPart(
+  async () => (await import('./controls/typed-commands.tsx')).TypedCommands,
+);
 const UnknownStock = lazyPart(async () => (await import('./unknown-stock.tsx')).UnknownStock);
 
 /** Fetches what comes after the page, before there is one. */
@@ -36,8 +42,12 @@ export const prefetchLiveStock = LiveStock.prefetch;
 interface StockPageProps {
   /** A search box for when there is no such security. */
   readonly search: ReactNode;
+  /** A search box that hands over what was chosen. */
+  readonly searchFor: SearchFor;
   /** The star that puts a security on the watchlist. */
   readonly starFor: (stock: { stockId: string; name: string }) => ReactNode;
+  /** Where the page of another security is. */
+  readonly addressOf: (stock: LinkedStock) => string;
   /** Called once the security is known: its master data and its name in the user's language. */
   readonly onOpened: (stock: StockRow, name: string) => void;
   /** Goes to the next security (1) of the list that this one was opened from, or back (−1); false without one. */
@@ -48,7 +58,14 @@ interface StockPageProps {
 export function StockPage(props: StockPageProps): React.JSX.Element {
   const [query] = useSearchParams();
   const link = query.get('link');
-  return link === null ? <OpenedPage {...props} /> : <ShortLink id={link} />;
+  const { addressOf, starFor } = props;
+  const links = useMemo(() => ({ addressOf, starFor }), [addressOf, starFor]);
+  if (link !== null) return <ShortLink id={link} />;
+  return (
+    <StockLinksContext value={links}>
+      <OpenedPage {...props} />
+    </StockLinksContext>
+  );
 }
 
 /**
@@ -56,7 +73,7 @@ export function StockPage(props: StockPageProps): React.JSX.Element {
  * `useLinkedChart`.
  */
 function OpenedPage(props: StockPageProps): React.JSX.Element {
-  const { search, starFor, onOpened, onStep } = props;
+  const { search, searchFor, starFor, onOpened, onStep } = props;
   const [query] = useSearchParams();
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
@@ -67,17 +84,16 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
 
   const latest = useLatestAnswer(stockId);
   const answer = state.kind === 'ready' ? state.answer : latest;
-  const stock = latest?.stock;
-  const name = useOpenedName(stock, query.get('stockName'), onOpened);
+  const name = useOpenedName(latest?.stock, query.get('stockName'), onOpened);
 
-  const { series, basis } = drawnBy(state);
-  const played = useReplayOfPage({ stockId, series, basis });
+  const { series, ...prices } = drawnBy(state);
+  const played = useReplayOfPage({ stockId, series, ...prices });
   const { choose, readAhead } = useChoosing({ stockId, source }, choice);
   const select = (changes: Partial<ChartChoice>): void => {
     if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
   };
 
-  const isWhole = useStockControls({ series, choice, answer, onSelect: select, onStep });
+  const isWhole = useStockControls({ onSelect: select, onStep });
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div
@@ -85,6 +101,7 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
       data-testid="stock-page"
       data-state={isUnknown ? 'failed' : state.kind}
     >
+      <TypedCommands {...{ series, choice, answer }} onSelect={select} />
       {isUnknown ? (
         <UnknownStock error={state.kind === 'unknown' ? state.error : null} search={search} />
       ) : (
@@ -98,19 +115,20 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
             />
           </SwipeArea>
           <div className={styles['chart']} data-whole={isWhole} data-testid="chart-area">
-            <ChartToolbar
-              {...{ name, series, choice, answer }}
-              onSelect={select}
-              onPoint={readAhead}
-            />
-            <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
-            <ChartPanel
-              state={state}
-              name={name}
-              period={choice.period}
-              view={linked.view}
-              provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
-            />
+            <PanesOrChart {...{ name, stockId, source, answer }} adjust={choice.adjust}>
+              <ChartToolbar
+                {...{ name, series, choice, answer, searchFor }}
+                onSelect={select}
+                onPoint={readAhead}
+              />
+              <LiveStock {...barQuestionOf({ stockId, source }, choice)} />
+              <ChartPanel
+                {...{ state, name }}
+                period={choice.period}
+                view={linked.view}
+                provenance={answer === undefined ? null : <ShownProvenance answer={answer} />}
+              />
+            </PanesOrChart>
           </div>
         </>
       )}
@@ -141,7 +159,7 @@ function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
         current.set('adjust', selected.adjust);
         // The bars of another period are not those that a link framed.
         if (selected.period !== choice.period) current.delete('view');
-        return current;
+        return changes.period === undefined ? current : queryWithPanes(current, null);
       },
       { replace: true, preventScrollReset: true },
     );
@@ -174,12 +192,13 @@ function useChart(subject: Subject, choice: ChartChoice): ChartState<BarContent 
 }
 
 /** The bars on the screen, null while there are none, and what their prices are. */
-function drawnBy(state: ChartState<BarContent | IntradayContent>): {
-  readonly series: ChartSeries | null;
-  readonly basis: string;
-} {
-  if (state.kind !== 'ready' || state.content.kind !== 'bars') return { series: null, basis: '' };
-  return { series: state.content.series, basis: basisOf(state.answer) };
+function drawnBy(
+  state: ChartState<BarContent | IntradayContent>,
+): Pick<PlayedPage, 'series' | 'basis' | 'factors'> {
+  if (state.kind !== 'ready' || state.content.kind !== 'bars')
+    return { series: null, basis: '', factors: undefined };
+  const { content, answer } = state;
+  return { series: content.series, basis: basisOf(answer), factors: answer.factors };
 }
 
 /** The name of the security, of which the page says that it is open. */

@@ -3,11 +3,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useTexts } from '../../i18n/index.ts';
 import { StateMessage } from '../../ui/index.ts';
 import styles from './empty-watchlist.module.css';
+import { type ShownGroup, autoGroupOf } from './groups/shown-group.ts';
 import { ToolButton } from './tool-button.tsx';
 
 interface EmptyWatchlistProps {
-  /** Null when there is nothing at all. */
-  readonly groupId: string | null;
+  /** Everything when there is nothing at all. */
+  readonly shown: ShownGroup;
   readonly onAdd: (stockIds: readonly string[], name: string) => void;
 }
 
@@ -21,9 +22,18 @@ const suggestions = [
 ] as const;
 
 /** Nothing there yet: how to change that. */
-export function EmptyWatchlist({ groupId, onAdd }: EmptyWatchlistProps): React.JSX.Element {
+export function EmptyWatchlist({ shown, onAdd }: EmptyWatchlistProps): React.JSX.Element {
   const { t, locale } = useTexts();
-  if (groupId !== null)
+  if (autoGroupOf(shown) !== null)
+    return (
+      <StateMessage
+        urgency="status"
+        headingTag="h2"
+        heading={t(($) => $.watchlist.emptyAutoHeading)}
+        text={t(($) => $.watchlist.emptyAutoText)}
+      />
+    );
+  if (shown.kind === 'own')
     return (
       <StateMessage
         urgency="status"

@@ -1,1 +1,7 @@
-export { loadWatchButton, loadWatchlistPage } from './load-watchlist-page.ts';
+export {
+  loadCompactWatchlist,
+  loadToggleStar,
+  loadWatchButton,
+  loadWatchlistPage,
+  loadWatchReminders,
+} from './load-watchlist-page.ts';

@@ -18,6 +18,8 @@ function answered(facts: Partial<WatchQuote> = {}): WatchQuote {
     source: 'feed:sina',
     isSimulated: false,
     isSuspended: false,
+    isStale: false,
+    tradeDate: '1970-01-01',
     spark: [],
     sparkKind: 'minutes',
     day: null,

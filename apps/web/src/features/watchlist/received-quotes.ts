@@ -1,5 +1,5 @@
 import { type WatchQuote, routes, watchlistLimits } from '@chanscope/contract';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 import { call } from '../../api/index.ts';
@@ -10,6 +10,7 @@ import {
   quoteFromRow,
   readQuote,
   useQuote,
+  useQuoteStore,
 } from '../../api/quotes/index.ts';
 
 /** A row's last answer, which has more than its quote, and when it came by the page's clock (`performance.now`). */
@@ -62,6 +63,29 @@ export function useReceivedQuote(stockId: string): ReceivedQuote | undefined {
   const row = useAnsweredRows(({ rows }) => rows.get(stockId));
   const known = useQuote(stockId);
   return useMemo(() => receivedQuote(row, known), [row, known]);
+}
+
+/** A text made of what many rows show, soon after they change; only another text draws anew. */
+export function useTextOfQuotes(textOf: () => string): string {
+  return useSyncExternalStore(subscribeToQuotes, textOf);
+}
+
+/** Prices come many times a second, what is made of a whole list costs milliseconds. */
+const settleMs = 250;
+
+function subscribeToQuotes(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changeSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      onChange();
+    }, settleMs);
+  };
+  const ends = [useQuoteStore.subscribe(changeSoon), useAnsweredRows.subscribe(changeSoon)];
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { WatchItem } from '@chanscope/contract';
+import type { WatchItem, WatchQuote } from '@chanscope/contract';
 
 /** An item of a watchlist for tests. */
 export function watchItemForTest(changes: Partial<WatchItem>): WatchItem {
@@ -19,6 +19,30 @@ export function watchItemForTest(changes: Partial<WatchItem>): WatchItem {
     targetHigh: null,
     targetLow: null,
     revision: 1,
+    ...changes,
+  };
+}
+
+/** The live part of a row for tests: a price, and nothing else that is known. */
+export function watchQuoteForTest(changes: Partial<WatchQuote>): WatchQuote {
+  return {
+    stockId: 'hs600519',
+    price: 10,
+    prevClose: null,
+    changePct: null,
+    change5dPct: null,
+    volumeRatio: null,
+    asOf: null,
+    source: 'feed:sina',
+    isSimulated: false,
+    isSuspended: false,
+    isStale: false,
+    tradeDate: '2026-11-18',
+    spark: [],
+    sparkKind: 'days',
+    day: null,
+    m30: null,
+    isPending: false,
     ...changes,
   };
 }

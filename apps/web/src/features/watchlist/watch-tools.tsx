@@ -14,7 +14,12 @@ import { MenuButton } from './rows/menu-button.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useExport } from './import/use-export.ts';
 import { useLayout } from './cards/use-layout.ts';
-import { changeWatchView, columns, useWatchView } from './table/table-columns.ts';
+import {
+  changeWatchView,
+  columns,
+  useColumnsOnScreen,
+  useWatchView,
+} from './table/table-columns.ts';
 import styles from './watch-tools.module.css';
 
 interface WatchToolsProps {
@@ -71,7 +76,10 @@ export function WatchTools({ groups, groupId }: WatchToolsProps): React.JSX.Elem
 
 function ColumnMenu(): React.JSX.Element {
   const { t } = useTexts();
-  const { hidden } = useWatchView();
+  const { leftOut } = useWatchView();
+  const { keys: onScreen } = useColumnsOnScreen();
+  // A choice goes on from what is seen, whether the user or the table itself left it out.
+  const hidden = columns.map(({ key }) => key).filter((key) => !onScreen.includes(key));
   return (
     <MenuButton
       icon={<SettingOutlined />}
@@ -91,7 +99,7 @@ function ColumnMenu(): React.JSX.Element {
                   keepsOpen: true,
                   onSelect: () =>
                     changeWatchView({
-                      hidden: hidden.includes(key)
+                      leftOut: hidden.includes(key)
                         ? hidden.filter((each) => each !== key)
                         : [...hidden, key],
                     }),
@@ -103,8 +111,8 @@ function ColumnMenu(): React.JSX.Element {
           kind: 'entry',
           key: 'reset',
           label: t(($) => $.watchlist.resetColumns),
-          isDisabled: hidden.length === 0,
-          onSelect: () => changeWatchView({ hidden: [] }),
+          isDisabled: leftOut === null,
+          onSelect: () => changeWatchView({ leftOut: null }),
         },
       ]}
     />

@@ -1,11 +1,21 @@
+import { dockPeersEn } from './dock-peers-en.ts';
 import type { dockZh } from './dock-zh.ts';
 import type { Wordings } from '../zh/zh.ts';
 
 /** What the dock beside the chart says in English. */
 export const dockEn: Wordings<typeof dockZh> = {
+  ...dockPeersEn,
   title: 'Conclusion',
   fold: 'Fold',
-  tabs: { conclusion: 'Conclusion', score: 'Score', notes: 'Notes' },
+  tabs: {
+    conclusion: 'Conclusion',
+    levels: 'Levels',
+    score: 'Score',
+    peers: 'Peers',
+    sectors: 'Sectors',
+    orderBook: 'Book',
+    notes: 'Notes',
+  },
   reading: 'Analysing…',
   failed: 'The analysis failed: there is no conclusion',
   now: 'Now',
@@ -67,6 +77,8 @@ export const dockEn: Wordings<typeof dockZh> = {
       upVolumeShare: 'Volume of rising days',
       averageRange: 'ATR14',
     },
+    sector: 'Grey is the median of {{name}} ({{count}} scored)',
+    sectorPart: 'sector median {{value}}',
     reasons: 'What moved it most',
     history: 'The {{count}} days stored',
     historyLine: 'Scores from {{from}} to {{to}}, lowest {{min}}, highest {{max}}',

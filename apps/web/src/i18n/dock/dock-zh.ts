@@ -1,8 +1,19 @@
+import { dockPeersZh } from './dock-peers-zh.ts';
+
 /** What the dock beside the chart says in Chinese. */
 export const dockZh = {
+  ...dockPeersZh,
   title: '结论',
   fold: '收起',
-  tabs: { conclusion: '结论', score: '评分', notes: '笔记' },
+  tabs: {
+    conclusion: '结论',
+    levels: '级别',
+    score: '评分',
+    peers: '同类',
+    sectors: '板块',
+    orderBook: '盘口',
+    notes: '笔记',
+  },
   reading: '正在分析…',
   failed: '缠论结构分析失败，暂无结论',
   now: '现在',
@@ -54,6 +65,8 @@ export const dockZh = {
       upVolumeShare: '上涨日成交占比',
       averageRange: 'ATR14',
     },
+    sector: '灰色为{{name}}的中位数（{{count}} 只有评分）',
+    sectorPart: '板块中位数 {{value}}',
     reasons: '影响最大的三项',
     history: '已存的 {{count}} 天',
     historyLine: '{{from}} 至 {{to}} 的评分，最低 {{min}}，最高 {{max}}',

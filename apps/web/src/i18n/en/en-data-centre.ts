@@ -50,6 +50,8 @@ export const dataCentreEn: DataCentreWords = {
     graphHint: 'Steps before an arrow are done first; press a job to run it alone.',
     others: 'Other jobs',
     history: 'Runs',
+    allStates: 'All',
+    noneOfState: 'No run is in this state.',
     schedules: 'Schedules',
     empty: 'Nothing has run yet. Press a job above for the first run.',
     run: 'Run',

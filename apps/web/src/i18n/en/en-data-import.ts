@@ -142,6 +142,7 @@ export const dataImportEn: Pick<DataCentreWords, 'imports' | 'meanings' | 'reaso
     revenue: 'Revenue',
     profit: 'Profit',
     roe: 'Return on equity',
+    eps: 'Earnings per share',
   },
   reasons: {
     'wrong-field-count': 'not as many fields as headings',

@@ -25,6 +25,7 @@ export const commandsEn: Wordings['commands'] = {
   endReplay: 'End the replay',
   enterWhole: 'Chart in full screen',
   leaveWhole: 'Leave full screen',
+  compare: 'Compare',
 };
 
 /** What the sheet of keys says in English. */
@@ -41,6 +42,8 @@ export const keysEn: Wordings['keys'] = {
     stock: 'On a stock page',
     chart: 'On the chart',
     replay: 'In a replay',
+    table: 'In a large table',
+    heatMap: 'On a heat map',
     watchlist: 'In the watchlist',
   },
   names: { space: 'Space' },
@@ -74,6 +77,30 @@ export const keysEn: Wordings['keys'] = {
     first: 'To the first bar',
     last: 'To the last bar',
     end: 'End the replay',
+  },
+  table: {
+    previous: 'Previous row; above the first, the head',
+    next: 'Next row',
+    left: 'One column left',
+    right: 'One column right',
+    pageUp: 'One page up',
+    pageDown: 'One page down',
+    first: 'First row',
+    last: 'Last row',
+    open: 'Open; in the head, sort',
+    star: 'Star or unstar; in the head, sort',
+  },
+  heatMap: {
+    left: 'The tile to the left',
+    right: 'The tile to the right',
+    up: 'The tile above',
+    down: 'The tile below',
+    previousGroup: 'Previous sector',
+    nextGroup: 'Next sector',
+    first: 'First tile',
+    last: 'Last tile',
+    open: 'Open the share; on the name of a sector, enter it',
+    leave: 'Back to all sectors',
   },
   watchlist: {
     previous: 'Previous row',

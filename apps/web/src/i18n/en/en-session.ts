@@ -98,6 +98,10 @@ export const sessionEn: typeof sessionZh = {
     submit: 'Set the new password',
     login: 'Back to sign-in',
     done: 'The password is set and all devices are signed out; please sign in',
+    headingByLink: 'Set a new password',
+    leadByLink: 'This link of your administrator works once and for 24 hours',
+    submitByLink: 'Save the new password',
+    doneByLink: 'The password is set; sign in with it',
     newPassword: 'New password',
   },
   setUp: {

@@ -157,6 +157,7 @@ export const en: Wordings = {
       lot: 'Lot',
     },
     quote: 'Quote',
+    allNumbers: 'All numbers',
     period: 'Period',
     periods: {
       time: 'Intraday',

@@ -14,6 +14,7 @@ export const takeAwayEn: TakeAwayWords = {
   pictureFailed: 'The picture was not copied; download it instead',
   savePicture: 'Download picture (PNG)',
   bars: 'Bars (CSV)',
+  minutes: 'Intraday minutes (CSV)',
   indicators: 'Indicators (CSV)',
   structures: 'Structures (CSV)',
   saved: 'Downloaded',

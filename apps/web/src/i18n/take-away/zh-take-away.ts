@@ -12,6 +12,7 @@ export const takeAwayZh = {
   pictureFailed: '图片没有复制成功，请改用下载',
   savePicture: '下载图片 PNG',
   bars: 'K线数据 CSV',
+  minutes: '分时数据 CSV',
   indicators: '指标数据 CSV',
   structures: '缠论结构 CSV',
   saved: '已下载',

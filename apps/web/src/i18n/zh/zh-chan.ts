@@ -155,9 +155,7 @@ export const chanZh = {
   compare: '对照',
   compareNone: '不对照',
   compareFormer: '改动之前',
-  compareHint: '用另一套规则再画一遍，不同之处用对比色显示',
-  agreement: '与「{{name}}」一致：笔 {{strokes}}%，线段 {{segments}}%',
-  strokeAgreement: '与「{{name}}」一致：笔 {{strokes}}%',
+  compareHint: '用另一套规则再画一遍，不同之处用对比色显示，划分不同的一段有浅色底',
   noDifference: '两套规则的笔完全相同',
   firstDifference: '从 {{time}} 起不同',
   goThere: '查看',
@@ -244,4 +242,6 @@ export const replayZh = {
   fromCursor: '从光标处',
   exit: '退出回放',
   keys: '空格播放或暂停，左右键步进，Esc 退出',
+  adjustedThen: '（以回放时刻为基准，不含其后除权）',
+  adjustedSince: '（由来源复权，可能含其后除权）',
 } as const;

@@ -49,6 +49,8 @@ export const dataCentreZh = {
     graphHint: '箭头前面的步骤先完成；点一个任务可以单独运行。',
     others: '其他任务',
     history: '运行记录',
+    allStates: '全部',
+    noneOfState: '没有这样的运行。',
     schedules: '定时',
     empty: '还没有运行记录。点上面的任务开始第一次运行。',
     run: '运行',

@@ -134,6 +134,7 @@ export const dataImportZh = {
     revenue: '营业收入',
     profit: '净利润',
     roe: '净资产收益率',
+    eps: '每股收益',
   },
   reasons: {
     'wrong-field-count': '字段数与列名不符',

@@ -23,6 +23,7 @@ export const commandsZh = {
   endReplay: '结束回放',
   enterWhole: '图表全屏',
   leaveWhole: '退出图表全屏',
+  compare: '比价',
 } as const;
 
 /** What the sheet of keys says in Chinese (快捷键). */
@@ -37,6 +38,8 @@ export const keysZh = {
     stock: '个股页',
     chart: 'K线图',
     replay: '回放时',
+    table: '大表格',
+    heatMap: '热力图',
     watchlist: '自选列表',
   },
   names: { space: '空格' },
@@ -70,6 +73,30 @@ export const keysZh = {
     first: '到第一根',
     last: '到最后一根',
     end: '退出回放',
+  },
+  table: {
+    previous: '上一行，再上是表头',
+    next: '下一行',
+    left: '左一列',
+    right: '右一列',
+    pageUp: '上翻一页',
+    pageDown: '下翻一页',
+    first: '第一行',
+    last: '最后一行',
+    open: '打开；在表头是排序',
+    star: '加自选或取消；在表头是排序',
+  },
+  heatMap: {
+    left: '左边的一块',
+    right: '右边的一块',
+    up: '上面的一块',
+    down: '下面的一块',
+    previousGroup: '上一个板块',
+    nextGroup: '下一个板块',
+    first: '第一块',
+    last: '最后一块',
+    open: '打开个股；在板块名上是进入板块',
+    leave: '返回全部板块',
   },
   watchlist: {
     previous: '上一行',

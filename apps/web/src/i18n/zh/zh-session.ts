@@ -94,6 +94,10 @@ export const sessionZh = {
     submit: '重设密码',
     login: '返回登录',
     done: '密码已重设，其他设备已全部退出，请重新登录',
+    headingByLink: '设置新密码',
+    leadByLink: '管理员给你的这个链接只能使用一次，24小时内有效',
+    submitByLink: '保存新密码',
+    doneByLink: '密码已设置，请用它登录',
     newPassword: '新密码',
   },
   setUp: {

@@ -148,6 +148,7 @@ export const zh = {
       lot: '每手',
     },
     quote: '报价',
+    allNumbers: '全部数字',
     period: '周期',
     periods: {
       time: '分时',

@@ -158,6 +158,9 @@ describe('followSession()', () => {
     expect(useRoutesState.getState().status).toBe('ready');
     await vi.waitFor(async () => expect(await settled()).toEqual(['/a']));
     expect(asked).toHaveLength(2);
+    const rights = 'editor@1';
+    useSession.setState({ status: 'member', user: { ...member, roles: ['editor'], rights } });
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
   });
 
   it('waits while another account takes over, and drops the list of the one before', async () => {

@@ -21,7 +21,8 @@ export function followSession(): void {
   const follow = (): void => {
     const { status, user } = useSession.getState();
     const account = `${status} ${user?.username ?? ''}`;
-    const rights = `${user?.roles.join(' ') ?? ''}; ${user?.ability.join(' ') ?? ''}`;
+    const held = [user?.roles.join(' '), user?.ability.join(' '), user?.rights];
+    const rights = held.join('; ');
     if (account === known.account && rights === known.rights) return;
     generation += 1;
     // An account with other roles goes on where it is until it is known what it may open now.

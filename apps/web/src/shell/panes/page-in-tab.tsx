@@ -1,7 +1,17 @@
-import { createElement, memo, Suspense, useCallback, useEffect, useReducer } from 'react';
-import { useRoutes } from 'react-router';
+import {
+  createElement,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react';
+import { NavigationType, UNSAFE_LocationContext as LocationContext, useRoutes } from 'react-router';
 
 import { ErrorBoundary, TabScopeProvider } from '../../ui/index.ts';
+import type { Place } from '../navigation/route-tree.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { renameTab, type Pane } from '../tabs/tabs-store.ts';
 import { logError } from '../tools/error-log/error-log-store.ts';
@@ -29,7 +39,9 @@ export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.J
         onError={logError}
       >
         <Suspense fallback={<PageOnItsWay page={page} onArrived={showArrived} />}>
-          <RoutedPage pane={pane} pages={pages} />
+          <PlacedAt place={pane.place}>
+            <RoutedPage pane={pane} pages={pages} />
+          </PlacedAt>
         </Suspense>
       </ErrorBoundary>
     </TabScopeProvider>
@@ -57,12 +69,31 @@ function PageOnItsWay(props: {
   return <PageLoading />;
 }
 
+/**
+ * Gives a page its own address alone. By the router's, all hidden pages would be drawn again whenever the one on the
+ * screen moves, such as to another period.
+ */
+function PlacedAt(props: {
+  readonly place: Place;
+  readonly children: ReactNode;
+}): React.JSX.Element {
+  const { place, children } = props;
+  const placed = useMemo(
+    () => ({
+      location: { ...place, hash: '', state: null, key: 'default' },
+      navigationType: NavigationType.Pop,
+    }),
+    [place],
+  );
+  return <LocationContext value={placed}>{children}</LocationContext>;
+}
+
 function RoutedPage({ pane, pages }: PageInTabProps): React.JSX.Element | null {
-  const { route, place } = pane;
+  const { route } = pane;
   const page = pages[route.component ?? ''];
   const element =
     page === undefined ? <AwaitedPage pane={pane} /> : <BuiltPage pane={pane} page={page} />;
-  return useRoutes([{ path: route.fullPath, element }], { ...place, hash: '' });
+  return useRoutes([{ path: route.fullPath, element }]);
 }
 
 function BuiltPage(props: {

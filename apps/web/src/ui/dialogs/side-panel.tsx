@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 
@@ -36,6 +37,13 @@ export function SidePanel(props: SidePanelProps): React.JSX.Element {
     opened.current = document.activeElement;
     panel.current?.focus();
   });
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['sheet'] = 'open';
+    return () => {
+      delete dataset['sheet'];
+    };
+  }, []);
   useEffect(() => {
     const own = panel.current;
     return () => {

@@ -7,6 +7,11 @@ it('draws the sparkline against the previous close', () => {
     path: 'M0 11L10 1',
     baseline: 6,
     direction: 1,
+    change: '+9.09%',
+  });
+  expect(sparkShape([10, 12, 9], null, { width: 10, height: 12 })).toMatchObject({
+    direction: -1,
+    change: '-10.00%',
   });
   expect(sparkShape([10], 11, { width: 10, height: 12 })).toBeNull();
 });

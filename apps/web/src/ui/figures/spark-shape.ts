@@ -1,10 +1,12 @@
-import { type Direction, directionOf } from '../text/signed-number.ts';
+import { type Direction, directionOf, signed } from '../text/signed-number.ts';
 
 /** The path of a sparkline in a box of `width` × `height`, and the height of its baseline. */
 export interface SparkShape {
   readonly path: string;
   readonly baseline: number | null;
   readonly direction: Direction;
+  /** What its direction says in a number, with its sign: it may be another than the day's. */
+  readonly change: string;
 }
 
 /** Draws closes against the previous close, or against the first of them where there is none. */
@@ -27,6 +29,7 @@ export function sparkShape(
     path: `M${points.join('L')}`,
     baseline: round(y(against)),
     direction: directionOf(last - against),
+    change: `${signed((last / against - 1) * 100, 2)}%`,
   };
 }
 

@@ -9,7 +9,7 @@ interface SparklineProps {
   readonly base: number | null;
   readonly width: number;
   readonly height: number;
-  /** What it shows, in words. */
+  /** What it shows, in words; its own change stands behind them. */
   readonly label: string;
 }
 
@@ -21,6 +21,7 @@ export const Sparkline = memo(function Sparkline(props: SparklineProps): React.J
   const { closes, base, width, height, label } = props;
   const shape = sparkShape(closes, base, { width, height });
   if (shape === null) return null;
+  const text = `${label} ${shape.change}`;
   return (
     <svg
       className={styles['spark']}
@@ -29,9 +30,9 @@ export const Sparkline = memo(function Sparkline(props: SparklineProps): React.J
       viewBox={`0 0 ${width} ${height}`}
       data-direction={shape.direction}
       {...picture}
-      aria-label={label}
+      aria-label={text}
     >
-      <title>{label}</title>
+      <title>{text}</title>
       {shape.baseline === null ? null : (
         <path className={styles['baseline']} d={`M0 ${shape.baseline}H${width}`} />
       )}

@@ -16,7 +16,7 @@ interface ChoiceBarProps<Value extends string> {
   /** Null when none of them is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** Called with what a pointer comes to rest on: it may be chosen next. */
+  /** Called with what a pointer comes to rest on or presses: it may be chosen next. */
   readonly onPoint?: (value: Value) => void;
   /** Whether a row that scrolls shows the chosen one; initially so. */
   readonly scrollsToChosen?: boolean;
@@ -50,6 +50,9 @@ export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): R
             if (choice.disabled !== true) rest.begin(() => onPoint?.(choice.value));
           }}
           onPointerLeave={rest.end}
+          onPointerDown={() => {
+            if (choice.disabled !== true) onPoint?.(choice.value);
+          }}
         >
           <input
             type="radio"

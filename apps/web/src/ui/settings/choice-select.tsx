@@ -6,6 +6,8 @@ export interface ChoiceListProps<Value extends string | number> {
   readonly choices: readonly {
     readonly value: Value;
     readonly label: string;
+    /** What stands in the closed list in its place, where there is less room. */
+    readonly shortLabel?: string;
     readonly disabled?: boolean;
   }[];
   readonly value: Value;
@@ -32,6 +34,9 @@ export function ChoiceSelect(
       {...rest}
       className={styles['list'] ?? ''}
       options={choices.map((choice) => ({ ...choice, 'data-value': choice.value }))}
+      labelRender={({ value, label: whole }) =>
+        choices.find((choice) => choice.value === value)?.shortLabel ?? whole
+      }
       aria-label={label}
       aria-describedby={describedBy}
       data-testid={testId}

@@ -14,6 +14,7 @@ import { drawGhostLines, markGhostSignals, nameGhostSignals } from '../marks/gho
 import { drawHiddenExtremes, nameHiddenExtremes } from '../marks/hidden-extreme-marks.ts';
 import { drawMergedBars } from './merged-bar-boxes.ts';
 import { drawPointed } from './pointed-element.ts';
+import { drawRedivision } from './redivision-lines.ts';
 import { drawSignals } from '../marks/signal-marks.ts';
 import { drawStrokeAreas } from '../marks/stroke-area-labels.ts';
 
@@ -61,13 +62,14 @@ function leadAllToTabs(frame: ChanFrame): void {
 
 function drawAllLines(frame: ChanFrame): void {
   const { layers, palette } = frame.scene;
-  const { picture, ghosts, compared } = frame.shown;
+  const { picture, ghosts, compared, redivisions = [] } = frame.shown;
   const pens = linePensOf(palette);
   if (layers.higherSegments) drawLines(frame, picture.higherSegments, { pen: pens.higherSegment });
   if (layers.ghosts && ghosts !== null) drawGhostLines(frame, ghosts);
   if (layers.segments) drawLines(frame, picture.segments, { pen: pens.segment });
   if (layers.strokes) drawLines(frame, picture.strokes, { pen: pens.stroke });
   if (compared !== null) drawCompared(frame, compared);
+  for (const redivision of redivisions) drawRedivision(frame, redivision);
 }
 
 /** Fractals stand nearest to the bars. */

@@ -2,6 +2,17 @@ import type { ChartPalette } from '../../chart-palette.ts';
 import type { LinePen } from './chan-lines.ts';
 import type { PivotPen } from './chan-pivots.ts';
 
+/** The pens of a division begun anew: thinner than those of the first, in one ink. */
+export function redivisionPensOf(
+  color: string,
+): Readonly<{ stroke: LinePen; segment: LinePen; pivot: PivotPen }> {
+  return {
+    stroke: { color, width: 1.5, opacity: 1, dashes: [3, 3] },
+    segment: { color, width: 3, opacity: 0.75, dashes: [8, 5] },
+    pivot: { color, fill: 'transparent', width: 1 },
+  };
+}
+
 /** The pens of lines: strokes the strongest, segments thicker below them, one level up broad and pale. */
 export function linePensOf({
   stroke,

@@ -109,11 +109,15 @@ class FakeWorker implements AnalysisWorker {
     this.#listener.onAnswer({ kind: 'explained', run: this.#newestRun('explain'), explanation });
   }
 
+  compare(): void {
+    this.#listener.onAnswer({ kind: 'compared', run: this.#newestRun('compare'), pairs: [] });
+  }
+
   break(): void {
     this.#listener.onBroken('no script');
   }
 
-  #newestRun(kind: 'read' | 'explain'): number {
+  #newestRun(kind: 'read' | 'explain' | 'compare'): number {
     const runs = this.requests.flatMap((each) => (each.kind === kind ? [each.run] : []));
     return runs.at(-1) ?? 0;
   }
@@ -342,6 +346,15 @@ describe('AnalysisClient asked why', () => {
     expect(worker().requests.at(-1)).toMatchObject({ kind: 'explain', question: why, frame });
     worker().explain();
     await expect(explained).resolves.toMatchObject({ definition: 'a top' });
+  });
+
+  it('asks how far schools agree', async () => {
+    const { client, worker } = begin();
+    const question = { choices: [newest.choice], bar: 3 };
+    const compared = client.compareSchools(question);
+    expect(worker().requests.at(-1)).toMatchObject({ kind: 'compare', question });
+    worker().compare();
+    await expect(compared).resolves.toEqual([]);
   });
 
   it('rejects with the reason when what is asked about is not there', async () => {

@@ -1,9 +1,15 @@
 import { concatBars, sliceBars, type BarColumns } from '@chanscope/market';
 
-import type { AnalysisAnswer, AnalysisRequest, WhyFrame } from './analysis-protocol.ts';
+import type {
+  AnalysisAnswer,
+  AnalysisRequest,
+  SchoolQuestion,
+  WhyFrame,
+} from './analysis-protocol.ts';
 import { changeOfBars } from '../../candles/bar-change.ts';
 import type { ChanExplanation, ChanQuestion, ShownChan, WhyQuestion } from '../chan-reading.ts';
 import type { SignalSearch } from '../next-signal.ts';
+import type { SchoolPair } from '../schools/school-agreement.ts';
 import type { ChartSeries } from '../../chart-props.ts';
 import { firstShown } from '../first-reading.ts';
 import { memoryOf } from '../../series/column-memory.ts';
@@ -89,6 +95,13 @@ export class AnalysisClient {
     const answer = await this.#inquire((run) => ({ kind: 'find', run, search }));
     if (answer.kind === 'signal') return answer.bar;
     throw new RangeError(`Cannot find a signal: the worker answered ${answer.kind}`);
+  }
+
+  /** How far schools agree in the bars that were last asked about. Rejects with RangeError on a bad choice. */
+  async compareSchools(question: SchoolQuestion): Promise<readonly SchoolPair[]> {
+    const answer = await this.#inquire((run) => ({ kind: 'compare', run, question }));
+    if (answer.kind === 'compared') return answer.pairs;
+    throw new RangeError(`Cannot compare schools: the worker answered ${answer.kind}`);
   }
 
   #inquire(requestOf: (run: number) => AnalysisRequest): Promise<AnalysisAnswer> {

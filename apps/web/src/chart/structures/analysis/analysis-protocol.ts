@@ -8,6 +8,7 @@ import type {
   WhyQuestion,
 } from '../chan-reading.ts';
 import type { SignalSearch } from '../next-signal.ts';
+import type { SchoolPair } from '../schools/school-agreement.ts';
 import type { ChartLook, ChartSeries } from '../../chart-props.ts';
 
 /** What the worker has to know of a series besides its bars. */
@@ -19,6 +20,12 @@ export interface WhyFrame {
   /** The bar after which the picture was. */
   readonly bar: number;
   readonly locale: ChartLook['locale'];
+}
+
+/** Which choices of rules are compared, in the bars up to which one. */
+export interface SchoolQuestion {
+  readonly choices: readonly ChanChoice[];
+  readonly bar: number;
 }
 
 /** What the worker is sent and asked. `run` is a running number, given back with the answer. */
@@ -43,7 +50,8 @@ export type AnalysisRequest =
       readonly question: WhyQuestion;
       readonly frame: WhyFrame;
     }
-  | { readonly kind: 'find'; readonly run: number; readonly search: SignalSearch };
+  | { readonly kind: 'find'; readonly run: number; readonly search: SignalSearch }
+  | { readonly kind: 'compare'; readonly run: number; readonly question: SchoolQuestion };
 
 /** What the worker found; the client knows which series and question it belongs to. */
 export type FoundChan = Omit<ShownChan, 'seriesId' | 'question' | 'milliseconds'>;
@@ -58,4 +66,5 @@ export type AnalysisAnswer =
     }
   | { readonly kind: 'explained'; readonly run: number; readonly explanation: ChanExplanation }
   | { readonly kind: 'signal'; readonly run: number; readonly bar: number | null }
+  | { readonly kind: 'compared'; readonly run: number; readonly pairs: readonly SchoolPair[] }
   | { readonly kind: 'failed'; readonly run: number; readonly reason: string };

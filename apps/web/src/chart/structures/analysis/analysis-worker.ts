@@ -49,6 +49,8 @@ function answerTo(request: Question): AnalysisAnswer | null {
       return { kind: 'explained', run, explanation };
     }
     if (request.kind === 'find') return { kind: 'signal', run, bar: reader.find(request.search) };
+    if (request.kind === 'compare')
+      return { kind: 'compared', run, pairs: reader.compareSchools(request.question) };
     const begin = performance.now();
     const found = reader.read(request.question);
     return { kind: 'found', run, found, milliseconds: performance.now() - begin };

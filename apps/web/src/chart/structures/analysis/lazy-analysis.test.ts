@@ -48,21 +48,38 @@ function stand(fetchFailures = 0) {
 describe('LazyAnalysis', () => {
   it('asks what was asked before its code came, and fetches that once', async () => {
     const { lazy, sent, seen, settle } = stand();
-    lazy.ask(series, question);
-    lazy.ask(series, { ...question, withGhosts: true });
+    lazy.ask(series, question, null);
+    lazy.ask(series, { ...question, withGhosts: true }, null);
     expect(sent).toEqual([]);
     await settle();
     expect(sent.map(({ kind }) => kind)).toEqual(['bars', 'read']);
     expect(seen.fetched).toBe(1);
   });
 
+  it('asks nothing before the end of a pause, and then everything in its order', async () => {
+    const { lazy, sent, settle } = stand();
+    const { promise: pause, resolve: end } = Promise.withResolvers<void>();
+    lazy.ask(series, question, pause);
+    const explained = lazy.explain(
+      { kind: 'fractal', bar: 2 },
+      { choice: question.choice, bar: 2, locale: 'zh' },
+    );
+    await settle();
+    expect(sent).toEqual([]);
+    end();
+    await settle();
+    expect(sent.map(({ kind }) => kind)).toEqual(['bars', 'read', 'explain']);
+    lazy.dispose();
+    await expect(explained).rejects.toThrow('the chart was closed');
+  });
+
   it('says that its code did not come, and fetches it again when asked again', async () => {
     const { lazy, sent, failed, seen, settle } = stand(1);
-    lazy.ask(series, question);
+    lazy.ask(series, question, null);
     await settle();
     expect(failed).toEqual(['day: TypeError: away']);
     expect(sent).toEqual([]);
-    lazy.ask(series, question);
+    lazy.ask(series, question, null);
     await settle();
     expect(sent.map(({ kind }) => kind)).toEqual(['bars', 'read']);
     expect(seen.fetched).toBe(2);
@@ -70,7 +87,7 @@ describe('LazyAnalysis', () => {
 
   it('starts no worker for a chart that was closed before its code came', async () => {
     const { lazy, sent, settle } = stand();
-    lazy.ask(series, question);
+    lazy.ask(series, question, null);
     lazy.dispose();
     await settle();
     expect(sent).toEqual([]);
@@ -78,7 +95,7 @@ describe('LazyAnalysis', () => {
 
   it('ends the worker of a chart that is closed', async () => {
     const { lazy, seen, settle } = stand();
-    lazy.ask(series, question);
+    lazy.ask(series, question, null);
     await settle();
     lazy.dispose();
     await settle();

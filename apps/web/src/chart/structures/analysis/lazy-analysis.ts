@@ -1,20 +1,22 @@
 import type { AnalysisClient, AnalysisClientDependencies } from './analysis-client.ts';
 import type { ChanExplanation, ChanQuestion, WhyQuestion } from '../chan-reading.ts';
 import type { SignalSearch } from '../next-signal.ts';
-import type { WhyFrame } from './analysis-protocol.ts';
+import type { SchoolPair } from '../schools/school-agreement.ts';
+import type { SchoolQuestion, WhyFrame } from './analysis-protocol.ts';
 import type { ChartSeries } from '../../chart-props.ts';
 
 /** Makes a client; rejects when its code cannot come. */
 export type MakeClient = (dependencies: AnalysisClientDependencies) => Promise<AnalysisClient>;
 
 /**
- * A client of the analysis whose code does not come with the chart: what is asked meanwhile waits in its
- * order. When the code cannot come, the asking fails, and the next one has it fetched again.
+ * A client of the analysis whose code does not come with the chart, and that can be held back: what is asked
+ * meanwhile waits in its order. When the code cannot come, the asking fails, and the next one has it fetched again.
  */
 export class LazyAnalysis {
   readonly #make: MakeClient;
   readonly #dependencies: AnalysisClientDependencies;
   #client: Promise<AnalysisClient> | null = null;
+  #pause: Promise<void> | null = null;
   #isOver = false;
 
   constructor(make: MakeClient, dependencies: AnalysisClientDependencies) {
@@ -22,8 +24,9 @@ export class LazyAnalysis {
     this.#dependencies = dependencies;
   }
 
-  /** Asks about a series as it now stands, as `AnalysisClient.ask` does. */
-  ask(series: ChartSeries, question: ChanQuestion): void {
+  /** Asks about a series as it now stands, as `AnalysisClient.ask` does, but nothing before the end of a pause. */
+  ask(series: ChartSeries, question: ChanQuestion, pause: Promise<void> | null): void {
+    this.#pause = pause ?? this.#pause;
     this.#made().then(
       (client) => {
         if (!this.#isOver) client.ask(series, question);
@@ -44,6 +47,12 @@ export class LazyAnalysis {
     return client.findSignal(series, search);
   }
 
+  /** As `AnalysisClient.compareSchools`. */
+  async compareSchools(question: SchoolQuestion): Promise<readonly SchoolPair[]> {
+    const client = await this.#made();
+    return client.compareSchools(question);
+  }
+
   /** Ends the worker; nothing is asked or sent after it. */
   dispose(): void {
     this.#isOver = true;
@@ -53,11 +62,13 @@ export class LazyAnalysis {
     );
   }
 
-  #made(): Promise<AnalysisClient> {
+  async #made(): Promise<AnalysisClient> {
     this.#client ??= this.#make(this.#dependencies).catch((error: unknown) => {
       this.#client = null;
       throw error;
     });
-    return this.#client;
+    const client = await this.#client;
+    await this.#pause;
+    return client;
   }
 }

@@ -1,11 +1,10 @@
-import type { JobRun, operatorRoutes } from '@chanscope/contract';
+import { type JobRun, type operatorRoutes, isUnderWay } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
 import styles from './job-graph.module.css';
 import { jobLayers } from './job-layers.ts';
 import parts from '../parts.module.css';
-import { isUnderWay } from './run-progress.ts';
 
 export type JobKind = z.infer<(typeof operatorRoutes)['listJobKinds']['response']>['list'][number];
 

@@ -1,4 +1,4 @@
-import { type JobName, type JobRun, operatorRoutes } from '@chanscope/contract';
+import { type JobName, type JobRun, isUnderWay, operatorRoutes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { LoadedPart } from '../loaded-part.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import styles from '../parts.module.css';
 import { RunReason, RunWarnings } from '../run-messages.tsx';
-import { isUnderWay } from './run-progress.ts';
 import { countText, spanText, timeText } from '../shown-values.ts';
 import { StateMark } from '../state-mark.tsx';
 import { useRuns } from './use-runs.ts';
@@ -28,14 +27,16 @@ interface JobHistoryProps {
   readonly total: number;
   readonly pageNo: number;
   readonly titles: Titles;
+  /** What is said where there are none. */
+  readonly empty: 'empty' | 'noneOfState';
   readonly onTurn: (pageNo: number) => void;
 }
 
 /** What ran and what runs, newest first. */
 export function JobHistory(props: JobHistoryProps): React.JSX.Element {
-  const { list, total, pageNo, titles, onTurn } = props;
+  const { list, total, pageNo, titles, empty, onTurn } = props;
   const { words } = useDataCentreTexts();
-  if (total === 0) return <p className={styles['empty']}>{words.jobs.empty}</p>;
+  if (total === 0) return <p className={styles['empty']}>{words.jobs[empty]}</p>;
   return (
     <>
       <RunTable list={list} titles={titles} hasSteps />
@@ -146,7 +147,7 @@ function toneOf({ status }: JobRun): 'good' | 'bad' | 'plain' {
 
 function Steps({ parentId, titles }: { parentId: string; titles: Titles }): React.JSX.Element {
   const { words } = useDataCentreTexts();
-  const query = useRuns(1, parentId);
+  const query = useRuns({ pageNo: 1, parentId, status: null });
   return (
     <LoadedPart query={query}>
       {({ list }) =>

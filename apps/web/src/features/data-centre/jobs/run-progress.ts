@@ -1,9 +1,4 @@
-import type { JobRun } from '@chanscope/contract';
-
-/** Whether a run has not ended. */
-export function isUnderWay({ status }: Pick<JobRun, 'status'>): boolean {
-  return status === 'queued' || status === 'running';
-}
+import { type JobRun, isUnderWay } from '@chanscope/contract';
 
 /** Runs by their id, as far as the server reported them. */
 export type PushedRuns = ReadonlyMap<string, JobRun>;

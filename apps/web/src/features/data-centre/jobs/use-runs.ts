@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 import { followTopics, useLiveTopics } from '../../../api/index.ts';
-import { jobsQuery, runsKey, runsKeyOf } from '../data-centre-queries.ts';
+import { type ShownRuns, jobsQuery, runsKey, runsKeyOf } from '../data-centre-queries.ts';
 import { type PushedRuns, parentsOfNew, withUpdates, withPushed } from './run-progress.ts';
 
 const topic = 'jobs';
@@ -12,15 +12,18 @@ const topic = 'jobs';
 const usePushedRuns = create<{ readonly pushed: PushedRuns }>(() => ({ pushed: new Map() }));
 
 /** A page of runs, newest first, each as far as it was read or reported: of their own, or the steps of one. */
-export function useRuns(
-  pageNo: number,
-  parentId: string | null,
-): UseQueryResult<{ list: JobRun[]; total: number }> {
+export function useRuns(shown: ShownRuns): UseQueryResult<{ list: JobRun[]; total: number }> {
   const pushed = usePushedRuns((state) => state.pushed);
   const isPushed = useLiveTopics(({ topics }) => topics.has(topic));
   return useQuery({
-    ...jobsQuery({ pageNo, parentId, isPushed }),
-    select: ({ list, total }) => ({ list: withPushed(list, pushed), total }),
+    ...jobsQuery({ ...shown, isPushed }),
+    select: ({ list, total }) => ({
+      // One that was reported to have ended meanwhile is no longer among those that run.
+      list: withPushed(list, pushed).filter(
+        ({ status }) => shown.status === null || status === shown.status,
+      ),
+      total,
+    }),
   });
 }
 

@@ -9,10 +9,10 @@ import { type BarColumns, barAt, barColumnNames, createBarColumns } from '@chans
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { barColumnsFromWire } from '../../../chart/series/bar-columns-from-wire.ts';
 import {
   type BarPage,
   type StockAnswer,
-  barColumnsFromWire,
   joinPages,
   pageFromPacked,
   pageFromResponse,

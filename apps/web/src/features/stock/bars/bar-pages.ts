@@ -3,18 +3,12 @@ import {
   type PackedStockResponse,
   type StockResponse,
   unpackColumns,
-  type WireBar,
 } from '@chanscope/contract';
 import { pictureFromColumns } from '@chanscope/engine';
-import {
-  type BarColumns,
-  barColumnsOf,
-  concatBars,
-  firstBarAtOrAfter,
-  sliceBars,
-} from '@chanscope/market';
+import { type BarColumns, concatBars, firstBarAtOrAfter, sliceBars } from '@chanscope/market';
 
 import type { FirstReading } from '../../../chart/index.ts';
+import { barColumnsFromWire } from '../../../chart/series/bar-columns-from-wire.ts';
 
 /** Everything an answer says about a security besides its bars. */
 export type StockAnswer = Omit<StockResponse, 'bars' | 'lastDays' | 'times' | 'datas'>;
@@ -88,21 +82,6 @@ function barsFrom(columns: Columns): BarColumns {
     volume: column('volume'),
     amount: column('amount'),
   };
-}
-
-/** Bars of the wire as columns. */
-export function barColumnsFromWire(bars: readonly WireBar[]): BarColumns {
-  return barColumnsOf(
-    bars.map(({ t, o, h, l, c, v, a }) => ({
-      time: t,
-      open: o,
-      high: h,
-      low: l,
-      close: c,
-      volume: v,
-      amount: a,
-    })),
-  );
 }
 
 /** Joins pages that were read from the newest backwards. A bar in two of them comes from the newer one. */

@@ -1,10 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { IntradayColumns } from '../../../chart/index.ts';
 import { IntradayChart } from '../../../chart/intraday/intraday-chart.tsx';
+import type { IntradayMenuPlace } from '../../../chart/intraday/use-intraday-hands.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useSettings } from '../../../ui/index.ts';
+import { lazyPart, useSettings } from '../../../ui/index.ts';
 import type { IntradayContent } from './use-intraday.ts';
+
+const IntradayMenu = lazyPart(
+  async () => (await import('../controls/intraday-menu.tsx')).IntradayMenu,
+);
 
 /** The chart of intraday lines (分时). */
 export function IntradayLines({ content }: { content: IntradayContent }): React.JSX.Element {
@@ -12,14 +17,26 @@ export function IntradayLines({ content }: { content: IntradayContent }): React.
   const { priceColours, theme } = useSettings();
   const { priceDecimals } = content;
   const intraday = useMemo(() => columnsOf(content), [content]);
+  const [menuPlace, setMenuPlace] = useState<IntradayMenuPlace | null>(null);
   return (
-    <IntradayChart
-      intraday={intraday}
-      priceDecimals={priceDecimals}
-      priceColours={priceColours}
-      theme={theme}
-      locale={locale}
-    />
+    <>
+      <IntradayChart
+        intraday={intraday}
+        priceDecimals={priceDecimals}
+        priceColours={priceColours}
+        theme={theme}
+        locale={locale}
+        onMenu={setMenuPlace}
+      />
+      {menuPlace === null ? null : (
+        <IntradayMenu
+          place={menuPlace}
+          intraday={intraday}
+          priceDecimals={priceDecimals}
+          onClose={() => setMenuPlace(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { showError, showSuccess } from '../../../api/index.ts';
 import type { ChanReading, ChartSeries, MenuPlace, WhyQuestion } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { useSchoolTexts } from '../../../i18n/schools/school-texts.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/index.ts';
 import { replayFrom } from '../replay/replay.ts';
 import { useSetReplay } from '../replay/replay-store.ts';
@@ -8,10 +8,13 @@ import { openChanPanel } from '../structures/chan-tools.ts';
 import type { SeriesWords } from '../structures/element/element-facts.ts';
 import { elementName } from '../structures/element/element-name.ts';
 import { type PointedElement, pointedElement } from '../structures/element/pointed-element.ts';
+import { useBeginRedivision } from '../structures/redivisions/use-begin-redivision.ts';
 import { rememberChoice, useChartMemory } from '../workspace/chart-memory.ts';
 import { layerOf } from './layer-of.ts';
+import { useCopyEntries } from './use-copy-entries.ts';
 
 export interface ChartMenuProps {
+  readonly stockId: string;
   readonly place: MenuPlace;
   readonly series: ChartSeries;
   readonly reading: ChanReading;
@@ -72,10 +75,12 @@ function hideLayerOf(pointed: PointedElement): void {
 }
 
 /** Of the bar that was clicked. */
-function useBarEntries({ place, series, words }: ChartMenuProps): MenuEntry[] {
+function useBarEntries({ stockId, place, series, words }: ChartMenuProps): MenuEntry[] {
   const { t } = useTexts();
   const setReplay = useSetReplay();
-  const copy = useCopy();
+  const copy = useCopyEntries();
+  const { redivide } = useSchoolTexts();
+  const beginRedivision = useBeginRedivision(stockId, series);
   const { bar } = place;
   if (bar === null) return [];
   const time = words.timeOf(bar);
@@ -87,13 +92,14 @@ function useBarEntries({ place, series, words }: ChartMenuProps): MenuEntry[] {
       label: t(($) => $.menu.replay),
       onSelect: () => setReplay(replayFrom(series, bar)),
     },
+    { kind: 'entry', key: 'redivide', label: redivide, onSelect: () => beginRedivision(bar) },
     ...copy('time', time),
   ];
 }
 
 /** Of the height that was clicked. */
 function usePriceEntries({ place, words }: ChartMenuProps): MenuEntry[] {
-  const copy = useCopy();
+  const copy = useCopyEntries();
   return place.price === null ? [] : copy('price', words.priceOf(place.price));
 }
 
@@ -120,20 +126,4 @@ function useViewEntries({ place }: ChartMenuProps): MenuEntry[] {
       onSelect: () => openChanPanel(true),
     },
   ];
-}
-
-/** A line that copies a text; none where the browser has no clipboard, which exists on secure origins only. */
-function useCopy(): (key: 'time' | 'price', text: string) => MenuEntry[] {
-  const { t } = useTexts();
-  const copy = (text: string): void => {
-    navigator.clipboard.writeText(text).then(
-      () => showSuccess(t(($) => $.menu.copied, { text })),
-      () => showError(t(($) => $.menu.notCopied)),
-    );
-  };
-  return (key, text) => {
-    if (!('clipboard' in navigator)) return [];
-    const label = t(($) => (key === 'time' ? $.menu.copyTime : $.menu.copyPrice), { text });
-    return [{ kind: 'entry', key: `copy-${key}`, label, onSelect: () => copy(text) }];
-  };
 }

@@ -1,17 +1,26 @@
-import { useEffect } from 'react';
-
 import { useTexts } from '../../../i18n/index.ts';
 import { ChoiceBar, lazyPart } from '../../../ui/index.ts';
 import { ConclusionPanel } from './conclusion/conclusion-panel.tsx';
 import styles from './dock-content.module.css';
 import { type DockTab, showDockTab, useDock } from './dock-memory.ts';
 import type { DockProps } from './dock-props.ts';
-import { type OwnNotes, useNotes } from './notes/use-notes.ts';
+import { useNotes } from './notes/use-notes.ts';
 import { ScorePanel } from './score/score-panel.tsx';
-import { useScore } from './score/use-score.ts';
+import { useDockAnswers } from './use-dock-answers.ts';
 
-// Comes with its fields when it is first turned to.
+// Each comes with what it shows when it is first turned to.
+const LevelsPanel = lazyPart(async () => (await import('./levels/levels-panel.tsx')).LevelsPanel);
 const NotesPanel = lazyPart(async () => (await import('./notes/notes-panel.tsx')).NotesPanel);
+const PeersPanel = lazyPart(async () => (await import('./peers/peers-panel.tsx')).PeersPanel);
+const SectorsPanel = lazyPart(
+  async () => (await import('./sectors/sectors-panel.tsx')).SectorsPanel,
+);
+const OrderBookPanel = lazyPart(
+  async () => (await import('./order-book/order-book-panel.tsx')).OrderBookPanel,
+);
+
+/** A reader without a pointer scrolls it, also where nothing in it takes the focus. */
+const scrolledByKeys = { role: 'region', tabIndex: 0 } as const;
 
 interface DockContentProps extends DockProps {
   /** Stands above the tab that is shown. */
@@ -20,37 +29,35 @@ interface DockContentProps extends DockProps {
 
 /** The chosen one of the tabs that this security has something for. */
 export function DockContent({ head, ...props }: DockContentProps): React.JSX.Element {
-  const score = useScore(props.stock);
-  const own = useNotes(props.stock.stockId);
+  const { t } = useTexts();
+  const { stock } = props;
+  const { score, sectors, depth, tabs } = useDockAnswers(stock, props.replayBar !== null);
+  const own = useNotes(stock.stockId);
   const chosen = useDock((dock) => dock.tab);
-  useOwnGuides(own, props.drawGuides);
-  // A score is of today: a replay shows nothing that came later than its bar.
-  const shownScore = props.replayBar === null ? score : null;
-  const tabs: readonly DockTab[] =
-    shownScore === null ? ['conclusion', 'notes'] : ['conclusion', 'score', 'notes'];
   const tab = tabs.includes(chosen) ? chosen : 'conclusion';
   return (
     <>
       {head(<DockTabs tabs={tabs} tab={tab} />)}
-      <div className={styles['body']} data-testid={`dock-${tab}`}>
+      <div
+        className={styles['body']}
+        {...scrolledByKeys}
+        aria-label={t(($) => $.dock.tabs[tab])}
+        data-testid={`dock-${tab}`}
+      >
         {tab === 'conclusion' ? <ConclusionPanel {...props} /> : null}
-        {tab === 'score' && shownScore !== null ? <ScorePanel answer={shownScore} /> : null}
+        {tab === 'levels' ? <LevelsPanel {...props} /> : null}
+        {tab === 'score' && score !== null ? <ScorePanel answer={score} /> : null}
+        {tab === 'peers' ? <PeersPanel stock={stock} /> : null}
+        {tab === 'sectors' && sectors !== null ? (
+          <SectorsPanel stock={stock} answer={sectors} />
+        ) : null}
+        {tab === 'orderBook' && depth !== null ? (
+          <OrderBookPanel stock={stock} depth={depth} />
+        ) : null}
         {tab === 'notes' ? <NotesPanel {...props} own={own} /> : null}
       </div>
     </>
   );
-}
-
-/** The reader's own prices as lines on the chart, whatever tab is shown. */
-function useOwnGuides({ state }: OwnNotes, drawGuides: DockProps['drawGuides']): void {
-  const { cost, stop } = state.kind === 'ready' ? state.notes : { cost: null, stop: null };
-  useEffect(() => {
-    drawGuides('own', [
-      ...(cost === null ? [] : [{ kind: 'cost', price: cost } as const]),
-      ...(stop === null ? [] : [{ kind: 'stop', price: stop } as const]),
-    ]);
-    return () => drawGuides('own', []);
-  }, [cost, stop, drawGuides]);
 }
 
 function DockTabs({

@@ -3,7 +3,14 @@ import { create } from 'zustand';
 import { storedValue } from '../../../ui/index.ts';
 
 /** What the dock shows; which there are depends on the security. */
-export type DockTab = 'conclusion' | 'score' | 'notes';
+export type DockTab =
+  | 'conclusion'
+  | 'levels'
+  | 'orderBook'
+  | 'score'
+  | 'peers'
+  | 'sectors'
+  | 'notes';
 
 interface DockState {
   /** Whether the reader folded the dock that stands beside the chart. */

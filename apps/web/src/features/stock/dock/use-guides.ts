@@ -15,11 +15,15 @@ export interface Guides {
 
 const none: Readonly<Record<GuideOwner, readonly ChartGuide[]>> = { branches: [], own: [] };
 
-/** The lines at prices that the dock draws on the chart. */
+/** The lines at prices that are drawn on the chart. */
 export function useGuides(): Guides {
   const [drawn, setDrawn] = useState(none);
   const drawGuides = useCallback<Guides['drawGuides']>(
-    (owner, guides) => setDrawn((before) => ({ ...before, [owner]: guides })),
+    (owner, guides) =>
+      setDrawn((before) => {
+        const isNothing = before[owner].length + guides.length === 0;
+        return isNothing ? before : { ...before, [owner]: guides };
+      }),
     [],
   );
   const isPublic = useAreOwnLinesHidden();

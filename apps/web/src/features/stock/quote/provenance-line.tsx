@@ -39,11 +39,24 @@ export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.El
         <li>{t(($) => $.stock.chartSource, { name: sourceText(ofChart, locale) })}</li>
       )}
       {canBeAdjusted(answer) && period !== 'time' ? (
-        <li>{t(($) => $.stock.adjusted[shownBasisOf(answer)])}</li>
+        <li>
+          {t(($) => $.stock.adjusted[shownBasisOf(answer)])}
+          <ForwardBaseNote answer={answer} />
+        </li>
       ) : null}
       <SourceActions answer={answer} chosen={chosen} shown={ofChart} />
     </ul>
   );
+}
+
+/** As of which moment prices are adjusted forward in a replay; what a source adjusted itself no one can undo. */
+function ForwardBaseNote({
+  answer: { adjust, basis },
+}: Pick<ProvenanceProps, 'answer'>): React.JSX.Element | null {
+  const { t } = useTexts();
+  const isReplaying = useReplay() !== null;
+  if (!isReplaying || adjust !== 'qfq') return null;
+  return <>{t(($) => $.replay[basis === 'none' ? 'adjustedThen' : 'adjustedSince'])}</>;
 }
 
 /** Chooses another source, or goes back to the one that stands. */

@@ -1,11 +1,11 @@
 import type { Quote } from '@chanscope/contract';
 import { shownCodeOf } from '@chanscope/market';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useQuote } from '../../../api/quotes/index.ts';
 import { formatQuantity, formatVolume } from '../../../chart/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { directionMarks, directionOf, signed, Tag } from '../../../ui/index.ts';
+import { directionMarks, directionOf, lazyPart, signed, Tag } from '../../../ui/index.ts';
 import type { StockAnswer } from '../bars/bar-pages.ts';
 import styles from './quote-header.module.css';
 import { quoteFields } from './quote-numbers.ts';
@@ -13,6 +13,11 @@ import { QuoteWarnings } from './quote-warnings.tsx';
 import type { Moment } from '../replay/moment-quote.ts';
 import { useReplay } from '../replay/replay-store.ts';
 import { type ShownQuote, shownQuote } from '../shown-quote.ts';
+
+// Nothing of it is needed to see the chart.
+const FundamentalFields = lazyPart(
+  async () => (await import('./fundamental-fields.tsx')).FundamentalFields,
+);
 
 interface QuoteHeaderProps {
   readonly name: string;
@@ -174,18 +179,32 @@ function Fields({ answer, quote, isReplaying }: FieldsProps): React.JSX.Element 
     volume: isVolumeKnown ? formatVolume(quote.volume, stock.stockType, locale) : null,
     amount: quote.amount === null ? null : formatQuantity(quote.amount, locale),
   });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <dl className={styles['fields']}>
-      {fields.map((field) => (
-        <div key={field.key} className={styles['field']} data-field={field.key}>
-          <dt>
-            {isReplaying && field.key === 'prevClose'
-              ? t(($) => $.replay.previousClose)
-              : t(($) => $.stock.fields[field.key])}
-          </dt>
-          <dd data-direction={field.direction}>{field.text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles['fields']} data-open={isOpen}>
+        {fields.map((field) => (
+          <div key={field.key} data-field={field.key}>
+            <dt>
+              {isReplaying && field.key === 'prevClose'
+                ? t(($) => $.replay.previousClose)
+                : t(($) => $.stock.fields[field.key])}
+            </dt>
+            <dd data-direction={field.direction}>{field.text}</dd>
+          </div>
+        ))}
+        {isReplaying ? null : <FundamentalFields stock={stock} />}
+      </dl>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={isOpen}
+        aria-label={t(($) => $.stock.allNumbers)}
+        data-testid="quote-more"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? '▴' : '▾'}
+      </button>
+    </>
   );
 }

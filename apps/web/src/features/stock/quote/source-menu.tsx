@@ -1,10 +1,11 @@
-import { type SourceChoice, sourceText } from '@chanscope/contract';
+import type { SourceChoice } from '@chanscope/contract';
 import { useRef, useState } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { PopupMenu } from '../../../ui/index.ts';
-import { chooseSource } from '../workspace/source-memory.ts';
+import { lazyPart } from '../../../ui/index.ts';
 import styles from './provenance-line.module.css';
+
+const SourceList = lazyPart(async () => (await import('./source-list.tsx')).SourceList);
 
 interface SourceMenuProps {
   readonly stockId: string;
@@ -13,23 +14,11 @@ interface SourceMenuProps {
   readonly shown: string;
 }
 
-/** The sources that a chart can be drawn from (来源), each with its adjustment, its span and how many bars it has. */
-export function SourceMenu({ stockId, sources, shown }: SourceMenuProps): React.JSX.Element {
-  const { t, locale } = useTexts();
+/** Opens the list of the sources that a chart can be drawn from (来源). */
+export function SourceMenu(props: SourceMenuProps): React.JSX.Element {
+  const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
-  const wordsOf = ({ source, basis, from, until, count, standing }: SourceChoice): string => {
-    const name = [
-      sourceText(source, locale),
-      t(($) => $.stock.adjusted[basis]),
-      ...(standing ? [t(($) => $.stock.sources.isStanding)] : []),
-    ];
-    const extent = [
-      t(($) => $.stock.sources.span, { from, until }),
-      t(($) => $.stock.sources.bars, { bars: count }),
-    ];
-    return `${name.join(' · ')}\n${extent.join(' · ')}`;
-  };
   const open = (): void => {
     const box = button.current?.getBoundingClientRect();
     if (box !== undefined) setAt({ x: box.left, y: box.bottom + 4 });
@@ -42,25 +31,13 @@ export function SourceMenu({ stockId, sources, shown }: SourceMenuProps): React.
         className={styles['action']}
         aria-haspopup="menu"
         aria-expanded={at !== null}
+        onPointerEnter={SourceList.prefetch}
+        onFocus={SourceList.prefetch}
         onClick={open}
       >
-        {t(($) => $.stock.sources.choose, { total: sources.length })}
+        {t(($) => $.stock.sources.choose, { total: props.sources.length })}
       </button>
-      {at === null ? null : (
-        <PopupMenu
-          label={t(($) => $.stock.sources.label)}
-          testId="source-menu"
-          at={at}
-          entries={sources.map((choice) => ({
-            kind: 'entry',
-            key: choice.source,
-            label: wordsOf(choice),
-            checked: choice.source === shown,
-            onSelect: () => chooseSource(stockId, choice.standing ? null : choice.source),
-          }))}
-          onClose={() => setAt(null)}
-        />
-      )}
+      {at === null ? null : <SourceList {...props} at={at} onClose={() => setAt(null)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { barAt, isIntraday, localTimeOf } from '@chanscope/market';
 import { labelOfBar } from '../../../chart/axes/bar-labels.ts';
 import type { ChartSeries } from '../../../chart/index.ts';
 import { clockTextOf } from '../../../ui/index.ts';
+import { type ForwardFactors, seriesAtMoment } from './moment-prices.ts';
 import { type Standing, seriesShown } from './standing.ts';
 
 /** What the header says at the moment of a replay. */
@@ -14,10 +15,14 @@ export interface Moment {
   readonly label: string;
 }
 
-/** The numbers of the bar that a replay stands at. */
-export function momentOf(series: ChartSeries, standing: Standing): Moment {
+/** The numbers of the bar that a replay stands at, in the prices of then. */
+export function momentOf(
+  series: ChartSeries,
+  standing: Standing,
+  factors?: ForwardFactors,
+): Moment {
   const { bar, part, until } = standing;
-  const shown = seriesShown(series, standing);
+  const shown = seriesAtMoment(seriesShown(series, standing), standing, factors);
   const { time, open, high, low, close, volume, amount } = barAt(shown.bars, bar);
   const before = bar === 0 ? null : barAt(shown.bars, bar - 1).close;
   const prevClose = before !== null && before > 0 ? before : null;

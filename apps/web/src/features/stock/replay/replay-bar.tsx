@@ -37,13 +37,14 @@ interface ReplayBarProps {
 /** Steers a replay: play, step, jump, speed, end. */
 export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
   const { t } = useTexts();
-  const { replay, stepped, reading, timeOf, onChange } = props;
+  const { replay, stepped, timeOf, onChange } = props;
   const { root, play } = useFocusOf(props);
   useReplayClock(props.clock);
   useTaughtKeys(props);
   const { series, bar } = stepped;
   const goTo = (target: number): void =>
     onChange(replayAt({ ...replay, isPlaying: false }, series, target));
+  const place = { bar, total: series.bars.length, time: timeOf(bar) };
 
   return (
     <section
@@ -53,63 +54,90 @@ export function ReplayBar(props: ReplayBarProps): React.JSX.Element {
       data-testid="replay-bar"
       title={t(($) => $.replay.keys)}
     >
-      <div className={styles['buttons']}>
-        <Tool label={t(($) => $.replay.back)} testId="replay-back" onPress={() => goTo(bar - 1)}>
-          <StepBackwardOutlined />
-        </Tool>
-        <button
-          ref={play}
-          type="button"
-          className={styles['play']}
-          aria-label={replay.isPlaying ? t(($) => $.replay.pause) : t(($) => $.replay.play)}
-          data-testid="replay-play"
-          data-playing={replay.isPlaying}
-          onClick={() => onChange(togglePlay(replay, series))}
-        >
-          {replay.isPlaying ? <PauseOutlined /> : <CaretRightFilled />}
-        </button>
-        <Tool
-          label={t(($) => $.replay.forward)}
-          testId="replay-forward"
-          onPress={() => goTo(stepped.nextBar)}
-        >
-          <StepForwardOutlined />
-        </Tool>
-        <NextSignal {...{ stepped, reading }} onFound={goTo} />
+      <div className={styles['line']}>
+        <Steps {...props} play={play} onGoTo={goTo} />
+        <Position {...place} onGoTo={goTo} />
       </div>
-      <Position bar={bar} total={series.bars.length} time={timeOf(bar)} onGoTo={goTo} />
-      <Options {...props} />
+      <div className={styles['line']}>
+        <Progress {...place} />
+        <Options {...props} />
+      </div>
     </section>
   );
 }
 
-interface PositionProps {
+interface StepsProps extends ReplayBarProps {
+  readonly play: RefObject<HTMLButtonElement | null>;
+  readonly onGoTo: (bar: number) => void;
+}
+
+function Steps(props: StepsProps): React.JSX.Element {
+  const { t } = useTexts();
+  const { replay, stepped, reading, play, onGoTo, onChange } = props;
+  const { series, bar } = stepped;
+  return (
+    <div className={styles['buttons']}>
+      <Tool label={t(($) => $.replay.back)} testId="replay-back" onPress={() => onGoTo(bar - 1)}>
+        <StepBackwardOutlined />
+      </Tool>
+      <button
+        ref={play}
+        type="button"
+        className={styles['play']}
+        aria-label={replay.isPlaying ? t(($) => $.replay.pause) : t(($) => $.replay.play)}
+        data-testid="replay-play"
+        data-playing={replay.isPlaying}
+        onClick={() => onChange(togglePlay(replay, series))}
+      >
+        {replay.isPlaying ? <PauseOutlined /> : <CaretRightFilled />}
+      </button>
+      <Tool
+        label={t(($) => $.replay.forward)}
+        testId="replay-forward"
+        onPress={() => onGoTo(stepped.nextBar)}
+      >
+        <StepForwardOutlined />
+      </Tool>
+      <NextSignal {...{ stepped, reading }} onFound={onGoTo} />
+    </div>
+  );
+}
+
+interface Place {
   readonly bar: number;
   readonly total: number;
   /** The time of the bar in words. */
   readonly time: string;
-  readonly onGoTo: (bar: number) => void;
 }
 
-function Position({ bar, total, time, onGoTo }: PositionProps): React.JSX.Element {
+function Position({
+  bar,
+  total,
+  time,
+  onGoTo,
+}: Place & { readonly onGoTo: (bar: number) => void }): React.JSX.Element {
   const { t } = useTexts();
   return (
-    <>
-      <input
-        type="range"
-        className={styles['slider']}
-        aria-label={t(($) => $.replay.position)}
-        aria-valuetext={time}
-        data-testid="replay-slider"
-        min={0}
-        max={total - 1}
-        value={bar}
-        onChange={(event) => onGoTo(Number(event.target.value))}
-      />
-      <span className={styles['progress']} data-testid="replay-progress">
-        <strong>{time}</strong> {t(($) => $.replay.progress, { bar: bar + 1, total })}
-      </span>
-    </>
+    <input
+      type="range"
+      className={styles['slider']}
+      aria-label={t(($) => $.replay.position)}
+      aria-valuetext={time}
+      data-testid="replay-slider"
+      min={0}
+      max={total - 1}
+      value={bar}
+      onChange={(event) => onGoTo(Number(event.target.value))}
+    />
+  );
+}
+
+function Progress({ bar, total, time }: Place): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <span className={styles['progress']} data-testid="replay-progress">
+      <strong>{time}</strong> {t(($) => $.replay.progress, { bar: bar + 1, total })}
+    </span>
   );
 }
 

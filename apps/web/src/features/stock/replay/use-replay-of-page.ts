@@ -2,17 +2,20 @@ import { useLayoutEffect, useMemo } from 'react';
 
 import type { ChartSeries } from '../../../chart/index.ts';
 import { useTabScope } from '../../../ui/index.ts';
+import type { ForwardFactors } from './moment-prices.ts';
 import { type Moment, momentOf } from './moment-quote.ts';
 import { useReplay, useSetReplay } from './replay-store.ts';
 import { replayLeaving } from './standing.ts';
 import { useStanding } from './use-replay-of.ts';
 
-interface PlayedPage {
+/** What a page plays. */
+export interface PlayedPage {
   readonly stockId: string;
   /** The bars on the screen, null while there are none. */
   readonly series: ChartSeries | null;
   /** What their prices are. */
   readonly basis: string;
+  readonly factors: ForwardFactors;
 }
 
 interface ReplayOfPage {
@@ -26,7 +29,7 @@ interface ReplayOfPage {
 }
 
 /** The replay of the page as its header and its toolbar see it. It ends with the page of the security. */
-export function useReplayOfPage({ stockId, series, basis }: PlayedPage): ReplayOfPage {
+export function useReplayOfPage({ stockId, series, basis, factors }: PlayedPage): ReplayOfPage {
   const replay = useReplay();
   const setReplay = useSetReplay();
   const scope = useTabScope();
@@ -47,8 +50,8 @@ export function useReplayOfPage({ stockId, series, basis }: PlayedPage): ReplayO
     return true;
   };
   const moment = useMemo(
-    () => (series === null || standing === null ? null : momentOf(series, standing)),
-    [series, standing],
+    () => (series === null || standing === null ? null : momentOf(series, standing, factors)),
+    [series, standing, factors],
   );
   return { moment, keepsMomentIn };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 
 import type { ChartSeries } from '../../../chart/index.ts';
+import { type ForwardFactors, seriesAtMoment } from './moment-prices.ts';
 import type { ReplayAfterKey, ReplayKey, SteppedBars } from './replay-keys.ts';
 import { useReplay, useSetReplay } from './replay-store.ts';
 import { type Replay, replayAt } from './replay.ts';
@@ -8,8 +9,12 @@ import { type Standing, seriesShown, standingAt } from './standing.ts';
 
 interface ReplayOfSeries {
   readonly replay: Replay | null;
-  /** The series, in a replay with the last bar shown as far as it had come. */
+  /** The series, in a replay with the last bar shown as far as it had come, in the prices of then. */
   readonly series: ChartSeries;
+  /** The same for who reads structures: on other prices it is another series. */
+  readonly readSeries: ChartSeries;
+  /** False while the prices of the moment are others than those of today. */
+  readonly isOfToday: boolean;
   /** The bars to move in; null while nothing is replayed. */
   readonly stepped: SteppedBars | null;
   /** The last bar shown, null while all are. */
@@ -37,14 +42,24 @@ export function useIsBeforeBars(series: ChartSeries, basis: string): boolean {
 }
 
 /** The replay of a series that is on the screen; it is not shown where the replay is before its first bar. */
-export function useReplayOf(series: ChartSeries, basis: string): ReplayOfSeries {
+export function useReplayOf(
+  series: ChartSeries,
+  basis: string,
+  factors: ForwardFactors,
+): ReplayOfSeries {
   const replay = useReplay();
   const setReplay = useSetReplay();
   const standing = useStanding(series, basis);
   const stepped = useMemo(
-    () => (standing === null ? null : steppedFrom(series, standing)),
-    [series, standing],
+    () =>
+      standing === null ? null : steppedFrom(seriesAtMoment(series, standing, factors), standing),
+    [series, standing, factors],
   );
+  const readSeries = useMemo(
+    () => seriesAtMoment(seriesShown(series, standing), standing, factors),
+    [series, standing, factors],
+  );
+  const isOfToday = readSeries.id === series.id;
 
   const stepOn = useCallback(() => {
     if (replay !== null && stepped !== null) setReplay(replayAt(replay, series, stepped.nextBar));
@@ -61,7 +76,13 @@ export function useReplayOf(series: ChartSeries, basis: string): ReplayOfSeries 
   };
   return {
     replay,
-    series: useMemo(() => seriesShown(series, standing), [series, standing]),
+    // One chart, whatever its prices: its view stays when a dividend is stepped over.
+    series: useMemo(
+      () => (isOfToday ? readSeries : { ...readSeries, id: series.id }),
+      [isOfToday, readSeries, series.id],
+    ),
+    readSeries,
+    isOfToday,
     stepped,
     bar: standing?.bar ?? null,
     stepOn,

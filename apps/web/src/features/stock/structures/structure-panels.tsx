@@ -78,12 +78,7 @@ function RulesPanel(props: StructurePanelsProps): React.JSX.Element {
       highlights={highlights}
       focusAfterwards={focusAfterwards}
     >
-      <ChanPanel
-        shown={reading.shown}
-        isFailed={reading.state === 'failed'}
-        timeOf={words.timeOf}
-        onGoTo={showDifference}
-      />
+      <ChanPanel reading={reading} timeOf={words.timeOf} onGoTo={showDifference} />
     </Frame>
   );
 }

@@ -22,14 +22,16 @@ export function TakeAwayMenu(props: TakeAwayMenuProps): React.JSX.Element {
   const copyLink = useCopyLink(chart, onLinkToCopy);
   const picture = useSavePicture(chart, name);
   const files = useSaveFiles(chart);
+  const hasFiles = files.bars !== null || files.minutes !== null;
   const entry = (key: string, label: string, onSelect: (() => void) | null): MenuEntry[] =>
     onSelect === null ? [] : [{ kind: 'entry', key, label, onSelect }];
   const entries: MenuEntry[] = [
     ...entry('link', words.link, copyLink),
     ...entry('copy-picture', words.copyPicture, picture.copy),
     ...entry('picture', words.savePicture, picture.save),
-    ...(files.bars === null ? [] : [{ kind: 'divider', key: 'files' } as const]),
+    ...(hasFiles ? [{ kind: 'divider', key: 'files' } as const] : []),
     ...entry('bars', words.bars, files.bars),
+    ...entry('minutes', words.minutes, files.minutes),
     ...entry('indicators', words.indicators, files.indicators),
     ...entry('structures', words.structures, files.structures),
   ];

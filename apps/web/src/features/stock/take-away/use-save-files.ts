@@ -9,6 +9,7 @@ import { shownBasisOf } from '../quote/shown-basis.ts';
 import { elementName } from '../structures/element/element-name.ts';
 import { useChartMemory } from '../workspace/chart-memory.ts';
 import { type FileGround, indicatorFileText } from './indicator-file.ts';
+import { intradayFileName, intradayFileText } from './intraday-file.ts';
 import type { ShownBars, ShownChart } from './shown-chart.ts';
 import { structureFileText } from './structure-file.ts';
 
@@ -17,14 +18,24 @@ interface SavedFiles {
   readonly bars: (() => void) | null;
   readonly indicators: (() => void) | null;
   readonly structures: (() => void) | null;
+  readonly minutes: (() => void) | null;
 }
+
+const noFiles: SavedFiles = { bars: null, indicators: null, structures: null, minutes: null };
 
 export function useSaveFiles(chart: ShownChart | null): SavedFiles {
   const texts = useTexts();
   const { words } = useTakeAwayTexts();
   const layers = useChartMemory((memory) => memory.layers);
-  if (chart === null || chart.bars === null)
-    return { bars: null, indicators: null, structures: null };
+  if (chart === null) return noFiles;
+  if (chart.bars === null) {
+    const name = intradayFileName(chart.answer);
+    const saveMinutes = (file: string): void => {
+      saveFile(file, intradayFileText(chart.answer), 'text/csv');
+      showSuccess(words.saved);
+    };
+    return { ...noFiles, minutes: name === null ? null : () => saveMinutes(name) };
+  }
   const { series } = chart.bars;
   const file = fileBarsOf(chart.answer, chart.bars);
   const ground: FileGround = { series, file, layers };
@@ -36,6 +47,7 @@ export function useSaveFiles(chart: ShownChart | null): SavedFiles {
   const shown = structuresOf(chart.bars);
   const hasIndicators = layers.movingAverages || layers.volume || layers.macd;
   return {
+    ...noFiles,
     bars: () => save('', barFileText(file)),
     indicators: hasIndicators ? () => save('_indicators', indicatorFileText(ground)) : null,
     structures:

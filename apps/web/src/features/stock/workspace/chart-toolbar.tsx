@@ -10,6 +10,8 @@ import { DockButton } from '../dock/dock-button.tsx';
 import { rememberChoice, useChartMemory } from './chart-memory.ts';
 import styles from './chart-toolbar.module.css';
 import { ToolDrawing } from './tool-drawing.tsx';
+import { CompareButton } from '../overlay/compare-button.tsx';
+import type { SearchFor } from '../overlay/search-for.ts';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
 import { replayFrom } from '../replay/replay.ts';
 import { TakeAwayButton } from '../take-away/take-away-button.tsx';
@@ -23,6 +25,7 @@ interface ChartToolbarProps {
   readonly choice: ChartChoice;
   /** Undefined until the first answer. */
   readonly answer: StockAnswer | undefined;
+  readonly searchFor: SearchFor;
   readonly onSelect: (changes: Partial<ChartChoice>) => void;
   /** Called with what a pointer comes to rest on. */
   readonly onPoint: (changes: Partial<ChartChoice>) => void;
@@ -57,6 +60,11 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           <span className={styles['rule']} />
           <ReplayButton series={series} />
           <DockButton className={styles['tool']} />
+          <CompareButton
+            stock={props.answer?.stock}
+            searchFor={props.searchFor}
+            className={styles['tool']}
+          />
         </>
       )}
       <TakeAwayButton name={name} />

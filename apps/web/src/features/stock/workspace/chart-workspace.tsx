@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
 import {
+  type AskedRedivision,
   type ChanReading,
   type ChanTarget,
   type ChartGuide,
@@ -20,10 +21,14 @@ import type { ChartMenuProps } from '../controls/chart-menu.tsx';
 import { showWhole, useIsWhole } from '../controls/whole-chart.ts';
 import { DockPlace } from '../dock/dock-place.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
+import { useOwnGuides } from '../dock/notes/use-own-guides.ts';
 import { useGuides } from '../dock/use-guides.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { useChartMemory } from './chart-memory.ts';
 import { basisOf } from './chart-state.ts';
+import { useOverlay } from '../overlay/use-overlay.tsx';
+import { type AddressReason, useAddressReason } from '../reason/address-reason.ts';
+import { useMarkedOverlay } from '../reason/use-marked-overlay.tsx';
 import styles from './chart-workspace.module.css';
 import { useSetReplay } from '../replay/replay-store.ts';
 import { useReplayOf } from '../replay/use-replay-of.ts';
@@ -33,6 +38,7 @@ import { useChanTools } from '../structures/chan-tools.ts';
 import type { StructurePanelsProps } from '../structures/structure-panels.tsx';
 import { useHighlights } from '../structures/element/use-highlights.ts';
 import { useShowingBars } from '../take-away/use-showing-bars.ts';
+import type { PointedCardProps } from '../structures/element/pointed-card.tsx';
 import { type PointingTools, usePointing } from '../structures/element/use-pointing.ts';
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';
 import { type Why, useWhy } from '../structures/proof/use-why.ts';
@@ -54,6 +60,9 @@ const ChangeOffer = lazyPart(
 );
 const ChartMenu = lazyPart(async () => (await import('../controls/chart-menu.tsx')).ChartMenu);
 const ReplayBar = lazyPart(async () => (await import('../replay/replay-bar.tsx')).ReplayBar);
+const RedivisionBar = lazyPart(
+  async () => (await import('../structures/redivisions/redivision-bar.tsx')).RedivisionBar,
+);
 
 /** Fetches what every chart shows a moment after its candles, before there is a chart. */
 export function prefetchChartParts(): void {
@@ -72,20 +81,26 @@ interface ChartWorkspaceProps {
 
 /** The chart of one series and what reads its structures: panels, cards, proofs and the replay. */
 export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
-  const played = useReplayOf(props.content.series, basisOf(props.answer));
+  const { answer } = props;
+  const played = useReplayOf(props.content.series, basisOf(answer), answer.factors);
   const { replay, series, bar } = played;
-  const reading = usePlayedReading(series, bar);
+  const { stockId } = answer.stock;
+  const [redivisions, setRedivisions] = useState<readonly AskedRedivision[]>([]);
+  const reading = usePlayedReading(played.readSeries, bar, redivisions);
   const isPlaying = replay !== null && replay.isPlaying;
   const words = useSeriesWords(series);
+  const subject = { stockId, series, reading, words };
   const pointing = usePointing();
   const why = useWhy(reading, isPlaying);
   const highlights = useHighlights(why);
   const { guides, drawGuides } = useGuides();
+  useOwnGuides({ stockId, isOfToday: played.isOfToday, drawGuides });
   const [root, chart] = useChartInside();
   const learnView = useShowingBars({ answer: props.answer, element: chart, series, reading, bar });
   const cursor = useCursorBar();
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
-  const closables = useClosables(pointing, why);
+  const reason = useAddressReason();
+  const closables = useClosables({ pointing, why, reason, isReplaying: bar !== null });
   useWorkspaceKeys(root, closables, played.press);
 
   return (
@@ -96,14 +111,12 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
             content={{ ...props.content, series }}
             answer={props.answer}
             view={props.view}
-            {...{ learnView, bar, reading, pointing, why, highlights, guides }}
+            {...{ learnView, bar, reading, pointing, why, highlights, guides, reason }}
             noteCursor={cursor.noteCursor}
             onMenu={setMenuPlace}
           />
-          <MenuOnChart {...{ reading, series, words, menuPlace, setMenuPlace }} onWhy={why.open} />
-          {pointing.pointing === null ? null : (
-            <PointedCard {...{ reading, pointing, words, isPlaying }} onWhy={why.open} />
-          )}
+          <MenuOnChart {...{ ...subject, menuPlace, setMenuPlace }} onWhy={why.open} />
+          <CardOnChart {...{ ...subject, pointing, isPlaying }} onWhy={why.open} />
           <ChangeOffer shown={reading.shown} />
         </div>
         <BesideChart
@@ -115,6 +128,14 @@ export function ChartWorkspace(props: ChartWorkspaceProps): React.JSX.Element {
           focusAfterwards={chart}
         />
       </div>
+      <RedivisionBar
+        stockId={stockId}
+        series={series}
+        content={props.content}
+        shown={reading.shown}
+        replayBar={bar}
+        onAsk={setRedivisions}
+      />
       <SteeredReplay {...{ played, reading, words, cursor }} focusAfterwards={chart} />
       <StructureFoot provenance={props.provenance} reading={reading} />
     </div>
@@ -158,13 +179,23 @@ function MenuOnChart(props: MenuOnChartProps): React.JSX.Element | null {
   return <ChartMenu {...menu} place={menuPlace} onClose={() => setMenuPlace(null)} />;
 }
 
+/** The card of what is pointed at, while something is. */
+function CardOnChart(props: PointedCardProps): React.JSX.Element | null {
+  return props.pointing.pointing === null ? null : <PointedCard {...props} />;
+}
+
+interface OpenThings extends Pick<ChartProps, 'pointing' | 'why' | 'reason'> {
+  readonly isReplaying: boolean;
+}
+
 /** What Esc closes, in this order. */
-function useClosables(pointing: PointingTools, why: Why): Closable[] {
+function useClosables({ pointing, why, reason, isReplaying }: OpenThings): Closable[] {
   const isWhole = useIsWhole();
   return [
     { isOpen: pointing.pointing?.by === 'tap', close: pointing.clear },
     { isOpen: why.question !== null, close: why.close },
     { isOpen: isWhole, close: () => showWhole(false) },
+    { isOpen: reason.text !== null && !isReplaying, close: reason.leave },
   ];
 }
 
@@ -220,13 +251,18 @@ function useCursorBar(): CursorBar {
 }
 
 /** The structures of a series; in a replay none that know what came later, not even for a moment. */
-function usePlayedReading(series: ChartSeries, bar: number | null): SearchedReading {
+function usePlayedReading(
+  series: ChartSeries,
+  bar: number | null,
+  redivisions: readonly AskedRedivision[],
+): SearchedReading {
   const { locale } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
   const choice = choiceOf(memory);
   const withGhosts = memory.layers.ghosts;
-  const reading = useChanReading(series, { choice, comparedWith, bar, withGhosts }, locale);
+  const question = { choice, comparedWith, bar, withGhosts, redivisions };
+  const reading = useChanReading(series, question, locale);
   return bar === null ? reading : { ...reading, shown: replayedSeries(series, reading, bar).shown };
 }
 
@@ -236,6 +272,7 @@ interface ChartProps extends Omit<ChartWorkspaceProps, 'provenance'> {
   readonly why: Why;
   readonly highlights: ReturnType<typeof useHighlights>;
   readonly guides: readonly ChartGuide[];
+  readonly reason: AddressReason;
   readonly bar: number | null;
   readonly noteCursor: (bar: number | null) => void;
   readonly learnView: StockChartProps['learnView'];
@@ -250,6 +287,15 @@ function Chart(props: ChartProps): React.JSX.Element {
   const { priceColours, theme } = useSettings();
   const layers = useChartMemory((memory) => memory.layers);
   const { series, hasOlder, readOlder } = content;
+  const { overlay, notice } = useMarkedOverlay(useOverlay(answer, series), {
+    series,
+    content,
+    reading,
+    reason: props.reason,
+    replayBar: bar,
+    onGoTo: highlights.showBar,
+    onWhy: why.open,
+  });
   const select = (target: ChanTarget): void => {
     if (isReadByTouch()) {
       pointing.tap(target);
@@ -261,6 +307,7 @@ function Chart(props: ChartProps): React.JSX.Element {
   return (
     <StockChart
       {...{ series, layers, priceColours, theme, locale, hasOlder, reading, view, learnView }}
+      {...{ overlay, notice }}
       timeZone={answer.market.timeZone}
       onNeedOlder={readOlder}
       replayBar={bar}

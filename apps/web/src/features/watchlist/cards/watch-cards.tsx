@@ -7,19 +7,20 @@ import { Tag } from '../../../ui/index.ts';
 import { ChanCell } from '../cells/chan-cell.tsx';
 import { CardSort } from '../sort/card-sort.tsx';
 import { ColourMark } from '../cells/colour-mark.tsx';
+import { FreshnessMarks } from '../cells/freshness-marks.tsx';
 import { LiveStatus } from '../quotes/live-status.tsx';
 import { type ReceivedQuote, useReceivedQuote } from '../received-quotes.ts';
 import { MoreButton } from '../rows/row-actions.tsx';
-import { hashAddress, shownNameOf, useRowContext } from '../rows/row-context.ts';
+import { type RowContext, hashAddress, shownNameOf, useRowContext } from '../rows/row-context.ts';
 import type { SortView } from '../sort/sort-view.ts';
 import { WatchSparkline } from '../cells/watch-sparkline.tsx';
 import type { SortKey } from '../table/table-columns.ts';
 import { openEditing, toggleChecked, useTableState } from '../table/table-state.ts';
 import { TargetPrices } from '../cells/target-prices.tsx';
 import { useLiveQuotes } from '../quotes/use-live-quotes.ts';
-import { useVirtualRows } from '../table/use-virtual-rows.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import styles from './watch-cards.module.css';
-import { ChangePercent, FreshnessMarks, LivePrice, TagList } from '../cells/watch-cell.tsx';
+import { ChangePercent, LivePrice, TagList } from '../cells/watch-cell.tsx';
 
 interface WatchCardsProps {
   readonly items: readonly WatchItem[];
@@ -35,25 +36,27 @@ const cardHeight = 126;
 const lineHeight = 28;
 
 /** A card is only as high as what it says. */
-function cardHeightOf(item: WatchItem): number {
-  return cardHeight + lineHeight * (Number(item.note !== '') + Number(hasMarks(item)));
+function cardHeightOf(item: WatchItem, stops: RowContext['stops']): number {
+  return cardHeight + lineHeight * (Number(item.note !== '') + Number(hasMarks(item, stops)));
 }
 
-function hasMarks({ tags, targetHigh, targetLow }: WatchItem): boolean {
-  return tags.length > 0 || targetHigh !== null || targetLow !== null;
+function hasMarks(item: WatchItem, stops: RowContext['stops']): boolean {
+  const { stockId, tags, targetHigh, targetLow } = item;
+  return tags.length > 0 || targetHigh !== null || targetLow !== null || stops.has(stockId);
 }
 
 /** The watchlist as cards (卡片), for phones and for those who like room. */
 export function WatchCards({ items, total, sort, onSort }: WatchCardsProps): React.JSX.Element {
   const { t } = useTexts();
+  const { stops } = useRowContext();
   const scroller = useRef<HTMLDivElement>(null);
   const lanes = useLanes(scroller);
   const heightOf = useCallback(
     (index: number) => {
       const cards = items.slice(index * lanes, (index + 1) * lanes);
-      return Math.max(...cards.map(cardHeightOf));
+      return Math.max(...cards.map((item) => cardHeightOf(item, stops)));
     },
-    [items, lanes],
+    [items, lanes, stops],
   );
   const { rows, totalHeight } = useVirtualRows({
     count: Math.ceil(items.length / lanes),
@@ -84,7 +87,7 @@ export function WatchCards({ items, total, sort, onSort }: WatchCardsProps): Rea
           )}
         </ul>
       </div>
-      <LiveStatus state={live} items={items} total={total} />
+      <LiveStatus state={live} items={items} total={total} fold={null} />
     </>
   );
 }
@@ -99,7 +102,7 @@ interface WatchCardProps {
 
 const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Element {
   const { item, start, size, lane, lanes } = props;
-  const { t, locale, addressOf } = useRowContext();
+  const { t, locale, addressOf, stops } = useRowContext();
   const isChecked = useTableState((state) => state.checked.has(item.id));
   const received = useReceivedQuote(item.stockId);
   const quote = received?.quote;
@@ -127,14 +130,16 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
             {name}
           </a>
           <CardMarks received={received} />
-          <span className={styles['code']}>{shownCodeOf(item.stockId)}</span>
+          <span className={styles['change']} data-testid="card-change">
+            <ChangePercent percent={quote?.changePct ?? null} isMarked />
+          </span>
           <MoreButton item={item} name={name} isReachable />
         </div>
         <div className={styles['quote']}>
           <span className={styles['price']}>
             <LivePrice received={received} />
           </span>
-          <ChangePercent percent={quote?.changePct ?? null} isMarked />
+          <span className={styles['code']}>{shownCodeOf(item.stockId)}</span>
           <span className={styles['spark']}>
             {quote === undefined ? null : <WatchSparkline quote={quote} width={104} height={34} />}
           </span>
@@ -143,7 +148,7 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
           {quote === undefined ? null : <ChanCell quote={quote} isNamed />}
         </div>
         {item.note === '' ? null : <CardNote item={item} />}
-        {hasMarks(item) ? (
+        {hasMarks(item, stops) ? (
           <div className={styles['marks']}>
             <TargetPrices item={item} price={quote?.price ?? null} />
             <TagList tags={item.tags} />

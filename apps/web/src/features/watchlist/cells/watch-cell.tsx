@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { directionMarks, directionOf, Tag } from '../../../ui/index.ts';
 import { ChanCell } from './chan-cell.tsx';
 import { ColourMark } from './colour-mark.tsx';
+import { FreshnessMarks } from './freshness-marks.tsx';
 import type { ReceivedQuote } from '../received-quotes.ts';
 import { hashAddress, ownNameOf, useRowContext } from '../rows/row-context.ts';
 import { percentText, priceText, sinceAddedPct, unknownText } from '../rows/row-numbers.ts';
@@ -83,27 +84,6 @@ function NameCell({ item, name, received, isActive }: CellProps): React.JSX.Elem
       ) : null}
       <FreshnessMarks received={received} />
     </span>
-  );
-}
-
-/** Says of numbers that they are not of this moment: delayed by their exchange, or broken off. */
-export function FreshnessMarks({
-  received,
-}: {
-  readonly received: ReceivedQuote | undefined;
-}): React.JSX.Element | null {
-  const { t } = useRowContext();
-  const { delayed = false, staleness = null } = received?.pushed ?? {};
-  return (
-    <>
-      {delayed ? <Tag tone="notice">{t(($) => $.stock.delayed)}</Tag> : null}
-      {staleness === 'outdated' ? <Tag tone="notice">{t(($) => $.stock.stale)}</Tag> : null}
-      {staleness === 'brokenOff' ? (
-        <Tag tone="notice" title={t(($) => $.stock.brokenOffHint)}>
-          {t(($) => $.stock.brokenOff)}
-        </Tag>
-      ) : null}
-    </>
   );
 }
 

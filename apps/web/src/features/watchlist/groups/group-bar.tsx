@@ -7,19 +7,22 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/index.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { AutoGroupTabs } from './auto-group-tabs.tsx';
 import styles from './group-bar.module.css';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupStrip } from './group-strip.tsx';
 import { GroupTab } from './group-tab.tsx';
+import { type ShownGroup, groupIdOf } from './shown-group.ts';
+import type { AutoGroups } from './use-auto-groups.ts';
 import { ToolButton } from '../tool-button.tsx';
 import type { WatchChanges } from '../changes/use-watch-changes.ts';
 
 interface GroupBarProps {
   readonly groups: readonly WatchGroup[];
-  /** Null shows everything. */
-  readonly groupId: string | null;
+  readonly autoGroups: AutoGroups;
+  readonly shown: ShownGroup;
   readonly changes: WatchChanges;
-  readonly onShow: (groupId: string | null) => void;
+  readonly onShow: (shown: ShownGroup) => void;
 }
 
 /** What stands over the page for a group. */
@@ -29,7 +32,8 @@ type Open =
   | { readonly kind: 'menu'; readonly group: WatchGroup; readonly x: number; readonly y: number };
 
 /** The groups of the watchlist (分组): choose one, make, rename, colour, sort and delete them. */
-export function GroupBar({ groups, groupId, changes, onShow }: GroupBarProps): React.JSX.Element {
+export function GroupBar(props: GroupBarProps): React.JSX.Element {
+  const { groups, autoGroups, shown, changes, onShow } = props;
   const { t } = useTexts();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
@@ -41,15 +45,8 @@ export function GroupBar({ groups, groupId, changes, onShow }: GroupBarProps): R
   };
   return (
     <nav className={styles['bar']} aria-label={t(($) => $.watchlist.groups)}>
-      <GroupStrip groups={groups} groupId={groupId} onShow={onShow}>
-        <button
-          type="button"
-          className={styles['tab']}
-          aria-current={groupId === null ? 'true' : undefined}
-          onClick={() => onShow(null)}
-        >
-          {t(($) => $.watchlist.all)}
-        </button>
+      <GroupStrip groups={groups} autoGroups={autoGroups} shown={shown} onShow={onShow}>
+        <EverythingTab isShown={shown.kind === 'all'} onShow={() => onShow({ kind: 'all' })} />
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
@@ -62,13 +59,14 @@ export function GroupBar({ groups, groupId, changes, onShow }: GroupBarProps): R
               <GroupTab
                 key={group.id}
                 group={group}
-                isShown={group.id === groupId}
-                onShow={() => onShow(group.id)}
+                isShown={group.id === groupIdOf(shown)}
+                onShow={() => onShow({ kind: 'own', groupId: group.id })}
                 onMenu={(at) => setOpen({ kind: 'menu', group, ...at })}
               />
             ))}
           </SortableContext>
         </DndContext>
+        <AutoGroupTabs groups={autoGroups} shown={shown} onShow={onShow} />
       </GroupStrip>
       <ToolButton
         icon={<PlusOutlined />}
@@ -85,27 +83,48 @@ export function GroupBar({ groups, groupId, changes, onShow }: GroupBarProps): R
           onClose={close}
         />
       ) : null}
-      <OpenDialog open={open} groupId={groupId} changes={changes} onShow={onShow} onClose={close} />
+      <OpenDialog open={open} shown={shown} changes={changes} onShow={onShow} onClose={close} />
     </nav>
+  );
+}
+
+function EverythingTab({
+  isShown,
+  onShow,
+}: {
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}): React.JSX.Element {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles['tab']}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onShow}
+    >
+      {t(($) => $.watchlist.all)}
+    </button>
   );
 }
 
 function OpenDialog({
   open,
-  groupId,
+  shown,
   changes,
   onShow,
   onClose,
-}: Omit<GroupBarProps, 'groups'> & {
+}: Omit<GroupBarProps, 'groups' | 'autoGroups'> & {
   readonly open: Open;
   readonly onClose: () => void;
 }): React.JSX.Element | null {
   const { t } = useTexts();
+  const showOwn = (groupId: string): void => onShow({ kind: 'own', groupId });
   switch (open.kind) {
     case 'new':
-      return <GroupDialog group={null} onShow={onShow} onClose={onClose} />;
+      return <GroupDialog group={null} onShow={showOwn} onClose={onClose} />;
     case 'edit':
-      return <GroupDialog group={open.group} onShow={onShow} onClose={onClose} />;
+      return <GroupDialog group={open.group} onShow={showOwn} onClose={onClose} />;
     case 'delete':
       return (
         <ConfirmDialog
@@ -113,7 +132,7 @@ function OpenDialog({
           text={t(($) => $.watchlist.deleteGroupText, { name: open.group.name })}
           confirmLabel={t(($) => $.watchlist.remove)}
           onConfirm={async () => {
-            if (open.group.id === groupId) onShow(null);
+            if (open.group.id === groupIdOf(shown)) onShow({ kind: 'all' });
             changes.deleteGroup(open.group.id);
             onClose();
           }}

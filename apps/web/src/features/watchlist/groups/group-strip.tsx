@@ -5,25 +5,30 @@ import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { useHiddenEnds, useEffectOnChange } from '../../../ui/index.ts';
 import { ColourMark } from '../cells/colour-mark.tsx';
+import { useAutoGroupWords } from './auto-group-words.ts';
 import styles from './group-bar.module.css';
+import { type ShownGroup, fieldsOfGroup } from './shown-group.ts';
+import type { AutoGroups } from './use-auto-groups.ts';
 import { MenuButton } from '../rows/menu-button.tsx';
 
 interface GroupStripProps {
   readonly groups: readonly WatchGroup[];
-  readonly groupId: string | null;
-  readonly onShow: (groupId: string | null) => void;
+  readonly autoGroups: AutoGroups;
+  readonly shown: ShownGroup;
+  readonly onShow: (shown: ShownGroup) => void;
   readonly children: ReactNode;
 }
 
 /** The tabs of the groups. More than fit are scrolled, and listed by a menu at the end. */
 export function GroupStrip(props: GroupStripProps): React.JSX.Element {
-  const { groups, groupId, onShow, children } = props;
+  const { groups, autoGroups, shown, onShow, children } = props;
   const { t } = useTexts();
+  const { nameOf } = useAutoGroupWords(autoGroups);
   const strip = useRef<HTMLDivElement>(null);
-  const hidden = useHiddenEnds(strip, groups.length);
-  useEffectOnChange([groupId, groups.length], () => {
-    const shown = strip.current?.querySelector('[aria-current]');
-    shown?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  const hidden = useHiddenEnds(strip, groups.length + autoGroups.filled.length);
+  useEffectOnChange([shown, groups.length], () => {
+    const current = strip.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   });
   return (
     <>
@@ -45,14 +50,20 @@ export function GroupStrip(props: GroupStripProps): React.JSX.Element {
               kind: 'entry',
               key: 'all',
               label: t(($) => $.watchlist.all),
-              onSelect: () => onShow(null),
+              onSelect: () => onShow({ kind: 'all' }),
             },
             ...groups.map(({ id, name, colour, count }) => ({
               kind: 'entry' as const,
               key: id,
               label: `${name} · ${count}`,
               mark: <ColourMark colour={colour} />,
-              onSelect: () => onShow(id),
+              onSelect: () => onShow({ kind: 'own', groupId: id }),
+            })),
+            ...autoGroups.filled.map(({ group, items }) => ({
+              kind: 'entry' as const,
+              key: `auto ${fieldsOfGroup(group)['auto'] ?? ''}`,
+              label: `${nameOf(group)} · ${items.length}`,
+              onSelect: () => onShow(group),
             })),
           ]}
         />

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
 import { ChoiceList } from '../../../ui/index.ts';
-import { gridRoles } from '../table/grid-roles.ts';
+import { gridRoles } from '../../../ui/grid-roles.ts';
 import styles from './import-dialog.module.css';
 import { outcomeCounts } from './import-text.ts';
-import { useVirtualRows } from '../table/use-virtual-rows.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 interface ImportReportProps {
   readonly lines: readonly ImportLine[];

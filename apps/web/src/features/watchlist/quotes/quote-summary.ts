@@ -1,7 +1,15 @@
 import type { WatchItem } from '@chanscope/contract';
+import { useMemo } from 'react';
 
 import { useQuoteStore } from '../../../api/quotes/index.ts';
-import { useAnsweredRows } from '../received-quotes.ts';
+import { readReceivedQuote, useAnsweredRows, useTextOfQuotes } from '../received-quotes.ts';
+import {
+  type ListFreshness,
+  type RowFreshness,
+  freshnessKey,
+  freshnessOf,
+  listFreshness,
+} from './list-freshness.ts';
 
 /** What the quotes of a list have in common. */
 export interface QuoteSummary {
@@ -30,6 +38,23 @@ export function useQuoteSummary(items: readonly WatchItem[]): QuoteSummary {
     return known.includes(false) ? 'some' : 'all';
   });
   return { asOf, simulated };
+}
+
+/** How fresh the received quotes of a list are. */
+export function useListFreshness(items: readonly WatchItem[]): ListFreshness {
+  const keys = useTextOfQuotes(() => freshnessOfItems(items).map(freshnessKey).join());
+  return useMemo(() => {
+    // Counts anew when a row became another one.
+    void keys;
+    return listFreshness(freshnessOfItems(items));
+  }, [items, keys]);
+}
+
+function freshnessOfItems(items: readonly WatchItem[]): RowFreshness[] {
+  return items.flatMap(({ stockId }) => {
+    const received = readReceivedQuote(stockId);
+    return received === undefined ? [] : [freshnessOf(received)];
+  });
 }
 
 const zones = { hs: 'Asia/Shanghai', hk: 'Asia/Hong_Kong', us: 'America/New_York' } as const;

@@ -54,7 +54,7 @@ export function useLiveQuotes(stockIds: readonly string[]): LiveState {
 }
 
 /** The markets that are open, as one text: `hs,us`. Every wire id begins with its market. */
-function useOpenMarkets(): string {
+export function useOpenMarkets(): string {
   return useQueries({
     queries: markets.map((market) => marketOpenQuery(market)),
     combine: (answers) => markets.filter((_, index) => answers[index]?.data === true).join(','),

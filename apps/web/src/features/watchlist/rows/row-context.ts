@@ -4,18 +4,24 @@ import { createContext, useContext } from 'react';
 import type { Locale, Translate } from '../../../i18n/index.ts';
 
 import type { Move } from '../changes/optimistic-changes.ts';
+import type { ListFreshness } from '../quotes/list-freshness.ts';
 
 /** What every row needs and no row changes. */
 export interface RowContext {
   /** The texts: asking for them in each of a hundred cells costs more than drawing the cells. */
   readonly t: Translate;
   readonly locale: Locale;
+  /** The address of the page of a security, at the bar that it is in the shown list for. */
   readonly addressOf: (stock: Pick<StockRow, 'stockId' | 'stockName' | 'stockType'>) => string;
   readonly move: (id: string, move: Move) => void;
   /** False while a sorting hides the user's order. */
   readonly canMove: boolean;
   /** True when some quotes are simulated and others are not, so that each must say so. */
   readonly marksSimulated: boolean;
+  /** How fresh the list is, which only rows that differ say for themselves. */
+  readonly freshness: ListFreshness;
+  /** The noted stop prices, by wire id. */
+  readonly stops: ReadonlyMap<string, number>;
 }
 
 export const RowContextHolder = createContext<RowContext | null>(null);

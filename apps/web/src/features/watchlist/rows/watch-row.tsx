@@ -1,7 +1,7 @@
 import type { WatchItem } from '@chanscope/contract';
 import { type MouseEvent, memo } from 'react';
 
-import { gridRoles } from '../table/grid-roles.ts';
+import { gridRoles } from '../../../ui/grid-roles.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { useReceivedQuote } from '../received-quotes.ts';
 import { shownNameOf, useRowContext } from './row-context.ts';

@@ -5,8 +5,8 @@ import type { Sorting } from './use-sort-view.ts';
 
 interface SortBarProps {
   readonly sorting: Sorting;
-  /** Makes the sorting the owner's order (固化). */
-  readonly onKeep: () => void;
+  /** Makes the sorting the owner's order (固化); null where there is no such order. */
+  readonly onKeep: (() => void) | null;
 }
 
 /** Says that the list is only sorted for now, and offers to keep that or to go back. */
@@ -23,7 +23,13 @@ export function SortBar({ sorting, onKeep }: SortBarProps): React.JSX.Element | 
       <output className={styles['text']}>
         {text} {isPending ? t(($) => $.watchlist.sortPending) : null}
       </output>
-      <ToolButton label={t(($) => $.watchlist.keepSort)} isDisabled={isPending} onClick={onKeep} />
+      {onKeep === null ? null : (
+        <ToolButton
+          label={t(($) => $.watchlist.keepSort)}
+          isDisabled={isPending}
+          onClick={onKeep}
+        />
+      )}
       <ToolButton label={t(($) => $.watchlist.dropSort)} onClick={drop} />
     </div>
   );

@@ -4,18 +4,18 @@ import { oneOf, storedFields, storedValue } from '../../../ui/index.ts';
 
 /** The columns of the table in their order; the first and the last are always there. */
 export const columns = [
-  { key: 'name', width: 'minmax(168px, 2fr)', align: 'start', isFixed: true },
-  { key: 'price', width: '84px', align: 'end', isFixed: false },
-  { key: 'change', width: '86px', align: 'end', isFixed: false },
-  { key: 'spark', width: '112px', align: 'start', isFixed: false },
-  { key: 'ratio', width: '76px', align: 'end', isFixed: false },
-  { key: 'change5d', width: '80px', align: 'end', isFixed: false },
-  { key: 'chan', width: '216px', align: 'start', isFixed: false },
-  { key: 'note', width: 'minmax(104px, 1.2fr)', align: 'start', isFixed: false },
-  { key: 'targets', width: '118px', align: 'start', isFixed: false },
-  { key: 'tags', width: 'minmax(96px, 0.7fr)', align: 'start', isFixed: false },
-  { key: 'since', width: '86px', align: 'end', isFixed: false },
-  { key: 'actions', width: '92px', align: 'start', isFixed: true },
+  { key: 'name', minPx: 132, grow: 2, align: 'start', isFixed: true },
+  { key: 'price', minPx: 84, grow: 0, align: 'end', isFixed: false },
+  { key: 'change', minPx: 86, grow: 0, align: 'end', isFixed: false },
+  { key: 'spark', minPx: 104, grow: 0, align: 'start', isFixed: false },
+  { key: 'ratio', minPx: 76, grow: 0, align: 'end', isFixed: false },
+  { key: 'change5d', minPx: 80, grow: 0, align: 'end', isFixed: false },
+  { key: 'chan', minPx: 216, grow: 0, align: 'start', isFixed: false },
+  { key: 'note', minPx: 104, grow: 1.2, align: 'start', isFixed: false },
+  { key: 'targets', minPx: 124, grow: 0, align: 'start', isFixed: false },
+  { key: 'tags', minPx: 92, grow: 0.7, align: 'start', isFixed: false },
+  { key: 'since', minPx: 86, grow: 0, align: 'end', isFixed: false },
+  { key: 'actions', minPx: 92, grow: 0, align: 'start', isFixed: true },
 ] as const;
 
 /** A column of the table. */
@@ -30,20 +30,31 @@ export type SortKey = Exclude<ColumnKey, 'actions'>;
 export interface WatchView {
   /** Null until it was chosen: cards on a phone, else a table. */
   readonly layout: 'table' | 'cards' | null;
-  readonly hidden: readonly ColumnKey[];
+  /** The columns that the user left out; null until they chose any, and columns fold by themselves. */
+  readonly leftOut: readonly ColumnKey[] | null;
 }
 
-const memory = storedValue({ name: 'watchlist-view', version: 1 }, (stored): WatchView => {
+/** How the watchlist is shown by what the browser stored, in whatever release. */
+export function watchViewFrom(stored: unknown): WatchView {
   const fields = storedFields(stored);
-  const hidden: readonly unknown[] = Array.isArray(fields['hidden']) ? fields['hidden'] : [];
+  // Before columns folded by themselves their choice was kept as `hidden`, empty without one.
+  const earlier = leftOutFrom(fields['hidden']);
   const layout = oneOf(['table', 'cards', 'unset'], fields['layout'], 'unset');
   return {
     layout: layout === 'unset' ? null : layout,
-    hidden: columns
-      .filter((column) => !column.isFixed && hidden.includes(column.key))
-      .map((column) => column.key),
+    leftOut: leftOutFrom(fields['leftOut']) ?? (earlier?.length === 0 ? null : earlier),
   };
-});
+}
+
+function leftOutFrom(stored: unknown): ColumnKey[] | null {
+  if (!Array.isArray(stored)) return null;
+  const keys: readonly unknown[] = stored;
+  return columns
+    .filter((column) => !column.isFixed && keys.includes(column.key))
+    .map((column) => column.key);
+}
+
+const memory = storedValue({ name: 'watchlist-view', version: 1 }, watchViewFrom);
 
 /** How the watchlist is shown, kept between visits. */
 export const useWatchView = create<WatchView>(() => memory.read());
@@ -54,12 +65,23 @@ export function changeWatchView(changes: Partial<WatchView>): void {
   memory.write(useWatchView.getState());
 }
 
-/** The columns that are shown. */
-export function shownColumns({ hidden }: WatchView): readonly WatchColumn[] {
-  return columns.filter((column) => !hidden.includes(column.key));
+/** The columns that the table shows now, from which the menu of columns goes on. */
+export const useColumnsOnScreen = create<{ readonly keys: readonly ColumnKey[] }>(() => ({
+  keys: columns.map(({ key }) => key),
+}));
+
+/** The width of check box and drag handle, in pixels. */
+const handlesPx = [34, 26] as const;
+
+/** The least width that columns need with check box and drag handle, in pixels. */
+export function minWidthOf(shown: readonly WatchColumn[]): number {
+  return [...handlesPx, ...shown.map(({ minPx }) => minPx)].reduce((sum, width) => sum + width, 0);
 }
 
 /** The widths of check box, drag handle and the shown columns, for `grid-template-columns`. */
 export function gridTemplateOf(shown: readonly WatchColumn[]): string {
-  return ['34px', '26px', ...shown.map((column) => column.width)].join(' ');
+  const widths = shown.map(({ minPx, grow }) =>
+    grow === 0 ? `${minPx}px` : `minmax(${minPx}px, ${grow}fr)`,
+  );
+  return [...handlesPx.map((width) => `${width}px`), ...widths].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { WatchItem } from '@chanscope/contract';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { gridRoles } from './grid-roles.ts';
+import { gridRoles } from '../../../ui/grid-roles.ts';
 import type { SortView } from '../sort/sort-view.ts';
 import { checkExactly, useTableState } from './table-state.ts';
 import type { SortKey, WatchColumn } from './table-columns.ts';

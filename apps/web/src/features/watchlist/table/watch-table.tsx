@@ -1,27 +1,23 @@
 import type { WatchItem } from '@chanscope/contract';
 import { shownCodeOf } from '@chanscope/market';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
 import { useEffectOnChange } from '../../../ui/index.ts';
-import { gridRoles } from './grid-roles.ts';
+import type { ColumnFold } from '../columns/column-fold.ts';
+import { useColumnFold } from '../columns/use-column-fold.ts';
+import { gridRoles } from '../../../ui/grid-roles.ts';
 import { LiveStatus } from '../quotes/live-status.tsx';
-import { shownNameOf } from '../rows/row-context.ts';
+import { shownNameOf, useRowContext } from '../rows/row-context.ts';
 import type { SortView } from '../sort/sort-view.ts';
 import { TableHead } from './table-head.tsx';
 import { useTableState } from './table-state.ts';
 import { useLiveQuotes } from '../quotes/use-live-quotes.ts';
 import { useRowDrag } from '../rows/use-row-drag.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import { type TableKeys, useTableKeys } from './use-table-keys.ts';
-import {
-  type SortKey,
-  type WatchColumn,
-  gridTemplateOf,
-  shownColumns,
-  useWatchView,
-} from './table-columns.ts';
+import { type SortKey, type WatchColumn, gridTemplateOf, minWidthOf } from './table-columns.ts';
 import { rowElementId, WatchRow } from '../rows/watch-row.tsx';
 import styles from './watch-table.module.css';
 
@@ -29,6 +25,8 @@ declare module 'react' {
   interface CSSProperties {
     /** The widths of the columns of the table. */
     '--columns'?: string;
+    /** The least width of the table. */
+    '--columns-width'?: string;
   }
 }
 
@@ -47,10 +45,23 @@ interface WatchTableProps {
   readonly onDrop: (id: string, beforeId: string | null) => void;
 }
 
-/** The watchlist as a dense table. Only the rows in sight exist, however long the list is. */
+/** The watchlist as a dense table, of the columns that say something and have room. */
 export function WatchTable(props: WatchTableProps): React.JSX.Element {
-  const { items, total, sort, onSort, keys, onDrop } = props;
+  const { stops } = useRowContext();
   const scroller = useRef<HTMLDivElement>(null);
+  const fold = useColumnFold({ items: props.items, stops, scroller });
+  return <RowsTable {...props} scroller={scroller} fold={fold} />;
+}
+
+interface RowsTableProps extends WatchTableProps {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly fold: ColumnFold;
+}
+
+/** Only the rows in sight exist, however long the list is. */
+function RowsTable(props: RowsTableProps): React.JSX.Element {
+  const { items, total, sort, onSort, keys, onDrop, scroller, fold } = props;
+  const { shown } = fold;
   const body = useRef<HTMLDivElement>(null);
   const drag = useRowDrag({ items, body, rowHeight, onDrop });
   const { rows, totalHeight, scrollTo } = useVirtualRows({
@@ -64,8 +75,6 @@ export function WatchTable(props: WatchTableProps): React.JSX.Element {
     return item === undefined ? [] : [{ item, index, start }];
   });
   const live = useLiveQuotes(visibleRows.map(({ item }) => item.stockId).toSorted());
-  const view = useWatchView();
-  const shown = useMemo(() => shownColumns(view), [view]);
   const grid = useGridProps({ items, keys, shown, scrollTo });
   return (
     <DndContext {...drag.context}>
@@ -89,7 +98,7 @@ export function WatchTable(props: WatchTableProps): React.JSX.Element {
         </div>
       </div>
       <LiftedRow item={items.find((item) => item.id === drag.liftedId)} />
-      <LiveStatus state={live} items={items} total={total} />
+      <LiveStatus state={live} items={items} total={total} fold={fold} />
     </DndContext>
   );
 }
@@ -118,7 +127,10 @@ function useGridProps({ items, keys, shown, scrollTo }: GridOptions) {
       activeId === null || activeIndex === -1 ? undefined : rowElementId(activeId),
     tabIndex: 0,
     'data-testid': 'watch-table',
-    style: { '--columns': gridTemplateOf(shown) },
+    style: {
+      '--columns': gridTemplateOf(shown),
+      '--columns-width': `${minWidthOf(shown)}px`,
+    },
     onKeyDown: useTableKeys(keys),
   };
 }

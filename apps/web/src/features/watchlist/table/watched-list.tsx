@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { rememberStockList } from '../../../session/index.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
-import { useQuoteSummary } from '../quotes/quote-summary.ts';
+import { useListFreshness, useQuoteSummary } from '../quotes/quote-summary.ts';
 import { type RowContext, RowContextHolder } from '../rows/row-context.ts';
 import { RowMenu } from '../rows/row-menu.tsx';
 import { SortBar } from '../sort/sort-bar.tsx';
@@ -20,32 +20,25 @@ import { WatchTable } from './watch-table.tsx';
 interface WatchedListProps {
   readonly list: readonly WatchItem[];
   readonly groups: readonly WatchGroup[];
-  /** Null shows everything. */
+  /** The owner's group that is shown; null for everything and for a part that fills itself. */
   readonly groupId: string | null;
+  /** False for a group that fills itself: it has no order of its owner's. */
+  readonly hasOrder: boolean;
+  /** The noted stop prices, by wire id. */
+  readonly stops: RowContext['stops'];
   readonly changes: WatchChanges;
   readonly addressOf: RowContext['addressOf'];
 }
 
 /** The securities of a group, as table or cards, with all that can be done to them. */
 export function WatchedList(props: WatchedListProps): React.JSX.Element {
-  const { list, groups, groupId, changes, addressOf } = props;
-  const { t, locale } = useTexts();
+  const { list, groups, groupId, hasOrder, changes, addressOf } = props;
   const navigate = useNavigate();
   const sorting = useSortView(list);
   const { items, sort } = sorting;
-  const { simulated } = useQuoteSummary(list);
+  const canMove = hasOrder && sort === null;
   const layout = useLayout();
-  const context = useMemo(
-    (): RowContext => ({
-      t,
-      locale,
-      addressOf,
-      move: changes.move,
-      canMove: sort === null,
-      marksSimulated: simulated === 'some',
-    }),
-    [t, locale, addressOf, changes.move, sort, simulated],
-  );
+  const context = useListContext(props, canMove);
   useListedStocks(items, addressOf);
   const remove = (gone: readonly WatchItem[]): void => {
     checkExactly([]);
@@ -56,18 +49,16 @@ export function WatchedList(props: WatchedListProps): React.JSX.Element {
     onOpen: (item: WatchItem) => void navigate(addressOf(item)),
     onRemove: remove,
     onStep: (item: WatchItem, dir: 'up' | 'down') => {
-      if (sort === null) changes.move(item.id, { dir });
+      if (canMove) changes.move(item.id, { dir });
     },
+  };
+  const keepOrder = (): void => {
+    changes.order(items.map((item) => item.id));
+    sorting.drop();
   };
   return (
     <RowContextHolder value={context}>
-      <SortBar
-        sorting={sorting}
-        onKeep={() => {
-          changes.order(items.map((item) => item.id));
-          sorting.drop();
-        }}
-      />
+      <SortBar sorting={sorting} onKeep={hasOrder ? keepOrder : null} />
       {layout === 'cards' ? (
         <WatchCards items={items} sort={sort} total={list.length} onSort={sorting.press} />
       ) : (
@@ -84,6 +75,30 @@ export function WatchedList(props: WatchedListProps): React.JSX.Element {
       <RowMenu list={list} groups={groups} groupId={groupId} changes={changes} keys={keys} />
       <Editing list={list} groups={groups} />
     </RowContextHolder>
+  );
+}
+
+/** What all rows of the list go by. */
+function useListContext(
+  { list, stops, changes, addressOf }: WatchedListProps,
+  canMove: boolean,
+): RowContext {
+  const { t, locale } = useTexts();
+  const { simulated } = useQuoteSummary(list);
+  const freshness = useListFreshness(list);
+  const { move } = changes;
+  return useMemo(
+    () => ({
+      t,
+      locale,
+      addressOf,
+      move,
+      canMove,
+      marksSimulated: simulated === 'some',
+      freshness,
+      stops,
+    }),
+    [t, locale, addressOf, move, canMove, simulated, freshness, stops],
   );
 }
 

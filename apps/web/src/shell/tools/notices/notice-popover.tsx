@@ -13,7 +13,7 @@ import type { Notices } from './use-notices.ts';
 const tabs = ['notice', 'email'] as const;
 type NoticeTab = (typeof tabs)[number];
 
-interface NoticePopoverProps {
+export interface NoticePopoverProps {
   readonly notices: Notices;
   /** A link was followed: the panel is no longer requested. */
   readonly onLeave: () => void;

@@ -1,11 +1,10 @@
 import { BellOutlined } from '@ant-design/icons';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { DropPanel, lazyPart, useDropPanel } from '../../../ui/index.ts';
+import { DropPanel, useDropPanel } from '../../../ui/index.ts';
 import { ToolButton } from '../header/tool-button.tsx';
+import { LazyNoticePopover } from './lazy-notice-popover.ts';
 import { useNotices } from './use-notices.ts';
-
-const NoticePopover = lazyPart(async () => (await import('./notice-popover.tsx')).NoticePopover);
 
 /** The bell with the number of notices, and the notices below it (通知). */
 export function NoticeTool(): React.JSX.Element {
@@ -25,10 +24,10 @@ export function NoticeTool(): React.JSX.Element {
         icon={<BellOutlined />}
         testId="tool-notice"
         badge={total}
-        onFocus={NoticePopover.prefetch}
+        onFocus={LazyNoticePopover.prefetch}
       />
       <DropPanel panel={panel} width={300} testId="notice-popover">
-        <NoticePopover notices={notices} onLeave={panel.close} />
+        <LazyNoticePopover notices={notices} onLeave={panel.close} />
       </DropPanel>
     </>
   );

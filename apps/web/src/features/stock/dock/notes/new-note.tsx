@@ -22,7 +22,8 @@ export function NewNote({
   onWrite,
 }: NewNoteProps): React.JSX.Element {
   const { t } = useTexts();
-  const [barTime, setBarTime] = useState(barTimeOf);
+  const [pinnedTo, setPinnedTo] = useState<number | null>(null);
+  const barTime = pinnedTo ?? barTimeOf();
   return (
     <section className={styles['section']}>
       <h3>{t(($) => $.dock.notes.add)}</h3>
@@ -31,7 +32,7 @@ export function NewNote({
         placeholder={t(($) => $.dock.notes.placeholder, { bar: labelOf(barTime) })}
         draftKey={draftKey}
         initial=""
-        onFocus={() => setBarTime(barTimeOf())}
+        onFocus={() => setPinnedTo(barTimeOf())}
         onSave={(text) => onWrite({ id: randomId(), barTime, text, writtenAt: Date.now() })}
       />
       <small className={styles['hint']}>

@@ -73,6 +73,8 @@ function ReadyNotes({
       <OwnPrices key={`${notes.cost} ${notes.stop}`} prices={notes} save={own.save} />
       {notes.notes.length < noteLimits.notes ? (
         <NewNote
+          // In a replay it begins at the moment of that, and afterwards anew.
+          key={replayBar === null ? 'now' : 'replay'}
           draftKey={stock.stockId}
           barTimeOf={() => series.bars.time[cursorBarOf(props, lastBar)] ?? 0}
           labelOf={labelOf}

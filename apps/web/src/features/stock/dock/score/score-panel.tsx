@@ -26,8 +26,8 @@ export function ScorePanel({ answer }: { readonly answer: ScoreAnswer }): React.
     return <p className={styles['message']}>{one.kind === 'unscored' ? one.reason : null}</p>;
   return (
     <>
-      <Head row={row} percentile={one.percentile} count={answer.universe.scored} />
-      <Parts row={row} inputs={one.inputs} />
+      <Head row={row} one={one} count={answer.universe.scored} />
+      <Parts row={row} one={one} />
       <Days one={one} />
       <Basis answer={answer} source={one.inputs.source} />
     </>
@@ -36,17 +36,19 @@ export function ScorePanel({ answer }: { readonly answer: ScoreAnswer }): React.
 
 interface HeadProps {
   readonly row: ScoreRow;
-  readonly percentile: number | null;
+  readonly one: Scored;
   /** How many shares of the market were scored. */
   readonly count: number;
 }
 
-function Head({ row, percentile, count }: HeadProps): React.JSX.Element {
+function Head({ row, one, count }: HeadProps): React.JSX.Element {
   const { t } = useTexts();
   const { score, grade, rank, prevRank, parts, reasons } = row;
+  const { percentile, sector } = one;
   const axes = partOrder.map((part) => ({
     name: t(($) => $.dock.score.parts[part]),
     value: parts[part],
+    ghost: sector?.parts[part] ?? null,
   }));
   const former = prevRank === null ? '' : t(($) => $.dock.score.formerRank, { rank: prevRank });
   return (
@@ -65,6 +67,7 @@ function Head({ row, percentile, count }: HeadProps): React.JSX.Element {
         </span>
       </p>
       <ScoreRadar axes={axes} />
+      {sector === null ? null : <SectorLine sector={sector} />}
       <h3>{t(($) => $.dock.score.reasons)}</h3>
       <ul className={styles['reasons']}>
         {reasons.map((reason) => (
@@ -75,15 +78,26 @@ function Head({ row, percentile, count }: HeadProps): React.JSX.Element {
   );
 }
 
-function Parts({
-  row,
-  inputs,
+/** Says what the polygon behind the share's is. */
+function SectorLine({
+  sector,
 }: {
-  readonly row: ScoreRow;
-  readonly inputs: Scored['inputs'];
+  readonly sector: NonNullable<Scored['sector']>;
 }): React.JSX.Element {
+  const { t, locale } = useTexts();
+  const { stockName, stockNameEn, scored } = sector;
+  const name = locale === 'en' ? (stockNameEn ?? stockName) : stockName;
+  return (
+    <p className={styles['sector']} data-testid="score-sector">
+      {t(($) => $.dock.score.sector, { name, count: scored })}
+    </p>
+  );
+}
+
+function Parts({ row, one }: { readonly row: ScoreRow; readonly one: Scored }): React.JSX.Element {
   const texts = useTexts();
   const { t } = texts;
+  const { inputs, sector } = one;
   return (
     <section className={styles['section']}>
       {partOrder.map((part) => (
@@ -96,6 +110,9 @@ function Parts({
           <p className={styles['hint']}>
             {t(($) => $.dock.score.formulas[part])} ·{' '}
             {t(($) => $.dock.score.weight, { percent: scoreWeights[part] })}
+            {sector === null
+              ? null
+              : ` · ${t(($) => $.dock.score.sectorPart, { value: sector.parts[part].toFixed(1) })}`}
           </p>
           <dl className={styles['inputs']}>
             {scoreInputsText(part, inputs, texts).map(({ name, text }) => (

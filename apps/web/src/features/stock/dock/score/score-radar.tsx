@@ -4,6 +4,8 @@ interface RadarAxis {
   readonly name: string;
   /** From 0 to 100. */
   readonly value: number;
+  /** The same of the sector in the middle, null where there is none. */
+  readonly ghost: number | null;
 }
 
 const radius = 62;
@@ -11,7 +13,7 @@ const centreX = 136;
 const centreY = 80;
 const rings = [0.25, 0.5, 0.75, 1];
 
-/** The parts of a score as a polygon; they stand beside it as a list. */
+/** The parts of a score as a polygon, with that of the sector behind it; they stand beside it as a list. */
 export function ScoreRadar({ axes }: { readonly axes: readonly RadarAxis[] }): React.JSX.Element {
   const corner = (at: number, share: number): readonly [number, number] =>
     cornerOf(at / axes.length, share);
@@ -28,6 +30,13 @@ export function ScoreRadar({ axes }: { readonly axes: readonly RadarAxis[] }): R
           <line key={name} className={styles['ring']} x1={centreX} y1={centreY} x2={x} y2={y} />
         );
       })}
+      {axes.every(({ ghost }) => ghost === null) ? null : (
+        <polygon
+          className={styles['ghost']}
+          data-testid="score-ghost"
+          points={polygon((at) => (axes[at]?.ghost ?? 0) / 100)}
+        />
+      )}
       <polygon className={styles['area']} points={polygon((at) => (axes[at]?.value ?? 0) / 100)} />
       {axes.map(({ name, value }, at) => {
         const [x, y] = corner(at, 1.16);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ChanChoice } from '../../../../chart/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
+import { useSchoolTexts } from '../../../../i18n/schools/school-texts.ts';
 import styles from './element-card.module.css';
 import type { SeriesWords } from './element-facts.ts';
 import { elementName } from './element-name.ts';
@@ -17,6 +18,7 @@ interface ElementCardProps {
   /** The rules that it was read by. */
   readonly choice: ChanChoice;
   readonly onWhy: () => void;
+  readonly onRedivide: () => void;
   /** A button to close it, where it does not go by itself. */
   readonly children?: ReactNode;
 }
@@ -28,10 +30,12 @@ export function ElementCard({
   words,
   choice,
   onWhy,
+  onRedivide,
   children,
 }: ElementCardProps): React.JSX.Element {
   const texts = useTexts();
   const { t } = texts;
+  const { redivide } = useSchoolTexts();
   const explanation = state.kind === 'ready' ? state.explanation : null;
   return (
     <>
@@ -53,9 +57,19 @@ export function ElementCard({
           </p>
         </div>
       )}
-      <button type="button" className={styles['why']} data-testid="hover-why" onClick={onWhy}>
-        {t(($) => $.chan.why)}
-      </button>
+      <div className={styles['actions']}>
+        <button type="button" className={styles['why']} data-testid="hover-why" onClick={onWhy}>
+          {t(($) => $.chan.why)}
+        </button>
+        <button
+          type="button"
+          className={styles['why']}
+          data-testid="hover-redivide"
+          onClick={onRedivide}
+        >
+          {redivide}
+        </button>
+      </div>
     </>
   );
 }

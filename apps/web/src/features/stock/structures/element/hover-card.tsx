@@ -17,6 +17,8 @@ interface CardProps {
   readonly state: ExplanationState;
   readonly words: SeriesWords;
   readonly onWhy: () => void;
+  /** Divides anew from its beginning. */
+  readonly onRedivide: () => void;
 }
 
 interface HoverCardProps extends CardProps {

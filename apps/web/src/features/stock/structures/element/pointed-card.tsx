@@ -1,11 +1,17 @@
-import type { ChanReading, WhyQuestion } from '../../../../chart/index.ts';
+import { firstBarAtOrAfter } from '@chanscope/market';
+
+import type { ChanReading, ChartSeries, WhyQuestion } from '../../../../chart/index.ts';
+import { useBeginRedivision } from '../redivisions/use-begin-redivision.ts';
 import type { SeriesWords } from './element-facts.ts';
 import { HoverCard, TapCard } from './hover-card.tsx';
-import { pointedElement } from './pointed-element.ts';
+import { beginBarOf, pointedElement } from './pointed-element.ts';
 import { useExplanation } from '../proof/use-explanation.ts';
 import type { PointingTools } from './use-pointing.ts';
 
-interface PointedCardProps {
+/** What a card speaks of. */
+export interface PointedCardProps {
+  readonly stockId: string;
+  readonly series: ChartSeries;
   readonly reading: ChanReading;
   readonly pointing: PointingTools;
   readonly words: SeriesWords;
@@ -16,6 +22,8 @@ interface PointedCardProps {
 
 /** The card of what is pointed at; nothing when that is no longer shown. */
 export function PointedCard({
+  stockId,
+  series,
   reading,
   pointing: { pointing, hold, clear },
   words,
@@ -24,6 +32,7 @@ export function PointedCard({
 }: PointedCardProps): React.JSX.Element | null {
   const question = pointing?.target.question ?? null;
   const { state } = useExplanation(reading, question, isPlaying);
+  const beginRedivision = useBeginRedivision(stockId, series);
   const { shown } = reading;
   if (pointing === null || question === null || shown === null) return null;
   const pointed = pointedElement(shown, question);
@@ -33,6 +42,12 @@ export function PointedCard({
     clear();
     onWhy(question);
   };
+  const redivide = (): void => {
+    clear();
+    // Older bars may have come before those that were read.
+    const firstBar = firstBarAtOrAfter(series.bars, shown.firstTime);
+    beginRedivision(firstBar + beginBarOf(pointed));
+  };
   return pointing.by === 'tap' ? (
     <TapCard
       pointed={pointed}
@@ -40,6 +55,7 @@ export function PointedCard({
       words={words}
       choice={choice}
       onWhy={ask}
+      onRedivide={redivide}
       onClose={clear}
     />
   ) : (
@@ -50,6 +66,7 @@ export function PointedCard({
       choice={choice}
       target={pointing.target}
       onWhy={ask}
+      onRedivide={redivide}
       onHold={hold}
     />
   );

@@ -3,7 +3,7 @@ import { createBarColumns, writeBar } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import type { ShownChan } from '../../../../chart/index.ts';
-import { pointedElement } from './pointed-element.ts';
+import { beginBarOf, pointedElement } from './pointed-element.ts';
 
 const barCount = 600;
 
@@ -78,5 +78,22 @@ describe('pointedElement()', () => {
       isTop: fractals.direction[0] === 1,
     });
     expect(pointedElement(shown, { kind: 'fractal', bar: -5 })).toBeNull();
+  });
+});
+
+describe('beginBarOf()', () => {
+  it('says where what is pointed at begins, or stands', () => {
+    const { strokes, pivots, signals, fractals } = shown.picture;
+    const beginOf = (kind: ChanElementRef['kind'], number: number | undefined): number => {
+      const element = { kind, level: 0, number: number ?? -1 } as const;
+      const pointed = pointedElement(shown, { kind: 'element', element });
+      return pointed === null ? -1 : beginBarOf(pointed);
+    };
+    expect(beginOf('stroke', strokes.element[3])).toBe(strokes.beginBar[3]);
+    expect(beginOf('pivot', pivots.element[0])).toBe(pivots.beginBar[0]);
+    expect(beginOf('signal', signals.element[0])).toBe(signals.bar[0]);
+    const bar = fractals.bar[4] ?? -1;
+    const fractal = pointedElement(shown, { kind: 'fractal', bar });
+    expect(fractal === null ? -1 : beginBarOf(fractal)).toBe(bar);
   });
 });

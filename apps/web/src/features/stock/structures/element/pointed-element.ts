@@ -33,6 +33,12 @@ export function pointedElement(shown: ShownChan, question: WhyQuestion): Pointed
   return elementIn(shown.picture, question.element) ?? ghostIn(shown, question.element);
 }
 
+/** The bar at which it begins; the one that it stands at where it has no length. */
+export function beginBarOf(pointed: PointedElement): number {
+  if (pointed.kind === 'fractal') return pointed.bar;
+  return pointed.shape.kind === 'signal' ? pointed.shape.bar : pointed.shape.beginBar;
+}
+
 function fractalAt({ fractals }: ChanPicture, bar: number): PointedElement | null {
   const at = fractals.bar.indexOf(bar);
   if (at === -1) return null;

@@ -1,25 +1,29 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
-import { type Translate, presetName, useTexts } from '../../../../i18n/index.ts';
+import { presetName, useTexts } from '../../../../i18n/index.ts';
+import { useSchoolTexts } from '../../../../i18n/schools/school-texts.ts';
 import {
-  type ChanChoice,
+  type ChanReading,
   type ChanSchool,
   type ShownChan,
   chanSchools,
 } from '../../../../chart/index.ts';
-import { ChoiceList, useEffectOnChange } from '../../../../ui/index.ts';
+import { ChoiceList, lazyPart, useEffectOnChange } from '../../../../ui/index.ts';
 import { useChartMemory } from '../../workspace/chart-memory.ts';
 import { choiceOf } from './chan-choice.ts';
 import styles from '../chan-panel.module.css';
 import { compareWith, useChanTools } from '../chan-tools.ts';
+import { AgreementList } from '../schools/agreement-list.tsx';
 import { choiceName } from './school-names.ts';
 import { isSameChoice } from '../structure-counts.ts';
 
+const SchoolMatrix = lazyPart(
+  async () => (await import('../schools/school-matrix.tsx')).SchoolMatrix,
+);
+
 /** What the panel of layers and rules speaks of. */
 export interface ChanPanelProps {
-  readonly shown: ShownChan | null;
-  /** True when the structures could not be read. */
-  readonly isFailed: boolean;
+  readonly reading: Pick<ChanReading, 'state' | 'shown' | 'compareSchools'>;
   readonly timeOf: (bar: number) => string;
   /** Brings a bar into view. */
   readonly onGoTo: (bar: number) => void;
@@ -28,12 +32,7 @@ export interface ChanPanelProps {
 type Comparison = NonNullable<ShownChan['compared']>;
 
 /** A second school, or the rules before the last change, laid beside the first (对照). */
-export function CompareSection({
-  shown,
-  isFailed,
-  timeOf,
-  onGoTo,
-}: ChanPanelProps): React.JSX.Element {
+export function CompareSection({ reading, timeOf, onGoTo }: ChanPanelProps): React.JSX.Element {
   const { t } = useTexts();
   const memory = useChartMemory();
   const comparedWith = useChanTools((tools) => tools.comparedWith);
@@ -47,7 +46,7 @@ export function CompareSection({
       comparedWith !== null && isSameChoice(comparedWith, choiceOf({ ...memory, school })),
   );
   const isFormer = comparedWith !== null && asSchool === undefined;
-  const compared = shown?.compared ?? null;
+  const compared = reading.shown?.compared ?? null;
   return (
     <section ref={section} className={styles['section']} aria-label={t(($) => $.chan.compare)}>
       <div className={styles['option']}>
@@ -79,31 +78,56 @@ export function CompareSection({
       {comparedWith === null ? null : (
         <output className={styles['comparison']} data-testid="comparison">
           {compared === null || !isSameChoice(compared.choice, comparedWith) ? (
-            t(($) => (isFailed ? $.chan.compareFailed : $.chan.comparing))
+            t(($) => (reading.state === 'failed' ? $.chan.compareFailed : $.chan.comparing))
           ) : (
-            <Agreement compared={compared} own={own} timeOf={timeOf} onGoTo={onGoTo} />
+            <Agreement compared={compared} timeOf={timeOf} onGoTo={onGoTo} />
           )}
         </output>
       )}
+      <MatrixPlace reading={reading} timeOf={timeOf} />
     </section>
+  );
+}
+
+/** Every preset with every other one: comes when it is first opened. */
+function MatrixPlace({
+  reading,
+  timeOf,
+}: Pick<ChanPanelProps, 'reading' | 'timeOf'>): React.JSX.Element {
+  const words = useSchoolTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-expanded={isOpen}
+        data-testid="school-matrix-open"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.matrix}
+      </button>
+      {isOpen ? <SchoolMatrix reading={reading} timeOf={timeOf} /> : null}
+    </>
   );
 }
 
 function Agreement({
   compared,
-  own,
   timeOf,
   onGoTo,
 }: Pick<ChanPanelProps, 'timeOf' | 'onGoTo'> & {
   readonly compared: Comparison;
-  readonly own: ChanChoice;
 }): React.JSX.Element {
   const { t } = useTexts();
-  const { firstDifferentBar: bar } = compared;
+  const words = useSchoolTexts();
+  const { agreement, choice, differences } = compared;
+  const bar = differences.strokes.beginBar[0];
   return (
     <>
-      <span>{agreementText(compared, own, t)}</span>
-      {bar === null ? (
+      <span title={words.definition}>{words.agreementWith(choiceName(choice, t))}</span>
+      <AgreementList agreement={agreement} />
+      {bar === undefined ? (
         <span>{t(($) => $.chan.noDifference)}</span>
       ) : (
         <span>
@@ -120,19 +144,4 @@ function Agreement({
       )}
     </>
   );
-}
-
-function agreementText(compared: Comparison, own: ChanChoice, t: Translate): string {
-  const { choice, strokeAgreement, segmentAgreement } = compared;
-  const strokes = percentOf(strokeAgreement);
-  const name = choiceName(choice, t);
-  // czsc draws no segments: there is nothing to agree on.
-  if (choice.school === 'czsc' || own.school === 'czsc')
-    return t(($) => $.chan.strokeAgreement, { name, strokes });
-  return t(($) => $.chan.agreement, { name, strokes, segments: percentOf(segmentAgreement) });
-}
-
-/** A percentage that says 100 of the same pictures only. */
-function percentOf(share: number): string {
-  return share === 1 ? '100' : Math.min(99.9, share * 100).toFixed(1);
 }

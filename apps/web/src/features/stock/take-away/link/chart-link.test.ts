@@ -2,7 +2,8 @@ import { type ChartLinkState, chartLinkState } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
 import { initialChartLayers } from '../../../../chart/chart-props.ts';
-import { linkFromQuery, queryOfLink, shownLayers } from './chart-link.ts';
+import { linkFromQuery } from './chart-link.ts';
+import { queryOfLink, shownLayers } from './link-query.ts';
 
 const instant = (text: string): number => Date.parse(text);
 const state: ChartLinkState = {

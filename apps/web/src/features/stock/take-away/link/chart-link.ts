@@ -1,6 +1,3 @@
-import type { ChartLinkState } from '@chanscope/contract';
-import { minuteMs } from '@chanscope/market';
-
 import type { ChanChoice, ChartLayers, ChartView } from '../../../../chart/index.ts';
 import { initialChartLayers } from '../../../../chart/chart-props.ts';
 import { chanSchools } from '../../../../chart/structures/chan-reading.ts';
@@ -23,21 +20,6 @@ export interface LinkedChart {
 /** The parameters of an address that a link adds. */
 export const linkParameters = ['layers', 'rules', 'view', 'asOf'] as const;
 
-/** The part of an address that restores a chart. */
-export function queryOfLink(state: ChartLinkState): URLSearchParams {
-  const { stockId, period, adjust, layers, school, options, view, asOf } = state;
-  const rules = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-  return new URLSearchParams({
-    stockId,
-    period,
-    adjust,
-    layers: layers.join('.'),
-    rules: [school, ...rules].join(';'),
-    ...(view === null ? {} : { view: `${minuteText(view.from)}_${minuteText(view.to)}` }),
-    ...(asOf === null ? {} : { asOf: minuteText(asOf) }),
-  });
-}
-
 /** What an address restores; what cannot be read is left as it is. */
 export function linkFromQuery(query: URLSearchParams): LinkedChart {
   return {
@@ -46,11 +28,6 @@ export function linkFromQuery(query: URLSearchParams): LinkedChart {
     view: viewFrom(query.get('view')),
     asOf: instantFrom(query.get('asOf')),
   };
-}
-
-/** The names of the layers that are shown. */
-export function shownLayers(layers: ChartLayers): string[] {
-  return Object.entries(layers).flatMap(([name, isShown]) => (isShown ? [name] : []));
 }
 
 function layersFrom(text: string | null): ChartLayers | null {
@@ -100,12 +77,6 @@ function viewFrom(text: string | null): ChartView | null {
 }
 
 const minuteShape = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
-
-/** An instant in UTC, to the minute: bars begin and end with one. */
-function minuteText(instant: number): string {
-  const whole = Math.floor(instant / minuteMs) * minuteMs;
-  return new Date(whole).toISOString().replace(':00.000Z', 'Z');
-}
 
 function instantFrom(text: string | null): number | null {
   const instant = text !== null && minuteShape.test(text) ? Date.parse(text) : Number.NaN;

@@ -1,7 +1,7 @@
 import { type ChartLinkState, routes } from '@chanscope/contract';
 
 import { call } from '../../../../api/index.ts';
-import { queryOfLink } from './chart-link.ts';
+import { queryOfLink } from './link-query.ts';
 
 /** What a chart shows, and to whom. */
 interface LinkGround {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError, call, messageOf, showFailure } from '../../../../api/index.ts';
 import { useTakeAwayTexts } from '../../../../i18n/take-away/take-away-texts.ts';
 import { StateMessage, useEffectOnChange } from '../../../../ui/index.ts';
-import { queryOfLink } from './chart-link.ts';
+import { queryOfLink } from './link-query.ts';
 
 /**
  * Opens a short link: its address becomes the one that says all that the chart shows. A link that is not known

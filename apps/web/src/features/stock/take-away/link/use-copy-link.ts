@@ -8,7 +8,7 @@ import { useReplay } from '../../replay/replay-store.ts';
 import { choiceOf } from '../../structures/rules/chan-choice.ts';
 import { choiceFromQuery } from '../../workspace/chart-choice.ts';
 import { useChartMemory } from '../../workspace/chart-memory.ts';
-import { shownLayers } from './chart-link.ts';
+import { shownLayers } from './link-query.ts';
 import { type MadeLink, makeLink } from './copy-link.ts';
 import type { ShownChart } from '../shown-chart.ts';
 

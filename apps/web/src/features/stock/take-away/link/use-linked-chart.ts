@@ -11,6 +11,7 @@ import {
   useChartMemory,
 } from '../../workspace/chart-memory.ts';
 import { type LinkedChart, linkFromQuery, linkParameters } from './chart-link.ts';
+import { queryWithout } from './query-without.ts';
 
 /**
  * Restores what the address of a page says besides security, period and adjustment: layers, rules, view and the
@@ -34,13 +35,6 @@ function partOfLink(query: URLSearchParams): string {
     return value === null ? [] : [[name, value]];
   });
   return new URLSearchParams(parts).toString();
-}
-
-function queryWithout(names: readonly string[]): (query: URLSearchParams) => URLSearchParams {
-  return (query) => {
-    for (const name of names) query.delete(name);
-    return query;
-  };
 }
 
 /** Before the first paint: what came after the moment is never seen. */

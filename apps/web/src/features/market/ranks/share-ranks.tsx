@@ -1,0 +1,110 @@
+import { operatorRoutes } from '@chanscope/contract';
+import { type ReactNode, useMemo } from 'react';
+
+import { call } from '../../../api/index.ts';
+import { useRankTexts } from '../../../i18n/market/rank-texts.ts';
+import type { DataTableColumn } from '../../../ui/data-table/index.ts';
+import { ToggleBar } from '../../../ui/index.ts';
+import { askedDayOf } from '../frame/market-day.ts';
+import { MarketFrame } from '../frame/market-frame.tsx';
+import { useChoiceControl } from '../frame/use-choice-control.tsx';
+import { useChoiceInAddress } from '../frame/use-choice-in-address.ts';
+import { useMarketDay } from '../frame/use-market-day.ts';
+import { ListNote } from '../lists/list-note.tsx';
+import { MarketTable } from '../lists/market-table.tsx';
+import { useDayAddress } from '../lists/row-reasons.ts';
+import type { RowOf } from '../lists/row-of.ts';
+import { useStockColumns } from '../lists/stock-columns.tsx';
+import type { MarketPageProps } from '../lists/stock-links.ts';
+import { useMarketList } from '../lists/use-market-list.ts';
+import { rankColumns } from './rank-columns.tsx';
+
+/** What each view of the page is given: the choice between them stands among its tools. */
+export interface RankViewProps extends MarketPageProps {
+  readonly choice: ReactNode;
+}
+
+/** The windows in sessions; the list is first ordered by that of the middle term. */
+const windows = ['120', '5', '10', '20', '50', '250'] as const;
+const byLength = windows.toSorted((one, other) => Number(one) - Number(other));
+
+const redChoices = ['all', 'red'] as const;
+
+/** The shares of a market by RPS (个股 RPS), all or those with three red lines (三线红). */
+export function ShareRanks({ links, choice }: RankViewProps): React.JSX.Element {
+  const words = useRankTexts();
+  const [day] = useMarketDay();
+  const [window, windowControl] = useChoiceControl('window', windows, {
+    label: words.window,
+    names: words.windows,
+    order: byLength,
+  });
+  const [red, setRed] = useChoiceInAddress('lines', redChoices);
+  const asked = { ...askedDayOf(day), window, ...(red === 'red' ? { threeRed: 1 as const } : {}) };
+  const list = useMarketList(['rps', asked], (page, signal) =>
+    call(operatorRoutes.listRanks, { ...asked, ...page }, signal),
+  );
+  const ranked = list.answer?.universe[window];
+  return (
+    <MarketFrame
+      title={words.title}
+      testId="rps-page"
+      list="rps"
+      answer={list.answer}
+      tools={
+        <>
+          {choice}
+          {windowControl}
+          <ToggleBar
+            label={words.filters}
+            toggles={[
+              {
+                name: 'red',
+                label: words.threeRed,
+                on: red === 'red',
+                testId: 'rps-three-red',
+                disabledReason: null,
+              },
+            ]}
+            onToggle={(_, on) => setRed(on ? 'red' : 'all')}
+          />
+        </>
+      }
+      note={
+        <ListNote>
+          {ranked === undefined ? null : `${words.ranked(ranked)} · `}
+          {`${words.threeRed}: ${words.threeRedHint}`}
+        </ListNote>
+      }
+    >
+      <MarketTable
+        tableId="market-rps"
+        label={words.views.stocks}
+        columns={useShareColumns()}
+        list={list}
+        links={links}
+        addressOf={useDayAddress(links, 'rps', list.answer)}
+        extraRows={1}
+      />
+    </MarketFrame>
+  );
+}
+
+function useShareColumns(): readonly DataTableColumn<RowOf<'listRanks'>>[] {
+  const words = useRankTexts();
+  const stock = useStockColumns();
+  return useMemo(() => {
+    const red: DataTableColumn<RowOf<'listRanks'>> = {
+      key: 'threeRed',
+      title: words.columns.threeRed,
+      width: 80,
+      kind: 'choice',
+      valueOf: ({ threeRed }) => (threeRed ? 'yes' : 'no'),
+      choices: [
+        { value: 'yes', label: words.yes },
+        { value: 'no', label: words.no },
+      ],
+    };
+    return [...stock, ...rankColumns(byLength, words.columns, { hidesReturns: true }), red];
+  }, [stock, words]);
+}

@@ -1,0 +1,105 @@
+import { routes } from '@chanscope/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+
+import { call, messageOf, showSuccess } from '../../api/index.ts';
+import { useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
+import { Can } from '../../session/index.ts';
+import { ConfirmBox, FailureLine, useTask } from '../../ui/index.ts';
+import styles from './system-log.module.css';
+import { logKey } from './use-log-lines.ts';
+
+/** What the last check found. */
+type Review = { readonly text: string; readonly isWhole: boolean };
+
+/** Checks that the log is whole, and cuts old lines off. */
+export function ChainTools(): React.JSX.Element {
+  const { words, locale } = useSystemLogTexts();
+  const { task, run } = useTask();
+  const [review, setReview] = useState<Review | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const verify = async (): Promise<void> => {
+    setReview(null);
+    const { isWhole, lines, sealed, firstFault } = await call(routes.verifyLog, {});
+    setReview({
+      isWhole,
+      text: isWhole ? words.whole(lines, sealed) : words.altered(firstFault ?? 1),
+    });
+    await client.invalidateQueries({ queryKey: logKey });
+  };
+  return (
+    <div className={styles['tools']}>
+      <output
+        className={styles['review']}
+        data-whole={review?.isWhole ?? ''}
+        data-testid="log-review"
+      >
+        {review?.text ?? ''}
+      </output>
+      {task.kind === 'failed' ? <FailureLine reason={messageOf(task.error, locale)} /> : null}
+      <Button loading={task.kind === 'busy'} onClick={() => void run(verify)}>
+        {words.verify}
+      </Button>
+      <Can access={routes.cutLog.access}>
+        <Button onClick={() => setAsking(true)}>{words.cut}</Button>
+      </Can>
+      {isAsking ? (
+        <CutBox
+          onCut={() => {
+            setAsking(false);
+            setReview(null);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const firstRetainedDays = 365;
+const leastRetainedDays = 30;
+
+interface CutBoxProps {
+  readonly onCut: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks from which age on lines are cut off. */
+function CutBox({ onCut, onClose }: CutBoxProps): React.JSX.Element {
+  const { words, locale } = useSystemLogTexts();
+  const [days, setDays] = useState(firstRetainedDays);
+  const client = useQueryClient();
+  const cut = async (): Promise<void> => {
+    const { lines } = await call(routes.cutLog, { retainedDays: days });
+    onCut();
+    showSuccess(words.cutDone(lines));
+    await client.invalidateQueries({ queryKey: logKey });
+  };
+  return (
+    <ConfirmBox
+      title={words.cutTitle}
+      text={words.cutText(days)}
+      confirmLabel={words.cut}
+      words={{
+        cancel: words.cancel,
+        close: words.close,
+        reasonOf: (error) => messageOf(error, locale),
+      }}
+      onConfirm={cut}
+      onClose={onClose}
+    >
+      <label className={styles['day']}>
+        {words.retained}
+        <InputNumber
+          min={leastRetainedDays}
+          max={36_500}
+          precision={0}
+          value={days}
+          onChange={(value) => setDays(value ?? firstRetainedDays)}
+        />
+      </label>
+    </ConfirmBox>
+  );
+}

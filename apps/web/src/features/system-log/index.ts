@@ -1,0 +1,1 @@
+export { SystemLogPage } from './system-log-page.tsx';

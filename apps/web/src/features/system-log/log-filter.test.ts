@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { logFilterOf, logRequestOf, withLogFilter } from './log-filter.ts';
+
+const nothing = { account: '', target: '', type: '', result: '', from: '', to: '' } as const;
+
+describe('the filter of the system log', () => {
+  it('comes back from the address as it was written there, and leaves the rest alone', () => {
+    const filter = {
+      account: '张 & 三',
+      target: 'a=b',
+      type: 'login',
+      result: 'failure',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    } as const;
+    const address = withLogFilter(new URLSearchParams('tab=1&account=x'), filter);
+    expect(logFilterOf(new URLSearchParams(address.toString()))).toEqual(filter);
+    expect(address.get('tab')).toBe('1');
+    expect(withLogFilter(address, nothing).toString()).toBe('tab=1');
+  });
+
+  it.each(['result=perhaps', 'from=2026-13-45', 'to=yesterday', ''])(
+    'leaves out what makes no sense: %s',
+    (text) => expect(logFilterOf(new URLSearchParams(text))).toEqual(nothing),
+  );
+
+  it('asks for whole days of the reader’s zone', () => {
+    const filter = { ...nothing, from: '2026-11-01', to: '2026-11-01' };
+    expect(logRequestOf(filter, () => 480)).toEqual({
+      from: Date.parse('2026-11-01T00:00:00+08:00'),
+      to: Date.parse('2026-11-02T00:00:00+08:00'),
+    });
+    expect(logRequestOf(nothing, () => 0)).toEqual({});
+  });
+});

@@ -1,0 +1,142 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+
+import { actionName, useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
+import { ChoiceBar, ChoiceList } from '../../ui/index.ts';
+import type { LogFilter } from './log-filter.ts';
+import styles from './system-log.module.css';
+
+interface LogFiltersProps {
+  readonly filter: LogFilter;
+  readonly onChange: (filter: LogFilter) => void;
+}
+
+/** What narrows the log down: who, what, to which object, how it ended, and when. */
+export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Element {
+  const { words } = useSystemLogTexts();
+  const change = (part: Partial<LogFilter>): void => onChange({ ...filter, ...part });
+  const types = Object.keys(words.types).map((type) => ({
+    value: type,
+    label: actionName(words, type),
+  }));
+  const isKnown = filter.type === '' || Object.hasOwn(words.types, filter.type);
+  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  return (
+    <search className={styles['filters']} aria-label={words.filters}>
+      <TextFilter
+        label={words.account}
+        hint={words.accountHint}
+        value={filter.account}
+        maxLength={64}
+        onChange={(account) => change({ account })}
+      />
+      <TextFilter
+        label={words.target}
+        hint={words.targetHint}
+        value={filter.target}
+        maxLength={128}
+        onChange={(target) => change({ target })}
+      />
+      <ChoiceList
+        className={styles['types']}
+        label={words.type}
+        testId="log-type"
+        choices={[
+          { value: '', label: words.anyType },
+          ...(isKnown ? [] : [{ value: filter.type, label: filter.type }]),
+          ...types,
+        ]}
+        value={filter.type}
+        onChange={(type) => change({ type })}
+      />
+      <ChoiceBar
+        label={words.result}
+        choices={(['', 'success', 'failure'] as const).map((result) => ({
+          value: result,
+          label: words.results[result === '' ? 'any' : result],
+        }))}
+        value={filter.result}
+        onChange={(result) => change({ result })}
+      />
+      <DayFilters filter={filter} onChange={change} />
+      {isNarrowed ? (
+        <Button
+          type="text"
+          onClick={() =>
+            onChange({ account: '', target: '', type: '', result: '', from: '', to: '' })
+          }
+        >
+          {words.clear}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+interface DayFiltersProps {
+  readonly filter: LogFilter;
+  readonly onChange: (part: Partial<LogFilter>) => void;
+}
+
+/** The first and the last day. */
+function DayFilters({ filter, onChange }: DayFiltersProps): React.JSX.Element {
+  const { words } = useSystemLogTexts();
+  const { from, to } = filter;
+  return (
+    <>
+      <label className={styles['day']}>
+        {words.from}
+        <input
+          type="date"
+          value={from}
+          max={to === '' ? undefined : to}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+      </label>
+      <label className={styles['day']}>
+        {words.to}
+        <input
+          type="date"
+          value={to}
+          min={from === '' ? undefined : from}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </label>
+    </>
+  );
+}
+
+interface TextFilterProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly onChange: (text: string) => void;
+}
+
+/** A text that narrows down once it is typed: with Enter, or when the field is left. */
+function TextFilter({ label, hint, value, maxLength, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null);
+  // What was typed gives way as soon as the address says something else.
+  const text = typed !== null && typed.of === value ? typed.text : value;
+  const take = (): void => {
+    const trimmed = text.trim();
+    if (trimmed !== value) onChange(trimmed);
+  };
+  return (
+    <Input
+      className={styles['text'] ?? ''}
+      aria-label={label}
+      placeholder={hint}
+      value={text}
+      maxLength={maxLength}
+      allowClear
+      onChange={(event) => {
+        setTyped({ of: value, text: event.target.value });
+        if (event.target.value === '' && value !== '') onChange('');
+      }}
+      onPressEnter={take}
+      onBlur={take}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { CompareWords } from './zh-compare.ts';
+
+/** What the page that compares securities says in English. */
+export const compareEn: CompareWords = {
+  title: 'Compare',
+  subject: (base, others) => `${base} against ${others}`,
+  controls: {
+    mode: 'View',
+    modes: { ratio: 'Ratio', percent: 'Percent', ah: 'A/H premium' },
+    count: 'Range',
+    counts: (count) => `${count} bars`,
+    pair: 'Ratio to',
+  },
+  select: {
+    label: 'Securities compared',
+    base: 'Base',
+    remove: (name) => `Stop comparing ${name}`,
+    exchange: 'Exchange base and other',
+    add: 'Add a security',
+    full: (max) => `Compared with at most ${max}`,
+    visitor: (max) =>
+      `Without signing in, two are compared and another choice replaces the second; with up to ${max} once signed in.`,
+    signIn: 'Sign in',
+  },
+  empty: {
+    heading: 'Choose two securities to compare',
+    text: 'The ratio is the price of the base divided by the other price, 100 where it begins: while it rises, the base is the stronger one. A ratio has strokes, segments and pivots of its own; lesson 9 of Chan theory says that changes of ratios can make a system of their own. This describes and is no advice.',
+    otherHeading: (name) => `${name} against which other?`,
+    otherText: 'Search for another stock, index or sector above, or begin here:',
+    example: (base, other) => `${base} against ${other}`,
+  },
+  states: {
+    loading: 'Comparing…',
+    failed: 'The comparison failed',
+    refused: 'This cannot be compared',
+    offline: 'You are offline. It will be read when you are back.',
+    retry: 'Retry',
+    none: 'No common trading time',
+    noneText:
+      'These securities never traded at the same time in this period and range. Choose another period or range.',
+    toRatio: 'Show the ratio',
+    stale: (reason) => `The refresh failed; these are earlier numbers: ${reason}`,
+  },
+  rate: {
+    heading: 'Give a rate for the A/H premium',
+    text: 'There is no source of exchange rates here. The price of the H share is reckoned in yuan at the rate that you give.',
+    label: 'Yuan for one Hong Kong dollar',
+    use: 'Use this rate',
+    wrong: 'Enter a number above 0 and up to 100',
+    unavailable: (reason) => `No A/H premium: ${reason}`,
+  },
+  percent: {
+    heading: 'Change in percent',
+    since: (from, to) => `From ${from} to ${to}`,
+    chart: (names) => `Change in percent: ${names}`,
+    cursor: 'Time that is read',
+  },
+  ratio: {
+    heading: (base, other) => `${base} ÷ ${other}`,
+    value: 'Ratio',
+    begin: (date) => `${date} = 100`,
+    chart: (base, other) => `Chart of the ratio of ${base} to ${other}`,
+    counts: ({ strokes, segments, pivots, signals }) =>
+      `${strokes} strokes · ${segments} segments · ${pivots} pivots · ${signals} signals`,
+    rules: (name) => `Rules: ${name}`,
+    barsOf: (period) => `Made of ${period} closes`,
+    common: (count) => `${count} common bars`,
+  },
+  premium: {
+    heading: 'A/H premium',
+    basis: ({ date, a, h }) => `${date}, A share ${a} yuan, H share HK$${h}, unadjusted`,
+    none: 'There is no day on which both traded, so there is no premium.',
+  },
+  statistics: {
+    heading: 'Statistics',
+    security: 'Against',
+    corr60: 'Correlation 60 d',
+    beta60: 'Beta 60 d',
+    excess: (days) => `Excess ${days} d`,
+    z120: 'Deviation 120 d',
+    hint: 'Of daily closes of common days. Correlation and beta are of 60 log returns; the excess is the change of the base less that of the other; the deviation says by how many standard deviations the logarithm of the ratio is above its mean of 120 days. This describes and is no advice.',
+    until: (date) => `up to ${date}`,
+    noDate: 'no common days',
+    bands: {
+      usual: 'within 1 deviation',
+      high: '1 to 2 deviations above',
+      low: '1 to 2 deviations below',
+      veryHigh: 'over 2 deviations above',
+      veryLow: 'over 2 deviations below',
+    },
+  },
+  provenance: 'About the data',
+  overlay: {
+    hint: 'Choose another security to draw its changes over the candles, from the first bar in view on.',
+    page: 'Ratio, structures and statistics on the page of comparisons',
+    close: 'Close',
+    overlaid: (name) => `With ${name}`,
+    failed: (name, reason) => `${name} cannot be drawn: ${reason}`,
+    remove: (name) => `Take ${name} off the chart`,
+  },
+};

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+
+import type { DataTableWords } from './data-table-words.ts';
+import { columnText } from './model/table-column.ts';
+import styles from './row-name.module.css';
+import { type DataTableColumn, cellOf } from './shown-column.ts';
+
+interface RowNameProps<Row> {
+  readonly row: Row;
+  /** The first column. */
+  readonly column: DataTableColumn<Row>;
+  readonly address: string;
+  /** Null where rows have no stars. */
+  readonly isStarred: boolean | null;
+  /** False where only the keys of the table lead to it. */
+  readonly isReachable: boolean;
+  readonly words: DataTableWords;
+  /** Without these two, what it stands in answers the presses, by `data-part`. */
+  readonly onStar?: () => void;
+  readonly onOpen?: (event: MouseEvent) => void;
+}
+
+/** The star of a row and the link to its page. */
+export function RowName<Row>(props: RowNameProps<Row>): React.JSX.Element {
+  const { row, column, address, isStarred, isReachable, words, onStar, onOpen } = props;
+  const tabIndex = isReachable ? 0 : -1;
+  return (
+    <span className={styles['name']}>
+      {isStarred === null ? null : (
+        <button
+          type="button"
+          className={styles['star']}
+          data-part="star"
+          aria-pressed={isStarred}
+          aria-label={words.star(columnText(column, row) ?? '')}
+          tabIndex={tabIndex}
+          onClick={onStar}
+        >
+          <span aria-hidden="true">{isStarred ? '★' : '☆'}</span>
+        </button>
+      )}
+      <a
+        className={styles['link']}
+        data-part="open"
+        href={address}
+        tabIndex={tabIndex}
+        onClick={onOpen}
+      >
+        {cellOf(column, row)}
+      </a>
+    </span>
+  );
+}
+
+/** Other clicks open the page in a window of its own, as the browser does. */
+export function isPlainClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !ctrlKey && !metaKey && !shiftKey && !altKey;
+}
