@@ -3,17 +3,24 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { type Comparison, type Figure, compare, median } from './measure/compare.ts';
+import { reportUserLatency } from './measure/administration/user-latency.ts';
 import { reportChanInstructions } from './measure/chan/chan-instructions.ts';
 import { reportChanMemory } from './measure/chan/chan-memory.ts';
 import { reportEngineProfile } from './measure/chan/engine-profile.ts';
 import { reportFanout } from './measure/fanout-report.ts';
 import { reportFollowed } from './measure/followed-report.ts';
-import { reportFirstFrames } from './measure/first-frame.ts';
+import { reportChartDrags } from './measure/page/chart-drags.ts';
+import { reportFirstFrames } from './measure/page/first-frame.ts';
+import { reportHeatMap } from './measure/page/heat-map-report.ts';
 import { describeMachine } from './measure/machine.ts';
 import type { Report } from './measure/report.ts';
+import { reportListLatency } from './measure/market/list-latency.ts';
 import { reportSearchLatency } from './measure/market/search-latency.ts';
 import { reportScreens } from './measure/market/screen-report.ts';
-import { reportShellSwitches } from './measure/shell-switches.ts';
+import { reportLayoutShifts } from './measure/page/layout-shifts.ts';
+import { reportShellSwitches } from './measure/page/shell-switches.ts';
+import { reportTable } from './measure/page/table-report.ts';
+import { reportWorkbench } from './measure/page/workbench-report.ts';
 import { compareBars } from './suites/bars.ts';
 import { compareChan } from './suites/chan.ts';
 import { reportEventLoop } from './suites/event-loop.ts';
@@ -34,9 +41,16 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   fanout: () => [],
   // The part of `fanout` that asks for quotes, alone.
   followed: () => [],
+  lists: () => [],
+  users: () => [],
   screen: () => [],
   shell: () => [],
   'first-frame': () => [],
+  drag: () => [],
+  shift: () => [],
+  table: () => [],
+  workbench: () => [],
+  'heat-map': () => [],
 };
 
 /** What a suite reports besides its comparisons. */
@@ -46,9 +60,16 @@ const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)
   'event-loop': [reportEventLoop],
   fanout: [reportFollowed, reportFanout],
   followed: [reportFollowed],
+  lists: [reportListLatency],
+  users: [reportUserLatency],
   screen: [reportScreens],
   shell: [reportShellSwitches],
   'first-frame': [reportFirstFrames],
+  drag: [reportChartDrags],
+  shift: [reportLayoutShifts],
+  table: [reportTable],
+  workbench: [reportWorkbench],
+  'heat-map': [reportHeatMap],
 };
 
 process.chdir(path.dirname(import.meta.dirname));

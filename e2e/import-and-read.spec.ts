@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(barsFile))('importing real bars and reading them', (
     await stage.visitor.open('/stock/detail?stockId=usAAPL&stockName=AAPL&stockType=us&period=day');
     await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
     const signal = page.getByTestId('earlier-signal');
-    expect(await signal.innerText()).toBe('最近的买卖点 2015-05-22');
+    expect(await signal.innerText()).toBe('图上最近的买卖点 2015-05-22');
     await signal.click();
     await expect.poll(() => signal.count()).toBe(0);
     await stage.visitor.picture('imported-last-signal-zh');

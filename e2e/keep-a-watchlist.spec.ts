@@ -90,6 +90,11 @@ async function heightOf(element: Locator): Promise<number> {
   return element.evaluate((found) => found.getBoundingClientRect().height);
 }
 
+/** How many pixels of an element are beyond its edge, sideways. */
+async function beyondEdge(element: Locator): Promise<number> {
+  return element.evaluate((found) => found.scrollWidth - found.clientWidth);
+}
+
 function rowOf(page: Page, stockId: string): Locator {
   return page.locator(`[data-testid="watch-row"][data-stock-id="${stockId}"]`);
 }
@@ -202,6 +207,19 @@ describe('putting a watchlist in order', () => {
     await expectStored(page, [b, c, e, d, a]);
     await expect.poll(() => rows(page).getByText(/中枢/).count()).toBeGreaterThanOrEqual(5);
     await stage.visitor.picture('watchlist-desktop-zh');
+
+    // What no row has folds, then what has no room.
+    const table = page.getByTestId('watch-table');
+    const folded = page.getByTestId('folded-columns');
+    await expect.poll(() => folded.textContent()).toContain('备注、目标价、标签');
+    expect(await beyondEdge(table)).toBe(0);
+    await page.setViewportSize({ width: 991, height: 900 });
+    await expect.poll(() => folded.textContent()).toContain('量比');
+    expect(await beyondEdge(table)).toBe(0);
+    await folded.click();
+    await expectShown(table.getByRole('columnheader', { name: '备注' }));
+    await page.getByTestId('fold-columns').click();
+    await expectShown(folded);
   });
 
   it('sorts as a view, and makes it the order when asked', async () => {
@@ -234,6 +252,10 @@ describe('groups and many rows at once', () => {
     await page.getByRole('radio', { name: '紫' }).check({ force: true });
     await page.getByRole('button', { name: '保存' }).click();
     await expectShown(page.getByText('这个分组还是空的'));
+
+    await page.getByTestId('industry-groups').click();
+    await page.getByRole('menuitemcheckbox', { name: '酿酒行业 · 1' }).click();
+    await expectOrder(page, ['hs600519']);
 
     await page.getByRole('button', { name: '全部' }).click();
     await rowOf(page, 'hs600519').getByRole('checkbox').check();
@@ -315,7 +337,11 @@ describe('notes', () => {
     const other = await stage.welcome();
     await signInAs(other, stage.server, member);
     await other.open('/watchlist');
-    await rowOf(other.page, 'hs600519').getByRole('button', { name: '编辑备注' }).click();
+    // No row has a note yet, so there is no column to press.
+    await rowOf(other.page, 'hs600519')
+      .getByRole('button', { name: /更多操作/ })
+      .click();
+    await other.page.getByRole('menuitem', { name: '编辑备注' }).click();
     await other.page.getByLabel(/^备注/).fill('别处写的');
     await other.page.getByLabel('上方目标价').fill('1500');
     await other.page.getByRole('radio', { name: '橙' }).check();
@@ -361,6 +387,16 @@ describe('other screens', () => {
     await expectAccessible(page);
     await stage.visitor.picture('watchlist-phone-zh');
 
+    // The change stands on the first line.
+    expect(
+      await page
+        .getByTestId('card-change')
+        .first()
+        .evaluate((found) => {
+          const card = found.closest('[data-testid="watch-card"]');
+          return found.getBoundingClientRect().bottom - (card?.getBoundingClientRect().top ?? 0);
+        }),
+    ).toBeLessThan(45);
     const bare = await heightOf(page.getByTestId('watch-card').first());
     await page
       .getByRole('button', { name: /的更多操作$/ })

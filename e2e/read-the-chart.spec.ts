@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
+import {
+  type AnalysisResponse,
+  type SignalPoint,
+  dayMs,
+  textFromReason,
+} from '@chanscope/contract';
 import { barColumnNames } from '@chanscope/market';
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { changeChart } from './stage/answers.ts';
+import { download } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
@@ -47,6 +55,62 @@ async function paneHeightsOf(page: Page): Promise<number[]> {
 async function strokesOf(page: Page): Promise<number> {
   return Number(await page.getByTestId('stock-chart').getAttribute('data-strokes'));
 }
+
+/** The day of the bar at a share of the width of the chart, as the legend says it. */
+async function dayAt(page: Page, share: number): Promise<string> {
+  const box = await page.getByTestId('stock-chart').boundingBox();
+  if (box === null) throw new Error('Cannot point at a bar: there is no chart');
+  await page.mouse.move(box.x + share * box.width, box.y + box.height / 3);
+  const legend = page.getByTestId('chart-legend').first();
+  const dayOf = async (): Promise<string> =>
+    /\d{4}-\d\d-\d\d/.exec((await legend.textContent()) ?? '')?.[0] ?? '';
+  await expect.poll(dayOf).not.toBe('');
+  return dayOf();
+}
+
+describe('a chart that a list opened', () => {
+  it('brings the signal into view, marks it, says why it stands, and goes on without the mark', async () => {
+    const { page } = stage.visitor;
+    const { address } = stage.server;
+    const asked = `${address}/api/public/stock/fenxi?stockId=hs600519&level=day`;
+    const { data } = (await (await fetch(asked, { method: 'POST' })).json()) as {
+      readonly data: AnalysisResponse;
+    };
+    // It lies before the bars that a chart opens with, which are 500 at the most.
+    const isOld = ({ t, level }: SignalPoint): boolean =>
+      level === 'bi' && t < (data.asOf ?? 0) - 3 * 365 * dayMs;
+    const old = data.levels.day?.points.findLast(isOld);
+    if (old === undefined) throw new Error('Cannot mark a signal: there is none so old');
+    const reason = textFromReason({
+      list: 'signals',
+      period: 'day',
+      time: old.t,
+      age: 0,
+      found: { kind: 'signal', side: old.side, kinds: [old.kind] },
+    });
+    await stage.visitor.open(`${maotai}&period=day&reason=${reason}`);
+    const chip = page.locator('[data-testid="chart-reason"][data-state="there"]');
+    await expectShown(chip);
+    expect(await chip.textContent()).toContain('来自今日信号：日线 笔');
+    const day = new Date(old.t).toISOString().slice(0, 10);
+    expect((await dayAt(page, 0.1)) < day).toBe(true);
+    expect((await dayAt(page, 0.85)) > day).toBe(true);
+    await stage.visitor.picture('structures-reason-zh');
+
+    await page.getByTestId('reason-why').click();
+    await expectShown(page.getByTestId('proof-panel'));
+    await page.keyboard.press('Escape');
+    await page.getByTestId('proof-panel').waitFor({ state: 'detached' });
+    expect(await chip.count()).toBe(1);
+
+    await page.keyboard.press('Shift+Digit4');
+    await page.getByTestId('reason-period').click();
+    await expectShown(chip);
+    await page.getByTestId('reason-remove').click();
+    await chip.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('reason=');
+  });
+});
 
 describe('reading the chart', () => {
   it('draws candles and structures, read in a worker, and switches each layer off and on', async () => {
@@ -121,12 +185,22 @@ describe('reading the chart', () => {
     const { page } = stage.visitor;
     await stage.visitor.open(maotai);
     await chartIsReady(page);
-    for (const period of ['周', '月', '60分', '5分', '1分']) {
+    const chart = page.getByTestId('stock-chart');
+    const days = await pixels(page);
+    await chart.locator('canvas').evaluateAll((all) => {
+      for (const each of all) each.setAttribute('data-seen', 'before');
+    });
+    for (const period of ['周', '月', '60分', '5分', '1分', '日']) {
       const before = await pixels(page);
       await page.getByText(period, { exact: true }).click();
       await chartIsReady(page);
       await expect.poll(() => pixels(page), { message: period }).not.toBe(before);
+      // Another view of it is no view of the next one.
+      if (period !== '日') await chart.press('+');
     }
+    // The same canvases have drawn all of them, and know of none but the last.
+    expect(await chart.locator('canvas:not([data-seen="before"])').count()).toBe(0);
+    await expect.poll(() => pixels(page)).toBe(days);
 
     await page.getByText('分时', { exact: true }).click();
     const intraday = page.getByTestId('intraday-chart');
@@ -134,6 +208,18 @@ describe('reading the chart', () => {
     // The fixed axis of the session.
     await expect.poll(() => intraday.getAttribute('data-slots')).toBe('241');
     await stage.visitor.picture('intraday-desktop-zh');
+    await intraday.focus();
+    const slot = async (): Promise<string | null> => intraday.getAttribute('data-crosshair-slot');
+    await page.keyboard.press('Home');
+    await expect.poll(slot).toBe('0');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(slot).toBe('10');
+    expect(await page.getByTestId('intraday-legend').textContent()).toContain('09:40');
+    await intraday.click({ button: 'right', position: { x: 300, y: 200 } });
+    await expectShown(page.getByTestId('chart-menu').getByText(/^复制价格 [\d.]+$/));
+    await page.keyboard.press('Escape');
+    const { path } = await download(page, 'minutes');
+    expect(readFileSync(path, 'utf8')).toMatch(/\n600519\.SH,\d{4}-\d\d-\d\d 09:30,[\d.]+,/);
 
     await page.getByText('周', { exact: true }).click();
     await page.getByText('不复权', { exact: true }).click();
@@ -336,6 +422,12 @@ describe('on a phone, 390 pixels wide', () => {
     const box = await page.getByTestId('stock-chart').boundingBox();
     expect(box?.height ?? 0).toBeGreaterThan(0.5 * 844);
     await stage.visitor.picture('stock-phone-zh');
+    await page.getByTestId('quote-more').tap();
+    const last = await page.locator('[data-field="limitDown"]').boundingBox();
+    expect(last?.y ?? 0).toBeLessThan(
+      (await page.getByTestId('stock-chart').boundingBox())?.y ?? 0,
+    );
+    expect((last?.x ?? 0) + (last?.width ?? 390)).toBeLessThanOrEqual(390);
   });
 
   it('goes through the list with a finger over the head, and stretches the prices on their axis', async () => {

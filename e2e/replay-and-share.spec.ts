@@ -76,6 +76,16 @@ describe('a replay', () => {
     await stage.visitor.picture('replay-moment-zh');
     await page.getByTestId('replay-slider').fill('300');
     await expect.poll(shownBar).toBe(300);
+    // Of all dividends since then the price that is shown knows nothing: it is the one that was paid.
+    const paid = await closeNow.innerText();
+    const provenance = page.getByTestId('provenance');
+    expect(await provenance.innerText()).toContain('以回放时刻为基准');
+    await page.locator('label', { hasText: /^不复权$/ }).click();
+    await expect.poll(() => provenance.innerText()).toContain('不复权');
+    await expect.poll(() => closeNow.innerText()).toBe(paid);
+    await page.locator('label', { hasText: /^前复权$/ }).click();
+    await expect.poll(() => provenance.innerText()).toContain('前复权');
+    await expect.poll(shownBar).toBe(300);
     await page.getByTestId('replay-next-signal').click();
     await expect.poll(shownBar).toBeGreaterThan(300);
     await page.getByTestId('replay-exit').click();

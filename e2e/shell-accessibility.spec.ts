@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allLooks, faultsInShell, faultsOfLogin, fewLooks } from './stage/looks.ts';
+import { allLooks, faultsInShell, faultsOfLogin, fewLooks } from './stage/looks/looks.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 
 // All looks: `npm run soak -- looks`.

@@ -142,6 +142,8 @@ describe('refreshing', () => {
     });
     const bar = page.getByTestId('progress-bar');
     await bar.waitFor({ state: 'detached' });
+    for (const part of ['market-strip', 'market-summary'])
+      await expectShown(page.getByTestId(part));
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.getByTestId('tool-refresh').click();
     await bar.waitFor({ state: 'attached' });
@@ -267,6 +269,9 @@ describe('what a page holds', () => {
     await page.clock.runFor(12_000);
     await expect.poll(() => asked).toBeGreaterThan(0);
     await openPage(page, '/index');
+    // What is still on its way would be given up when the clock runs.
+    for (const part of ['market-strip', 'market-summary'])
+      await expectShown(activePane(page).getByTestId(part));
     // React puts the hidden page to rest a moment after the other one is there.
     await expect
       .poll(async () => {

@@ -10,6 +10,9 @@ import { expectShown } from './stage/visitor.ts';
 
 const stage = setShellStage();
 
+/** Every entry of the menu is in sight. */
+const column = { theme: { layout: 'vertical' } } as const;
+
 const addressOf = (page: Page): string => page.url().split('#')[1] ?? '';
 
 const storedToken = async (page: Page): Promise<string | null> =>
@@ -287,7 +290,7 @@ describe('the list of routes', () => {
   });
 
   it('is read anew when the roles of the account change, and menu, page and tabs follow', async () => {
-    const { page } = await stage.open('/other/timeline', { as: 'test' });
+    const { page } = await stage.open('/other/timeline', { as: 'test', ...column });
     await expect.poll(async () => menuPaths(page)).toContain('/other');
     const { username } = stage.accounts.test;
     await editUser(stage.server, stage.accounts.admin, { username, roles: ['editor'] });
@@ -308,6 +311,7 @@ describe('access', () => {
   async function seenBy(as: 'admin' | 'test', ability?: readonly string[]) {
     const visitor = await stage.open('/vab/roles', {
       as,
+      ...column,
       prepare: async (page) => {
         if (ability === undefined) return;
         await page.route('**/userInfo*', async (route) => {
@@ -359,6 +363,7 @@ describe('access', () => {
     const { times, ...noted } = notedArrival();
     const { page } = await stage.open('/vab/roles', {
       options: { loginInterception: false },
+      ...column,
       ...noted,
     });
     await expectShown(activePane(page).getByTestId('can-without-READ'));

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { selectValue, comboboxOf } from './stage/controls.ts';
+import { changeRoutes, withoutBoards } from './stage/listed-routes.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
 import { type Arrival, setShellStage } from './stage/shell-stage.ts';
 import { expectShown, phone } from './stage/visitor.ts';
@@ -50,7 +51,7 @@ const resize = async (page: Page, width: number): Promise<void> =>
 
 describe('the horizontal layout', () => {
   it('L-01 L-02 L-03 L-04 R-01 R-02 is there as delivered, and on every wide screen', async () => {
-    const page = await openAs('/vab/card', {});
+    const page = await openAs('/vab/card', changeRoutes(withoutBoards));
     expect(await layoutOf(page), 'L-01').toBe('horizontal');
     const classes = await page.locator('body').getAttribute('class');
     expect(classes, 'L-01: green').toContain('vab-theme-green');

@@ -1,6 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import {
+  type ListedRoute,
+  changeRoutes,
+  withChildren,
+  withoutBoards,
+} from './stage/listed-routes.ts';
 import { openPage } from './stage/shell-page.ts';
 import { type Arrival, setShellStage } from './stage/shell-stage.ts';
 import { expectShown } from './stage/visitor.ts';
@@ -35,32 +41,6 @@ async function wholeMenu(page: Page): Promise<string[]> {
   while ((await closed.count()) > 0) await closed.first().click();
   return pathsOf(page.locator('[data-testid="menu-group"], [data-testid="menu-item"]'));
 }
-
-interface ListedRoute {
-  readonly path: string;
-  readonly meta: object;
-  readonly children?: readonly ListedRoute[];
-}
-
-/** Changes the route list on its way to the page. */
-function changeRoutes(change: (list: ListedRoute[]) => ListedRoute[]): Arrival {
-  return {
-    prepare: async (page) =>
-      page.route('**/api/public/getPrivateList', async (route) => {
-        const response = await route.fetch();
-        const answer = (await response.json()) as { data: { list: ListedRoute[] } };
-        const json = { ...answer, data: { list: change(answer.data.list) } };
-        await route.fulfill({ response, json });
-      }),
-  };
-}
-
-const withChildren =
-  (path: string, change: (children: readonly ListedRoute[]) => readonly ListedRoute[]) =>
-  (list: ListedRoute[]): ListedRoute[] =>
-    list.map((each) =>
-      each.path === path ? { ...each, children: change(each.children ?? []) } : each,
-    );
 
 const list = (page: Page): Locator => page.getByTestId('menu-popup');
 
@@ -188,7 +168,7 @@ describe('the menu of an administrator', () => {
       ...vertical,
       options: { uniqueOpened: true },
       prepare: async (own) => {
-        await changeRoutes(withChildren('/vab', blank)).prepare?.(own);
+        await changeRoutes(withChildren('/vab', blank)).prepare(own);
         await own.route('**/api/public/stock/getLogo', async (route) => {
           const response = await route.fetch();
           const answer = (await response.json()) as { data: object };
@@ -243,7 +223,10 @@ describe('a list in the bar', () => {
   it('M-05 does not scroll up to 18 entries', async () => {
     const page = await openAs('/index', {
       ...horizontal,
-      ...changeRoutes(withChildren('/other', (children) => children.slice(0, 18))),
+      ...changeRoutes(
+        withoutBoards,
+        withChildren('/other', (children) => children.slice(0, 18)),
+      ),
     });
     await groupAt(page, '/other').hover();
     await expectShown(list(page));
@@ -255,7 +238,7 @@ describe('a list in the bar', () => {
 
 describe('the menu by keys', () => {
   it('M-03 walks the bar, enters a list that scrolls in 86 % of the screen, and comes back', async () => {
-    const page = await openAs('/index', horizontal);
+    const page = await openAs('/index', { ...horizontal, ...changeRoutes(withoutBoards) });
     const group = groupAt(page, '/other');
     await group.hover();
     await expectShown(list(page));

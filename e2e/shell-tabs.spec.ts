@@ -122,7 +122,7 @@ describe('what distinguishes tabs', () => {
     expect((await tabTitles(page)).slice(6), 'T-09').toEqual(['Params Id=1', 'Params Id=2']);
 
     const path = '/stock/stockBkgg';
-    for (const query of ['hsBK1&stockName=X', 'hsBK2&stockName=Y', 'hsBK3&stockName=X'])
+    for (const query of ['hsBK0477&stockName=X', 'hsBK0475&stockName=Y', 'hsBK0474&stockName=X'])
       await openPage(page, `${path}?stockId=${query}`);
     expect((await tabTitles(page)).slice(8), 'T-10').toEqual(['X', 'Y']);
   });

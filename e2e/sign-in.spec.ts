@@ -9,6 +9,7 @@ import {
   endSessions,
   tokenOf,
   expireTokens,
+  forcePassword,
   forgetAttempts,
   isGood,
   makeAdministrator,
@@ -218,6 +219,22 @@ describe('registering and recovering', () => {
     await submit();
     await expectShown(page.getByText(/密码已重设/));
     await fillIn({ username: owner.username, password: 'otter-lantern-7' });
+    await submit();
+    await expectShown(isSignedIn());
+  });
+
+  it('sets a password by the link of an administrator, who never sees it', async () => {
+    const { page } = stage.visitor;
+    const owner = await registerMember(stage.server, 'forced_owner_1');
+    await stage.visitor.open(await forcePassword(stage.server, administrator, owner.username));
+    await expectShown(page.getByText('管理员给你的这个链接只能使用一次，24小时内有效'));
+    await expectAccessible(page);
+    await stage.visitor.picture('password-link-zh');
+    const chosen = 'slow green lantern';
+    await fillIn({ 'new-password': chosen, 'confirm-password': chosen });
+    await submit();
+    await expectShown(page.getByText('密码已设置，请用它登录'));
+    await fillIn({ username: owner.username, password: chosen });
     await submit();
     await expectShown(isSignedIn());
   });

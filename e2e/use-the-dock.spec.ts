@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './stage/accessibility.ts';
 import { answerWith } from './stage/answers.ts';
 import { download } from './stage/controls.ts';
-import { scoreAnswer } from './stage/score-answer.ts';
+import { scoreAnswer } from './stage/answers/score-answer.ts';
 import { registerMember, signInAs } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { type Visitor, expectShown, forgive } from './stage/visitor.ts';
@@ -36,6 +36,10 @@ describe('the dock', () => {
 
     await page.getByTestId('dock').getByText('评分', { exact: true }).click();
     await expect.poll(() => page.getByTestId('score-value').textContent()).toBe('72');
+    expect(await page.getByTestId('score-sector').textContent()).toBe(
+      '灰色为白酒的中位数（7 只有评分）',
+    );
+    expect(await page.getByTestId('score-ghost').count()).toBe(1);
     await page.getByTestId('dock-score').getByText('趋势', { exact: true }).click();
     await expectShown(page.getByText('五根前的 MA60'));
     await stage.visitor.picture('dock-score-zh');
@@ -95,6 +99,13 @@ describe('the dock', () => {
     await visitor.page.getByTestId('note-save').click();
     await expect.poll(() => visitor.page.getByTestId('note').count()).toBe(3);
     forgive(visitor, /status of 409/);
+
+    await visitor.page.getByTestId('dock').getByRole('button', { name: '收起' }).click();
+    await visitor.page.reload();
+    const guides = async (): Promise<string | null> => chart.getAttribute('data-guides');
+    await expect.poll(guides, { message: 'also while the dock is folded' }).toBe('cost');
+    await visitor.page.getByTestId('replay-open').click();
+    await expect.poll(guides, { message: 'of today, not of then' }).toBe('');
   });
 
   async function openNotes(visited: Visitor): Promise<void> {

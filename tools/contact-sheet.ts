@@ -5,11 +5,13 @@ import type { Browser, Page } from 'playwright-core';
 
 import { makeAdministrator, tokenOf } from '../e2e/stage/server/members.ts';
 import { createDataFolder, startServer } from '../e2e/stage/server/running-server.ts';
-import { openBrowser } from '../e2e/stage/visitor.ts';
+import { type StockLook, openStockIn, stockLooks } from '../e2e/stage/looks/stock-looks.ts';
+import { openBrowser, welcomeVisitor } from '../e2e/stage/visitor.ts';
 import { buildPageIfStale } from './page/page-build.ts';
 
 // `npm run contact-sheet`: pictures of the shell in five layouts and five themes at three widths, on one
-// sheet for each width, for people to judge. The sheets stand in docs/screenshots.
+// sheet for each width, and of the page of a security in both languages and schemes at each width, for
+// people to judge. The sheets stand in docs/screenshots.
 
 const layouts = ['vertical', 'horizontal', 'column', 'comprehensive', 'common'] as const;
 const themes = ['default', 'ocean', 'green', 'white', 'red'] as const;
@@ -31,6 +33,7 @@ try {
   mkdirSync('docs/screenshots', { recursive: true });
   for (const screen of screens)
     await drawSheet(browser, { address: server.address, token, screen });
+  await drawStockSheet(browser, server.address);
 } finally {
   await browser.close();
   await server.stop();
@@ -55,11 +58,58 @@ async function drawSheet(by: Browser, { address, token, screen }: Sheet): Promis
       pictures.push(await pictureOf(page, `${address}/#${stock}`));
     }
   await context.close();
+  const cells = pictures.map((picture, index) => ({
+    picture,
+    width: thumbnail,
+    name: `${layouts[Math.floor(index / themes.length)] ?? ''} · ${themes[index % themes.length] ?? ''}`,
+  }));
+  await saveSheet(by, { name: `shell-${width}`, cells, columns: themes.length });
+}
+
+/** The page of a security: a row for each width. */
+async function drawStockSheet(by: Browser, address: string): Promise<void> {
+  const cells: Cell[] = [];
+  for (const look of stockLooks) {
+    const visitor = await welcomeVisitor(by, address, look.screen);
+    await openStockIn(visitor, look);
+    const picture = (await visitor.page.screenshot()).toString('base64');
+    await visitor.leave();
+    cells.push({ picture, width: stockThumbnails[look.width], name: stockCaptionOf(look) });
+  }
+  await saveSheet(by, { name: 'stock-page', cells, columns: 4 });
+}
+
+const stockThumbnails: Readonly<Record<StockLook['width'], number>> = {
+  1440: 480,
+  991: 480,
+  390: 240,
+};
+
+function stockCaptionOf({ width, locale, scheme }: StockLook): string {
+  return `${width} · ${locale} · ${scheme}`;
+}
+
+interface Cell {
+  /** A PNG in base64. */
+  readonly picture: string;
+  readonly name: string;
+  /** As wide as it is shown, in px. */
+  readonly width: number;
+}
+
+interface SheetPlan {
+  readonly name: string;
+  readonly cells: readonly Cell[];
+  readonly columns: number;
+}
+
+async function saveSheet(by: Browser, { name, cells, columns }: SheetPlan): Promise<void> {
+  const widest = Math.max(...cells.map((cell) => cell.width));
   const sheet = await by.newPage({
-    viewport: { width: (thumbnail + 12) * themes.length + 12, height: 100 },
+    viewport: { width: (widest + 12) * columns + 12, height: 100 },
   });
-  await sheet.setContent(sheetOf(pictures, thumbnail));
-  await sheet.screenshot({ path: `docs/screenshots/shell-${width}.png`, fullPage: true });
+  await sheet.setContent(sheetOf(cells, columns));
+  await sheet.screenshot({ path: `docs/screenshots/${name}.png`, fullPage: true });
   await sheet.close();
 }
 
@@ -77,12 +127,11 @@ async function pictureOf(page: Page, address: string): Promise<string> {
   return picture.toString('base64');
 }
 
-function sheetOf(pictures: readonly string[], thumbnail: number): string {
-  const cells = pictures.map((picture, index) => {
-    const name = `${layouts[Math.floor(index / themes.length)] ?? ''} · ${themes[index % themes.length] ?? ''}`;
-    return `<figure><img src="data:image/png;base64,${picture}" width="${thumbnail}"><figcaption>${name}</figcaption></figure>`;
-  });
-  const style =
-    'body{margin:12px;display:grid;grid-template-columns:repeat(5,auto);gap:12px;background:#888;font:14px sans-serif}figure{margin:0;background:#fff}figcaption{padding:4px 8px}img{display:block}';
-  return `<style>${style}</style>${cells.join('')}`;
+function sheetOf(cells: readonly Cell[], columns: number): string {
+  const figures = cells.map(
+    ({ picture, width, name }) =>
+      `<figure><img src="data:image/png;base64,${picture}" width="${width}"><figcaption>${name}</figcaption></figure>`,
+  );
+  const style = `body{margin:12px;display:grid;grid-template-columns:repeat(${columns},auto);justify-items:start;gap:12px;background:#888;font:14px sans-serif}figure{margin:0;background:#fff}figcaption{padding:4px 8px}img{display:block}`;
+  return `<style>${style}</style>${figures.join('')}`;
 }

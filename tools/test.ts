@@ -62,7 +62,7 @@ async function runAll(): Promise<Tally[]> {
   const [checks, units] = await Promise.all([checkAndBuild(), runUnits()]);
   const journeys = await runJourneys();
   const done = [...checks, units, journeys];
-  return [...done, budget.check(), sharedMaterialWasUsed(sumTallies(done))];
+  return [...done, await budget.check(runPart), sharedMaterialWasUsed(sumTallies(done))];
 }
 
 async function checkAndBuild(): Promise<Tally[]> {

@@ -75,6 +75,7 @@ async function serveProduct(): Promise<number> {
       newestQuote: () => null,
       isLeft: () => false,
       newestMinutes: () => [],
+      digestOf: () => null,
     },
     () => performance.now(),
   );

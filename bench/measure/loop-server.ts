@@ -78,6 +78,7 @@ export async function startProbedServer(
         HOST: '127.0.0.1',
         PORT: '0',
         LOG_LEVEL: 'error',
+        FIRST_RUN: 'off',
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

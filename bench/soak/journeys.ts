@@ -19,17 +19,35 @@ const measuring = ['layouts', 'header', 'menu', 'tabs', 'theme'].map(
   (name) => `e2e/shell-${name}.spec.ts`,
 );
 
+/** Every look of shell and chart; the boards are looked at by `soakBoardLooks`. */
+const lookFiles = ['looks', 'stock-looks', 'opening-frames'].map(
+  (name) => `bench/soak/${name}.spec.ts`,
+);
+
 /** Every look, and the journeys that measure, in each set of fonts. Answers the exit code. */
 export function soakLooks(): number {
   const codes = fontSets.flatMap((fonts) => {
     const environment = { FONTCONFIG_FILE: writeFontConfig(fonts) };
     console.log(`\nwith the fonts ${fonts.name}`);
     return [
-      runJourneys('bench/soak/vitest.config.ts', [], environment),
+      runJourneys('bench/soak/vitest.config.ts', lookFiles, environment),
       runJourneys('e2e/vitest.config.ts', measuring, environment),
     ];
   });
   return Math.max(...codes);
+}
+
+/**
+ * Every board of the market in every look, or in those whose names have the words of `only`, such as `phone, red`.
+ * Answers the exit code.
+ */
+export function soakBoardLooks(only: string): number {
+  const filter = only === '' ? [] : ['-t', only];
+  return runJourneys(
+    'bench/soak/vitest.config.ts',
+    ['bench/soak/board-looks.spec.ts', ...filter],
+    {},
+  );
 }
 
 /** Every journey three times; what fails at its first attempt fails. Answers the exit code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allLooks, faultsInShell, faultsOfLogin } from '../../e2e/stage/looks.ts';
+import { allLooks, faultsInShell, faultsOfLogin } from '../../e2e/stage/looks/looks.ts';
 import { waitMs } from '../../e2e/stage/patience.ts';
 import { setShellStage } from '../../e2e/stage/shell-stage.ts';
 

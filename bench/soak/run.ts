@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -7,9 +8,10 @@ import { describeCase } from './fuzz/fuzz-chan.ts';
 import { soakHttp } from './fuzz/fuzz-http.ts';
 import { soakFaults } from './faults/faults.ts';
 import { soakFlood } from './faults/socket-flood.ts';
-import { soakFlaky, soakLooks } from './journeys.ts';
+import { soakBoardLooks, soakFlaky, soakLooks } from './journeys.ts';
 import { describeLongCase } from './long-chan.ts';
 import { soakTradingDay } from './day/trading-day.ts';
+import { soakMarketDay } from './market-day/soak-market-day.ts';
 import { soakImportedChanges } from './imports/imported-changes.ts';
 import { soakMutants } from '../mutants/mutants.ts';
 import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
@@ -18,8 +20,10 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
 // `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
 // `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10]`,
-// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- faults [--case N]`,
-// `npm run soak -- flood [--seconds 30]`, `npm run soak -- imports`, `npm run soak -- looks`, `npm run soak -- flaky` and
+// `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- market-day [--minutes N] [--speed 60]`,
+// `npm run soak -- faults [--case N]`,
+// `npm run soak -- flood [--seconds 30]`, `npm run soak -- imports`, `npm run soak -- whole-market`, `npm run soak -- looks`,
+// `npm run soak -- board-looks [--only WORDS]`, `npm run soak -- flaky` and
 // `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 
 /** How each soak runs unless stated otherwise; a case that takes longer than `stuckAfterMs` does not end. */
@@ -53,6 +57,7 @@ const { values, positionals } = parseArgs({
     speed: { type: 'string', default: '60' },
     plan: { type: 'string' },
     at: { type: 'string' },
+    only: { type: 'string', default: '' },
     'without-journeys': { type: 'boolean', default: false },
   },
 });
@@ -65,15 +70,18 @@ if (positionals[0] === 'move-kill')
 if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
 if (positionals[0] === 'mutants') process.exit(await plantMutants());
 if (positionals[0] === 'imports') process.exit(await importShared());
+if (positionals[0] === 'whole-market') process.exit(recomputeWholeMarket());
 if (positionals[0] === 'faults')
   process.exit(
     printed(await soakFaults(values.case === undefined ? null : wholeNumber('case', 1))),
   );
 if (positionals[0] === 'flood') process.exit(printed(await soakFlood(wholeNumber('seconds', 30))));
 if (positionals[0] === 'looks') process.exit(soakLooks());
+if (positionals[0] === 'board-looks') process.exit(soakBoardLooks(values.only));
 if (positionals[0] === 'flaky') process.exit(soakFlaky());
 if (positionals[0] === 'http') process.exit(await fuzzHttp());
 if (positionals[0] === 'trading-day') process.exit(await liveThroughDay());
+if (positionals[0] === 'market-day') process.exit(await readWholeDay());
 const kind = kindNamed(positionals.join(' '));
 const seed = wholeNumber('seed', anySeed);
 const first = wholeNumber('case', 0);
@@ -92,6 +100,18 @@ function runKills(test: string, rounds: string): number {
       KILL_ROUNDS: values.count ?? rounds,
       KILL_SEED: values.seed ?? String(anySeed),
     },
+    stdio: 'inherit',
+  });
+  return vitest.status ?? 1;
+}
+
+/** Runs the tests that read markets a second time, over every share of the shared file and of the simulation. Answers the exit code. */
+function recomputeWholeMarket(): number {
+  const shared = process.env['SHARED_DIR'] ?? '../shared';
+  if (!existsSync(shared)) throw new Error(`Cannot read the market of 2025: there is no ${shared}`);
+  const tests = 'apps/server/src/modules/screening/recomputed';
+  const vitest = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', tests], {
+    env: { ...process.env, SHARE_STEP: '1', SIMULATED_SHARES: '10000' },
     stdio: 'inherit',
   });
   return vitest.status ?? 1;
@@ -155,6 +175,12 @@ async function liveThroughDay(): Promise<number> {
   return printed(await soakTradingDay({ speed: wholeNumber('speed', 60), minutes }));
 }
 
+/** Reads the end of a day of trading off the pages, as a visitor and as a member. Answers the exit code. */
+async function readWholeDay(): Promise<number> {
+  const minutes = values.minutes === undefined ? null : wholeNumber('minutes', 0);
+  return printed(await soakMarketDay({ speed: wholeNumber('speed', 60), minutes }));
+}
+
 /** Prints what was seen. Answers the exit code. */
 function printed({
   faults,
@@ -172,7 +198,7 @@ function printed({
 function kindNamed(name: string): SoakKind {
   if (name === 'chan' || name === 'chan-long') return name;
   throw new RangeError(
-    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, faults, flood, imports, looks, flaky, mutants`,
+    `Cannot soak "${name}": there are ${Object.keys(kinds).join(', ')}, http, watchlist-kill, servers-kill, backup-kill, move-kill, trading-day, market-day, faults, flood, imports, whole-market, looks, board-looks, flaky, mutants`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Leaves out what the page does a second or more after it asked for that: fetching ahead of need, and
- * asking again and again. For the page itself, before it loads.
+ * Leaves out what the page does a second or more after it asked for that, or when it has nothing else to do:
+ * fetching ahead of need, and asking again and again. For the page itself, before it loads.
  */
 export function dropDelayedTimers(): void {
   const { setTimeout: start, setInterval: repeat } = globalThis;
@@ -8,5 +8,10 @@ export function dropDelayedTimers(): void {
     afterMs < 1000 ? Number(start(task, afterMs)) : 0;
   const repeatSoon = (task: TimerHandler, everyMs = 0): number =>
     everyMs < 1000 ? Number(repeat(task, everyMs)) : 0;
-  Object.assign(globalThis, { setTimeout: startSoon, setInterval: repeatSoon });
+  const requestIdleCallback = (): number => 0;
+  Object.assign(globalThis, {
+    setTimeout: startSoon,
+    setInterval: repeatSoon,
+    requestIdleCallback,
+  });
 }

@@ -55,6 +55,8 @@ function quoteOf(stockId: string): WatchQuote {
     source: 'simulated',
     isSimulated: true,
     isSuspended: false,
+    isStale: false,
+    tradeDate: '2026-11-18',
     spark: Array.from({ length: 60 }, (_, minute) => 10 + Math.sin(minute + seed)),
     sparkKind: 'minutes',
     day: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { faultsOf } from './cpu-budget.ts';
+import { faultsOf, slowFiles } from './cpu-budget.ts';
 
 const recorded = {
   total: 100,
@@ -19,6 +19,14 @@ describe('the budget of processor time', () => {
     expect(faultsOf({ total: 90, files }, recorded)).toEqual([
       'slow.test.ts took 30.1 s of processor time, more than 30.0 s',
     ]);
+  });
+
+  it('counts the lower time of a file that was run again, alone', () => {
+    const run = { total: 90, files: { ...usual, 'slow.test.ts': 40 } };
+    expect(slowFiles(run, recorded)).toEqual(['slow.test.ts']);
+    expect(faultsOf(run, recorded, { 'slow.test.ts': 30 })).toEqual([]);
+    expect(faultsOf(run, recorded, { 'slow.test.ts': 30.1 })).toHaveLength(1);
+    expect(faultsOf(run, recorded, { 'slow.test.ts': 50 })[0]).toContain('took 40.0 s');
   });
 
   it('measures no file by less than eight seconds', () => {

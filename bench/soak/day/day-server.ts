@@ -32,6 +32,7 @@ export async function startDayServer(options: DayServerOptions): Promise<DayServ
       KEY_DIR: path.join(dataDir, 'keys'),
       PORT: '0',
       LOG_LEVEL: 'error',
+      FIRST_RUN: 'off',
       SIMULATION_CLOCK: `${speed}x@${start}/${real}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,8 +11,11 @@ import { type CuttableLine, openCuttableLine } from '@chanscope/test-support';
 import { type ProbedServer, startProbedServer } from '../../measure/loop-server.ts';
 import { createPostgresDatabase } from '../../measure/postgres-database.ts';
 
-/** One server on the embedded database, or two on one PostgreSQL and one Redis whose lines can be cut. */
-export type FaultInstallation = 'embedded' | 'two servers';
+/**
+ * One server on the embedded database, also with a disk of its own that is soon full (which needs root), or two
+ * servers on one PostgreSQL and one Redis whose lines can be cut.
+ */
+export type FaultInstallation = 'embedded' | 'small disk' | 'two servers';
 
 export interface FaultStage {
   /** The server that is watched; of two the one that does not ask for quotes. */
@@ -38,9 +42,11 @@ export async function openFaultStage(
 ): Promise<FaultStage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chanscope-faults-'));
   const keyDir = path.join(folder, 'keys');
-  const isEmbedded = installation === 'embedded';
+  const isEmbedded = installation !== 'two servers';
   const database = isEmbedded ? null : await createPostgresDatabase();
-  const dataDir = path.join(folder, 'watched');
+  const disk = path.join(folder, 'disk');
+  if (installation === 'small disk') mountSmallDisk(disk);
+  const dataDir = path.join(disk, 'watched');
   const tokens = await makeAccounts({ dataDir, keyDir, databaseUrl: database?.url ?? null });
   const postgres = database === null ? null : await openCuttableLine(database.url, 5432);
   const redis = isEmbedded ? null : await openCuttableLine(redisUrl, 6379);
@@ -72,9 +78,15 @@ export async function openFaultStage(
       await Promise.all([server, ...others].map((each) => each.stop()));
       await Promise.all([postgres?.close(), redis?.close()]);
       await database?.drop();
+      if (installation === 'small disk') execFileSync('umount', [disk]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function mountSmallDisk(place: string): void {
+  mkdirSync(place, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'tmpfs', place]);
 }
 
 /** A member and an administrator, made behind the back of the servers. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -82,6 +82,16 @@ const faults: readonly Fault[] = [
     name: 'another process importing 1,000,000 bars into the same embedded database',
     open: () => staged(openFaultStage('embedded'), ({ dataDir }) => importMillion(dataDir)),
   },
+  {
+    name: 'a full disk for 40 s',
+    open: () =>
+      staged(openFaultStage('small disk'), async ({ dataDir }) => {
+        const ballast = path.join(dataDir, 'ballast');
+        fillDisk(ballast);
+        await delay(40_000);
+        rmSync(ballast);
+      }),
+  },
 ];
 
 /** Lives through the faults, or through one of them (from 1), with a visitor and a member before, during and after. */
@@ -149,6 +159,18 @@ async function switchOn({ server, adminToken }: FaultStage, provider: string): P
     body: JSON.stringify({ market: 'hs', provider, isOn: true, hasReadTerms: true }),
   });
   if (!answer.ok) throw new Error(`Cannot switch ${provider} on: ${await answer.text()}`);
+}
+
+/** Writes until nothing more is taken, down to the last byte. */
+function fillDisk(file: string): void {
+  for (let bytes = 2 ** 20; bytes >= 1; bytes /= 2) {
+    const block = Buffer.alloc(bytes, 1);
+    try {
+      for (;;) appendFileSync(file, block);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
 }
 
 /** Imports as many bars as a market has in two years, by the command line. */

@@ -155,19 +155,35 @@ export async function editUser(
 ): Promise<void> {
   const token = await tokenOf(server, administrator);
   const { username, ...requested } = changes;
+  const callee = { address: server.address, token };
+  const { id, revision } = await findUser(callee, username);
+  await post(callee, '/userManagement/doEdit', { id, revision, ...requested });
+}
+
+/** Ends the password of an account as an administrator; answers where its owner sets another. */
+export async function forcePassword(
+  server: RunningServer,
+  administrator: Member,
+  username: string,
+): Promise<string> {
+  const callee = { address: server.address, token: await tokenOf(server, administrator) };
+  const { id, revision } = await findUser(callee, username);
+  const { path: address } = await post(callee, '/userManagement/passwordLink', { id, revision });
+  return String(address).replace('/#', '');
+}
+
+async function findUser(
+  { address, token }: { readonly address: string; readonly token: string },
+  username: string,
+): Promise<FoundUser> {
   const query = new URLSearchParams({ username });
-  const found = await fetch(`${server.address}/userManagement/getList?${query.toString()}`, {
+  const found = await fetch(`${address}/userManagement/getList?${query.toString()}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { list } = (await dataOf(found)) as { list: FoundUser[] };
   const user = list.find((each) => each.username === username);
   if (user === undefined) throw new Error(`Cannot find ${username}`);
-  const { id, revision } = user;
-  await post({ address: server.address, token }, '/userManagement/doEdit', {
-    id,
-    revision,
-    ...requested,
-  });
+  return user;
 }
 
 interface FoundUser {

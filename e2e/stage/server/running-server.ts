@@ -64,6 +64,8 @@ export async function startServer(
       PORT: '0',
       DATA_DIR: dataDir,
       SIMULATION_CLOCK: quietClock,
+      // A journey computes what it looks at.
+      FIRST_RUN: 'off',
       ...environment,
     },
   });

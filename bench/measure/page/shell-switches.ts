@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 
-import { createDataFolder, startServer } from '../../e2e/stage/server/running-server.ts';
-import { openBrowser, welcomeVisitor } from '../../e2e/stage/visitor.ts';
-import { median } from './compare.ts';
-import type { Report } from './report.ts';
+import { createDataFolder, startServer } from '../../../e2e/stage/server/running-server.ts';
+import { openBrowser, welcomeVisitor } from '../../../e2e/stage/visitor.ts';
+import { median } from '../compare.ts';
+import type { Report } from '../report.ts';
 
 const rounds = 30;
 const tracedRounds = 5;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-import { graveFaults } from './accessibility.ts';
-import { activePane, openPage } from './shell-page.ts';
-import type { ShellStage } from './shell-stage.ts';
-import { expectShown } from './visitor.ts';
+import { graveFaults } from '../accessibility.ts';
+import { activePane, openPage } from '../shell-page.ts';
+import type { ShellStage } from '../shell-stage.ts';
+import { expectShown } from '../visitor.ts';
 
 // In which looks the shell has to be accessible: a short form for every run, and all of them.
 

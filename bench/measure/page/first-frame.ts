@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-import { createDataFolder, startServer } from '../../e2e/stage/server/running-server.ts';
-import { openBrowser, type Visitor, welcomeVisitor } from '../../e2e/stage/visitor.ts';
-import { median } from './compare.ts';
-import type { Report } from './report.ts';
+import { createDataFolder, startServer } from '../../../e2e/stage/server/running-server.ts';
+import { openBrowser, type Visitor, welcomeVisitor } from '../../../e2e/stage/visitor.ts';
+import { median } from '../compare.ts';
+import type { Report } from '../report.ts';
 
 const rounds = 20;
 /** Of each a chart is opened; the first ones, which find the server cold, are not counted. */

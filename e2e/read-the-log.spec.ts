@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { expectAccessible } from './stage/accessibility.ts';
+import { post } from './stage/server/calls.ts';
+import {
+  type Member,
+  makeAdministrator,
+  registerMember,
+  signInAs,
+  tokenOf,
+} from './stage/server/members.ts';
+import { waitMs } from './stage/patience.ts';
+import { setStage } from './stage/set-stage.ts';
+import { expectShown, phone } from './stage/visitor.ts';
+
+const stage = setStage();
+const patient = { timeout: waitMs(20_000) };
+
+let operator: Member;
+
+beforeAll(async () => {
+  operator = await makeAdministrator(stage.server, 'log_reader');
+  const token = await tokenOf(stage.server, await registerMember(stage.server, 'busy_trader'));
+  const { address } = stage.server;
+  // More lines than come at once.
+  for (let line = 0; line < 130; line += 1)
+    await post({ address, token }, '/api/sys/user/personal/doEdit', { bio: `No. ${line}` });
+});
+
+it('finds who did what, goes on as it is scrolled, and says whether the log is whole', async () => {
+  const { visitor } = stage;
+  const { page } = visitor;
+  await signInAs(visitor, stage.server, operator);
+  await visitor.open('/setting/systemLog');
+  const table = page.getByTestId('log-table');
+  const lines = table.getByTestId('log-line');
+  await expectShown(lines.first());
+  await visitor.picture('system-log');
+  await expectAccessible(page);
+  const scrollToEnd = async (): Promise<string | null> => {
+    await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    return lines.last().getAttribute('data-line');
+  };
+  await expect.poll(scrollToEnd, patient).toBe('1');
+
+  await page.getByLabel('账号', { exact: true }).fill('log_read');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lines.count(), patient).toBeLessThan(9);
+  expect(page.url()).toContain('account=log_read');
+  await lines.last().getByRole('button').click();
+  const panel = page.getByTestId('log-line-box');
+  await expectShown(panel.getByText('log_reader').first());
+  await visitor.picture('system-log-line');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel.count(), patient).toBe(0);
+
+  await page.getByRole('button', { name: '校验', exact: true }).click();
+  await expect
+    .poll(() => page.getByTestId('log-review').textContent(), patient)
+    .toMatch(/^完整：\d+ 行，逐行相符$/);
+  await page.getByRole('button', { name: '截去旧日志' }).click();
+  await visitor.picture('system-log-cut');
+  await page.getByTestId('confirm-box').getByRole('button', { name: '截去旧日志' }).click();
+  await expectShown(page.getByText('没有这么旧的日志').first());
+  await page.getByText('失败', { exact: true }).first().click();
+  await expectShown(page.getByText('没有符合条件的记录'));
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expectShown(lines.first());
+
+  await stage.welcomeInstead(phone);
+  const { page: screen } = stage.visitor;
+  await signInAs(stage.visitor, stage.server, operator);
+  await stage.visitor.open('/setting/systemLog?result=success');
+  await expectShown(screen.getByTestId('log-line').first());
+  await expectAccessible(screen);
+  await stage.visitor.picture('system-log-phone');
+});
