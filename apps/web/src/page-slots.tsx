@@ -94,6 +94,10 @@ export const dataCentrePage: LazyPage = {
     (await loadPage(() => import('./features/data-centre/index.ts'))).DataCentrePage,
 };
 
+export const contentPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/content/index.ts'))).ContentPage,
+};
+
 export const systemLogPage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,

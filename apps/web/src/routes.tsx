@@ -14,6 +14,7 @@ import {
 import {
   callbackPage,
   comparePage,
+  contentPage,
   dataCentrePage,
   findStockPages,
   ForbiddenRoute,
@@ -55,6 +56,7 @@ const builtPages: Pages = {
   'stock/stockBkgg': sectorStocksPage,
   'setting/personalCenter': personalPage,
   'setting/dataCentre': dataCentrePage,
+  'setting/content': contentPage,
   'setting/systemLog': systemLogPage,
   login: loginPage,
   register: registerPage,

@@ -108,6 +108,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   departmentManagement: 'bmgl',
   menuManagement: 'cdgl',
   dataCentre: 'sjzx',
+  content: 'nrgl',
   systemLog: 'xtrz',
   error: 'cwy',
   error403: '403',

@@ -82,7 +82,8 @@ export const editNoticeRequest = z.strictObject({
   /** Empty for none; one that lies elsewhere shows where the content policy permits it. */
   image: z.string().refine(checks.pictureAddress.passes, { message: 'pictureAddress' }).optional(),
   notice: writtenWording(4000).optional(),
-  email: writtenWording(4000).optional(),
+  /** Both languages may be empty. */
+  email: z.strictObject({ zh: writtenText(4000), en: writtenText(4000) }).optional(),
   audience: z.enum(['everyone', 'members']).optional(),
 });
 

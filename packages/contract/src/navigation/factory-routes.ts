@@ -145,6 +145,11 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
       }),
       page('menuManagement', 'MenuManagement', { title: 'menuManagement', icon: 'menu' }),
       page('dataCentre', 'DataCentre', { title: 'dataCentre', icon: 'database' }),
+      page('content', 'Content', {
+        title: 'content',
+        icon: 'edit',
+        roles: ['admin', 'editor'],
+      }),
       page('systemLog', 'SystemLog', { title: 'systemLog', icon: 'log' }),
     ],
   },

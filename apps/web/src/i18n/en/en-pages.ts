@@ -104,6 +104,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   roleManagement: 'Role management',
   departmentManagement: 'Department management',
   menuManagement: 'Menu management',
+  content: 'Content',
   systemLog: 'System log',
   error: 'Error pages',
   error403: '403',

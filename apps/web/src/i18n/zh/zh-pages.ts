@@ -102,6 +102,7 @@ export const pagesZh = {
   roleManagement: '角色管理',
   departmentManagement: '部门管理',
   menuManagement: '菜单管理',
+  content: '内容管理',
   systemLog: '系统日志',
   error: '错误页',
   error403: '403',
