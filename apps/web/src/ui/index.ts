@@ -1,5 +1,4 @@
 export { ChoiceBar } from './menus/choice-bar.tsx';
-export { cleanHtml } from './text/clean-html.ts';
 export { ChoiceList } from './settings/choice-list.tsx';
 export { clockTextOf } from './text/clock-text.ts';
 export type { ConfirmQuestion } from './dialogs/confirm-box.tsx';

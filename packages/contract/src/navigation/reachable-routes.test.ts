@@ -75,13 +75,13 @@ describe('reachableRoutes() of the factory routes', () => {
     ]);
   });
 
-  it('lets an editor open the personal centre and the link outside, in groups that are hidden', () => {
+  it('lets an editor open content, personal centre and the link outside, in groups that are hidden', () => {
     const { Setting, Other } = Object.fromEntries(
       reachableRoutes(factoryRoutes, editor).map((record) => [record.name ?? '', record]),
     );
     expect(Setting?.meta.hidden).toBe(true);
     expect(Setting?.redirect).toBe('/setting/personalCenter');
-    expect(Setting?.children?.map(({ name }) => name)).toEqual(['PersonalCenter']);
+    expect(Setting?.children?.map(({ name }) => name)).toEqual(['PersonalCenter', 'Content']);
     expect(Other?.meta.hidden).toBe(true);
     expect(Other?.children?.map(({ name }) => name)).toEqual(['ExternalLink']);
     // There is no page to lead to.

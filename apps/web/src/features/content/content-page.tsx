@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 
 import { useContentTexts } from '../../i18n/content/content-texts.ts';
 import { ChoiceBar } from '../../ui/index.ts';
-import { AnnouncementsPart } from './announcements-part.tsx';
+import { AnnouncementsPart } from './announcements/announcements-part.tsx';
 import styles from './content.module.css';
-import { NoticesPart } from './notices-part.tsx';
+import { NoticesPart } from './notices/notices-part.tsx';
 import { SitePart } from './site-part.tsx';
 
 const parts = ['announcements', 'notices', 'site'] as const;

@@ -233,6 +233,13 @@ describeOnEachDatabase('the roles', (fresh) => {
         accounts: 3,
       },
       {
+        name: 'Content',
+        address: '/setting/content',
+        title: 'content',
+        effect: 'granted',
+        accounts: 1,
+      },
+      {
         name: 'SystemLog',
         address: '/setting/systemLog',
         title: 'systemLog',

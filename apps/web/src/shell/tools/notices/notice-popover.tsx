@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 
 import { messageOf } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { cleanHtml } from '../../../ui/index.ts';
+import { cleanHtml } from '../../../ui/html/index.ts';
 import styles from './notice-popover.module.css';
 import { PassedTime } from './passed-time.tsx';
 import type { Notices } from './use-notices.ts';

@@ -1,12 +1,12 @@
 import { type Wording, checks } from '@chanscope/contract';
 import { Form, Input, Radio } from 'antd';
 
-import { useContentTexts } from '../../i18n/content/content-texts.ts';
-import styles from './content.module.css';
-import type { NoticeRow } from './content-queries.ts';
-import { EditBox } from './edit-box.tsx';
+import { useContentTexts } from '../../../i18n/content/content-texts.ts';
+import styles from '../content.module.css';
+import type { NoticeRow } from '../content-queries.ts';
+import { EditBox } from '../edit-box.tsx';
 import { NoticeHtml } from './notice-html.tsx';
-import { WordingFields } from './wording-fields.tsx';
+import { WordingFields } from '../wording-fields.tsx';
 
 type NoticeFields = Pick<NoticeRow, 'notice' | 'email' | 'audience' | 'image'>;
 

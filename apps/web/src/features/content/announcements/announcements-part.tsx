@@ -3,15 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { call, showSuccess } from '../../api/index.ts';
-import { useContentTexts } from '../../i18n/content/content-texts.ts';
+import { call, showSuccess } from '../../../api/index.ts';
+import { useContentTexts } from '../../../i18n/content/content-texts.ts';
 import { AnnouncementBox } from './announcement-box.tsx';
 import { announcementStateOf } from './announcement-state.ts';
-import { ContentItem, ReadPart } from './content-list.tsx';
-import styles from './content.module.css';
-import { type AnnouncementRow, announcementsQuery, useContentRefresh } from './content-queries.ts';
-import { RemovalBox } from './removal-box.tsx';
-import { type Opened, useOpened } from './use-opened.ts';
+import { ContentItem, ReadPart } from '../content-list.tsx';
+import styles from '../content.module.css';
+import { type AnnouncementRow, announcementsQuery, useContentRefresh } from '../content-queries.ts';
+import { RemovalBox } from '../removal-box.tsx';
+import { type Opened, useOpened } from '../use-opened.ts';
 
 /** The announcements that take turns above every page (公告), in their order, with what each is about to do. */
 export function AnnouncementsPart(): React.JSX.Element {

@@ -2,16 +2,17 @@ import { routes } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 
-import { call, showSuccess } from '../../api/index.ts';
-import { useContentTexts } from '../../i18n/content/content-texts.ts';
-import { Tag, cleanHtml } from '../../ui/index.ts';
-import { ContentItem, ReadPart } from './content-list.tsx';
-import styles from './content.module.css';
-import { type NoticeRow, noticesQuery, useContentRefresh } from './content-queries.ts';
+import { call, showSuccess } from '../../../api/index.ts';
+import { useContentTexts } from '../../../i18n/content/content-texts.ts';
+import { cleanHtml } from '../../../ui/html/index.ts';
+import { Tag } from '../../../ui/index.ts';
+import { ContentItem, ReadPart } from '../content-list.tsx';
+import styles from '../content.module.css';
+import { type NoticeRow, noticesQuery, useContentRefresh } from '../content-queries.ts';
 import { NoticeBox } from './notice-box.tsx';
 import { NoticeHtml } from './notice-html.tsx';
-import { RemovalBox } from './removal-box.tsx';
-import { type Opened, useOpened } from './use-opened.ts';
+import { RemovalBox } from '../removal-box.tsx';
+import { type Opened, useOpened } from '../use-opened.ts';
 
 /** The notices behind the bell (通知), the newest first. */
 export function NoticesPart(): React.JSX.Element {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-import { cleanHtml } from '../../ui/index.ts';
-import styles from './content.module.css';
+import { cleanHtml } from '../../../ui/html/index.ts';
+import styles from '../content.module.css';
 
 /** HTML of a notice as the bell shows it: without anything that could act. */
 export function NoticeHtml(props: {

@@ -1,12 +1,12 @@
 import { type Wording, announcementLevels } from '@chanscope/contract';
 import { Form, Input, InputNumber, Radio } from 'antd';
 
-import { useContentTexts } from '../../i18n/content/content-texts.ts';
-import styles from './content.module.css';
-import type { AnnouncementRow } from './content-queries.ts';
-import { EditBox } from './edit-box.tsx';
+import { useContentTexts } from '../../../i18n/content/content-texts.ts';
+import styles from '../content.module.css';
+import type { AnnouncementRow } from '../content-queries.ts';
+import { EditBox } from '../edit-box.tsx';
 import { fieldOfInstant, instantOfField } from './instant-field.ts';
-import { WordingFields } from './wording-fields.tsx';
+import { WordingFields } from '../wording-fields.tsx';
 
 type AnnouncementEdit = Pick<AnnouncementRow, 'title' | 'level' | 'from' | 'to'> & {
   readonly order?: number;
