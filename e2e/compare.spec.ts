@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { post } from './stage/server/calls.ts';
-import { registerMember, signInAs } from './stage/server/members.ts';
+import { registerMember, giveToken } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
@@ -82,7 +82,7 @@ describe('the page that compares', () => {
   it('reckons the premium of an A share at the rate that is given, and sets six against one for a member', async () => {
     const { visitor, server } = stage;
     const { page } = visitor;
-    await signInAs(visitor, server, await registerMember(server, 'comparer'));
+    await giveToken(visitor, server, await registerMember(server, 'comparer'));
     await visitor.open('/compare?base=hs600036&against=hk03968&mode=ah');
     await isOpen(page, 'failed');
     const rate = page.getByTestId('compare-rate');

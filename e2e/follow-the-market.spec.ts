@@ -88,15 +88,21 @@ async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void>
   }, visibility);
 }
 
-/** Notes in the page what of its own parts another part has pushed away. */
+/**
+ * Notes in the page what of its own parts another part has pushed away. A number that gets a digit more moves what
+ * stands behind it on its line, and may.
+ */
 function noteShifts(): void {
   const shifts: string[] = [];
   Object.assign(globalThis, { shifts });
+  const isPushed = (node: Node | null): node is Element =>
+    node instanceof Element &&
+    node.closest('[data-testid="home-page"]') !== null &&
+    (node.parentElement?.closest('[data-index]') ?? null) === null;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       for (const { node } of Reflect.get(entry, 'sources') as readonly { node: Node | null }[])
-        if (node instanceof Element && node.closest('[data-testid="home-page"]') !== null)
-          shifts.push(node.outerHTML.slice(0, 80));
+        if (isPushed(node)) shifts.push(node.outerHTML.slice(0, 80));
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -112,27 +118,6 @@ function breakOff(stockId: string) {
     });
   };
 }
-
-describe('before the opening', () => {
-  const stage = setMarketStage('2026-11-20T01:27:00Z');
-
-  it('the lamp switches on when the server says that the market opened', async () => {
-    const visitor = await stage.welcome('/index');
-    const asked: string[] = [];
-    visitor.page.on('request', (request) => {
-      if (request.url().endsWith('/kaipan')) asked.push(request.postData() ?? '');
-    });
-    const lamp = visitor.page.getByTestId('market-lamp');
-    await expectShown(lamp.getByText('○ 休市'));
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
-    asked.length = 0;
-    await expectShown(lamp.getByText('● 开盘'), 60_000);
-    expect(await lamp.getAttribute('aria-label')).toContain('沪深开盘');
-    // After the word of the socket the flag is asked for anew; of each market the stream reports.
-    await expect.poll(() => asked, patient).toContain('{}');
-    expect(asked.filter((question) => question.includes('market'))).toEqual([]);
-  });
-});
 
 describe('at noon', () => {
   const stage = setMarketStage('2026-11-20T03:57:00Z');
@@ -169,247 +154,261 @@ describe('at noon', () => {
   });
 });
 
-describe('while the market is open', () => {
-  const stage = setMarketStage('2026-11-20T02:00:00Z');
+/** From before the opening on: the tests of this day take a part of the two hours until noon. */
+describe('on a morning of trading', () => {
+  const stage = setMarketStage('2026-11-20T01:27:00Z');
 
-  it('the price and the last bar move without any call', async () => {
-    const visitor = await stage.welcome(`${maotai}&period=day`);
-    const { page } = visitor;
-    await expectMoves(page, 1);
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
-    await holdBarsBack(page);
-    await expectMoves(page, 3);
-    const legend = page.getByTestId('chart-legend').first();
-    const before = await legend.textContent();
-    await expect.poll(() => legend.textContent(), patient).not.toBe(before);
-    await expectShown(page.getByTestId('provenance').getByText('来源 模拟'));
-    await visitor.picture('live-day');
+  describe('before the opening', () => {
+    it('the lamp switches on when the server says that the market opened', async () => {
+      const visitor = await stage.welcome('/index');
+      const asked: string[] = [];
+      visitor.page.on('request', (request) => {
+        if (request.url().endsWith('/kaipan')) asked.push(request.postData() ?? '');
+      });
+      const lamp = visitor.page.getByTestId('market-lamp');
+      await expectShown(lamp.getByText('○ 休市'));
+      await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
+      asked.length = 0;
+      await expectShown(lamp.getByText('● 开盘'), 60_000);
+      expect(await lamp.getAttribute('aria-label')).toContain('沪深开盘');
+      // After the word of the socket the flag is asked for anew; of each market the stream reports.
+      await expect.poll(() => asked, patient).toContain('{}');
+      expect(asked.filter((question) => question.includes('market'))).toEqual([]);
+    });
   });
 
-  it('the newest minute moves in the intraday line, and five days stand side by side', async () => {
-    const visitor = await stage.welcome(`${maotai}&period=time`);
-    const { page } = visitor;
-    const chart = page.getByTestId('intraday-chart');
-    await expectShown(chart);
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
-    await holdBarsBack(page);
-    const legend = page.getByTestId('intraday-legend');
-    const before = await legend.textContent();
-    await expect.poll(() => legend.textContent(), patient).not.toBe(before);
-    await visitor.picture('live-intraday');
-    await page.unroute(getStock);
-    await page.getByText('五日', { exact: true }).click();
-    await expect.poll(() => chart.getAttribute('data-slots'), patient).toBe(String(5 * 241));
-    expect(page.url()).toContain('period=time5');
-    await expect.poll(() => legend.textContent(), patient).toMatch(/^11-20 10:/);
-    await visitor.picture('live-five-days');
+  describe('on the home page', () => {
+    it('the markets are live without any call, and nothing jumps when they come', async () => {
+      const asked: string[] = [];
+      const visitor = await stage.welcome('/index', async (page) => {
+        page.on('request', (request) => asked.push(request.url()));
+        await page.addInitScript(noteShifts);
+      });
+      const { page } = visitor;
+      await expectLiveMarkets(page);
+      expect(asked.filter((url) => url.includes('getStock'))).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+      const mainland = stripOf(page).locator('[data-market="hs"]');
+      await expectShown(mainland.getByText('交易中'));
+      await expectShown(mainland.getByText('模拟行情', { exact: true }));
+      await expectShown(mainland.getByText(/来源 模拟行情 · 截至 2026-11-20 (?:09|10):\d\d/));
+      expect(await indexOf(page, 'hkHSI')()).toMatch(
+        /^恒生指数\d+\.\d\d(?:▲\+|▼-)\d+\.\d\d[+-]\d+\.\d\d%/,
+      );
+      expect(await stripOf(page).locator('[data-market="us"]').textContent()).toContain('休市');
+      await visitor.picture('home-markets');
+      await stripOf(page).locator('[data-index="hkHSTECH"]').click();
+      await expectShown(page.getByRole('heading', { name: '恒生科技指数' }));
+    });
+
+    it('in a browser without sockets indices are asked for, and a failure can be retried', async () => {
+      const visitor = await stage.welcome('/index', async (page) =>
+        page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket')),
+      );
+      const { page } = visitor;
+      await expectLiveMarkets(page);
+      await page.route(getStock, async (route) => route.abort());
+      await expectShown(stripOf(page).getByText('刷新失败，数字停在之前'), 60_000);
+      const before = await indexOf(page, 'hsSH000001')();
+      await visitor.picture('home-markets-late');
+      await page.unroute(getStock);
+      await stripOf(page).getByRole('button', { name: '重试' }).click();
+      await expect.poll(() => stripOf(page).getAttribute('data-state'), patient).toBe('ready');
+      await expect.poll(indexOf(page, 'hsSH000001'), patient).not.toBe(before);
+      forgive(visitor, /ERR_FAILED/);
+    });
+
+    it('an index that there is not is left out, and without any there is no such part', async () => {
+      const without = (missing: RegExp) => async (page: Page) => {
+        await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
+        for (const call of [getStock, '**/stock/sparks'])
+          await page.route(call, async (route) => {
+            const asked = route.request().postData() ?? '';
+            const postData = asked.replaceAll(new RegExp(missing, 'g'), 'hs999999');
+            await route.continue({ postData });
+          });
+      };
+      const some = await stage.welcome('/index', without(/hkHSTECH|us[A-Z]+/));
+      await expect.poll(indexOf(some.page, 'hkHSI'), patient).toMatch(/%$/);
+      await expect.poll(() => stripOf(some.page).locator('[data-index]').count(), patient).toBe(5);
+      expect(await stripOf(some.page).locator('[data-market="us"]').count()).toBe(0);
+      forgive(some, /404/);
+      const none = await stage.welcome('/index', without(/(?:hs|hk|us)[A-Z]+\d*/));
+      await none.page.locator('[data-nothing]').waitFor({ state: 'attached' });
+      expect(await stripOf(none.page).count()).toBe(0);
+      forgive(none, /404/);
+    });
   });
 
-  it('two tabs share one socket', async () => {
-    const { page } = await stage.welcome(maotai);
-    await expectMoves(page, 1);
-    const other = await page.context().newPage();
-    await other.goto(`${stage.proxy.address}/#${ningde}`);
-    await holdBarsBack(page);
-    await expectMoves(other, 1);
-    await holdBarsBack(other);
-    await Promise.all([expectMoves(page, 2), expectMoves(other, 2)]);
-    expect(stage.proxy.openTo(quotes)).toBe(1);
-    await page.close();
-    await expectMoves(other, 2);
-    await other.close();
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(0);
-  });
+  describe('while the market is open', () => {
+    it('the price and the last bar move without any call, and only while somebody looks', async () => {
+      const visitor = await stage.welcome(`${maotai}&period=day`);
+      const { page } = visitor;
+      await expectMoves(page, 1);
+      await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
+      await holdBarsBack(page);
+      await expectMoves(page, 3);
+      const legend = page.getByTestId('chart-legend').first();
+      const before = await legend.textContent();
+      await expect.poll(() => legend.textContent(), patient).not.toBe(before);
+      await expectShown(page.getByTestId('provenance').getByText('来源 模拟'));
+      await visitor.picture('live-day');
 
-  it('two tabs share one socket where no worker can be shared, also when the leading one goes', async () => {
-    const visitor = await stage.welcome('/index');
-    const context = visitor.page.context();
-    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
-    await visitor.page.goto(`${stage.proxy.address}/#${maotai}`);
-    await visitor.page.reload();
-    await expectMoves(visitor.page, 1);
-    const other = await context.newPage();
-    await other.goto(`${stage.proxy.address}/#${ningde}`);
-    await expectMoves(other, 1);
-    await holdBarsBack(other);
-    await expectMoves(other, 2);
-    expect(stage.proxy.openTo(quotes)).toBe(1);
-    await visitor.page.close();
-    await expectMoves(other, 2);
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
-  });
+      // Nobody looks at it: it follows nothing, and is right again when it is looked at.
+      await turn(page, 'hidden');
+      await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(0);
+      await turn(page, 'visible');
+      await expectMoves(page, 2);
+      expect(stage.proxy.openTo(quotes)).toBe(1);
+    });
 
-  it('a page that no one looks at follows nothing, and is right again when it is looked at', async () => {
-    const { page } = await stage.welcome(maotai);
-    await expectMoves(page, 1);
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
-    await turn(page, 'hidden');
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(0);
-    await holdBarsBack(page);
-    await turn(page, 'visible');
-    await expectMoves(page, 2);
-    expect(stage.proxy.openTo(quotes)).toBe(1);
-  });
+    it('the newest minute moves in the intraday line, and five days stand side by side', async () => {
+      const visitor = await stage.welcome(`${maotai}&period=time`);
+      const { page } = visitor;
+      const chart = page.getByTestId('intraday-chart');
+      await expectShown(chart);
+      await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
+      await holdBarsBack(page);
+      const legend = page.getByTestId('intraday-legend');
+      const before = await legend.textContent();
+      await expect.poll(() => legend.textContent(), patient).not.toBe(before);
+      await visitor.picture('live-intraday');
+      await page.unroute(getStock);
+      await page.getByText('五日', { exact: true }).click();
+      await expect.poll(() => chart.getAttribute('data-slots'), patient).toBe(String(5 * 241));
+      expect(page.url()).toContain('period=time5');
+      await expect.poll(() => legend.textContent(), patient).toMatch(/^11-20 (?:09|10):/);
+      await visitor.picture('live-five-days');
+    });
 
-  it('goes on by itself after the server was started again', async () => {
-    const visitor = await stage.welcome(maotai);
-    const { page } = visitor;
-    await expectMoves(page, 1);
-    await stage.restart(async () => {
+    it('two tabs share one socket', async () => {
+      const { page } = await stage.welcome(maotai);
+      await expectMoves(page, 1);
+      const other = await page.context().newPage();
+      await other.goto(`${stage.proxy.address}/#${ningde}`);
+      await holdBarsBack(page);
+      await expectMoves(other, 1);
+      await holdBarsBack(other);
+      await Promise.all([expectMoves(page, 2), expectMoves(other, 2)]);
+      expect(stage.proxy.openTo(quotes)).toBe(1);
+      await page.close();
+      await expectMoves(other, 2);
+      await other.close();
       await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(0);
     });
-    await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
-    await holdBarsBack(page);
-    await expectMoves(page, 2);
-    if (visitor.complaints.length > 0) forgive(visitor, /502|Failed to load resource|WebSocket/);
-  });
-});
 
-describe('on the home page', () => {
-  const stage = setMarketStage('2026-11-20T02:00:00Z');
-
-  it('the markets are live without any call, and nothing jumps when they come', async () => {
-    const asked: string[] = [];
-    const visitor = await stage.welcome('/index', async (page) => {
-      page.on('request', (request) => asked.push(request.url()));
-      await page.addInitScript(noteShifts);
+    it('two tabs share one socket where no worker can be shared, also when the leading one goes', async () => {
+      const visitor = await stage.welcome(maotai, (page) =>
+        page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker')),
+      );
+      await expectMoves(visitor.page, 1);
+      const other = await visitor.page.context().newPage();
+      await other.goto(`${stage.proxy.address}/#${ningde}`);
+      await expectMoves(other, 1);
+      await holdBarsBack(other);
+      await expectMoves(other, 2);
+      expect(stage.proxy.openTo(quotes)).toBe(1);
+      await visitor.page.close();
+      await expectMoves(other, 2);
+      await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
     });
-    const { page } = visitor;
-    await expectLiveMarkets(page);
-    expect(asked.filter((url) => url.includes('getStock'))).toEqual([]);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
-    const mainland = stripOf(page).locator('[data-market="hs"]');
-    await expectShown(mainland.getByText('交易中'));
-    await expectShown(mainland.getByText('模拟行情', { exact: true }));
-    await expectShown(mainland.getByText(/来源 模拟行情 · 截至 2026-11-20 10:\d\d/));
-    expect(await indexOf(page, 'hkHSI')()).toMatch(
-      /^恒生指数\d+\.\d\d(?:▲\+|▼-)\d+\.\d\d[+-]\d+\.\d\d%/,
-    );
-    expect(await stripOf(page).locator('[data-market="us"]').textContent()).toContain('休市');
-    await visitor.picture('home-markets');
-    await stripOf(page).locator('[data-index="hkHSTECH"]').click();
-    await expectShown(page.getByRole('heading', { name: '恒生科技指数' }));
-  });
 
-  it('in a browser without sockets indices are asked for, and a failure can be retried', async () => {
-    const visitor = await stage.welcome('/index', async (page) =>
-      page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket')),
-    );
-    const { page } = visitor;
-    await expectLiveMarkets(page);
-    await page.route(getStock, async (route) => route.abort());
-    await expectShown(stripOf(page).getByText('刷新失败，数字停在之前'), 60_000);
-    const before = await indexOf(page, 'hsSH000001')();
-    await visitor.picture('home-markets-late');
-    await page.unroute(getStock);
-    await stripOf(page).getByRole('button', { name: '重试' }).click();
-    await expect.poll(() => stripOf(page).getAttribute('data-state'), patient).toBe('ready');
-    await expect.poll(indexOf(page, 'hsSH000001'), patient).not.toBe(before);
-    forgive(visitor, /ERR_FAILED/);
-  });
-
-  it('an index that there is not is left out, and without any there is no such part', async () => {
-    const without = (missing: RegExp) => async (page: Page) => {
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
-      for (const call of [getStock, '**/stock/sparks'])
-        await page.route(call, async (route) => {
-          const asked = route.request().postData() ?? '';
-          const postData = asked.replaceAll(new RegExp(missing, 'g'), 'hs999999');
-          await route.continue({ postData });
-        });
-    };
-    const some = await stage.welcome('/index', without(/hkHSTECH|us[A-Z]+/));
-    await expect.poll(indexOf(some.page, 'hkHSI'), patient).toMatch(/%$/);
-    await expect.poll(() => stripOf(some.page).locator('[data-index]').count(), patient).toBe(5);
-    expect(await stripOf(some.page).locator('[data-market="us"]').count()).toBe(0);
-    forgive(some, /404/);
-    const none = await stage.welcome('/index', without(/(?:hs|hk|us)[A-Z]+\d*/));
-    await none.page.locator('[data-nothing]').waitFor({ state: 'attached' });
-    expect(await stripOf(none.page).count()).toBe(0);
-    forgive(none, /404/);
-  });
-});
-
-describe('on a device that is wrong or away', () => {
-  const stage = setMarketStage('2026-11-20T02:00:00Z');
-  const msPerHour = 3_600_000;
-
-  it.each([
-    ['ahead', 2],
-    ['behind', -2],
-  ])('a clock two hours %s makes no number late or live', async (_, hours) => {
-    const visitor = await stage.welcome('/index', async (page) => {
-      // The connection is held by the page itself, so that its clock is the wrong one too.
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
-      await page.clock.install({ time: Date.now() + hours * msPerHour });
-      await page.routeWebSocket(/\/api\/ws\/quotes/, breakOff('hkHSI'));
+    it('goes on by itself after the server was started again', async () => {
+      const visitor = await stage.welcome(maotai);
+      const { page } = visitor;
+      await expectMoves(page, 1);
+      await stage.restart(async () => {
+        await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(0);
+      });
+      await expect.poll(() => stage.proxy.openTo(quotes), patient).toBe(1);
+      await holdBarsBack(page);
+      await expectMoves(page, 2);
+      // Calls, and chunks that were to be fetched ahead just then.
+      if (visitor.complaints.length > 0)
+        forgive(visitor, /502|Failed to (?:load resource|fetch)|Unable to preload|WebSocket/);
     });
-    const { page } = visitor;
-    const wrongBy = await page.evaluate(() => Date.now());
-    expect(Math.round((wrongBy - Date.now()) / msPerHour)).toBe(hours);
-    await expectLiveMarkets(page);
-    await expectShown(page.getByTestId('market-lamp').getByText('● 开盘'));
-    const words = /中断|过期|失败/;
-    expect(await stripOf(page).locator('[data-market="hs"]').textContent()).not.toMatch(words);
-    await expectShown(stripOf(page).getByText('行情中断：恒生指数'));
-    await expectShown(
-      stripOf(page)
-        .getByText(/截至 2026-11-20 1\d:\d\d/)
-        .first(),
-    );
-    // Its owner puts it right.
-    await page.clock.setSystemTime(Date.now());
-    await expectLiveMarkets(page);
-    stage.proxy.cut();
-    await expectShown(stripOf(page).getByText('刷新失败，数字停在之前'), 60_000);
-    stage.proxy.mend();
-    await expectLiveMarkets(page);
-    await visitor.open(maotai);
-    await expectMoves(page, 2);
-    expect(await page.getByLabel('报价').first().textContent()).not.toMatch(words);
-    forgive(visitor, /ERR_|WebSocket/);
   });
 
-  it('a page whose network was gone for a minute says so and then has every minute', async () => {
-    const visitor = await stage.welcome(`${maotai}&period=time`);
-    const { page } = visitor;
-    const home = await page.context().newPage();
-    await home.goto(`${stage.proxy.address}/#/index`);
-    await expectLiveMarkets(home);
-    await page.bringToFront();
-    await expectMoves(page, 1);
-    await page.context().setOffline(true);
-    stage.proxy.cut();
-    const missed = await passMinutes(stage.address);
-    await expectShown(page.getByText('网络已断开', { exact: false }).first());
-    await expectShown(stripOf(home).getByText('刷新失败，数字停在之前'), 60_000);
-    stage.proxy.mend();
-    await page.context().setOffline(false);
-    await expectMoves(page, 2);
-    await expectLiveMarkets(home);
-    await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
-    if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
-  });
+  describe('on a device that is wrong or away', () => {
+    const msPerHour = 3_600_000;
 
-  it('a page that the browser put to sleep has every minute when it wakes', async () => {
-    const { page } = await stage.welcome(`${maotai}&period=time`);
-    await expectMoves(page, 1);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
-    const missed = await passMinutes(stage.address);
-    await browser.send('Page.setWebLifecycleState', { state: 'active' });
-    await expectMoves(page, 2);
-    await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
-  });
+    it.each([
+      ['ahead', 2],
+      ['behind', -2],
+    ])('a clock two hours %s makes no number late or live', async (_, hours) => {
+      const visitor = await stage.welcome('/index', async (page) => {
+        // The connection is held by the page itself, so that its clock is the wrong one too.
+        await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+        await page.clock.install({ time: Date.now() + hours * msPerHour });
+        await page.routeWebSocket(/\/api\/ws\/quotes/, breakOff('hkHSI'));
+      });
+      const { page } = visitor;
+      const wrongBy = await page.evaluate(() => Date.now());
+      expect(Math.round((wrongBy - Date.now()) / msPerHour)).toBe(hours);
+      await expectLiveMarkets(page);
+      await expectShown(page.getByTestId('market-lamp').getByText('● 开盘'));
+      const words = /中断|过期|失败/;
+      expect(await stripOf(page).locator('[data-market="hs"]').textContent()).not.toMatch(words);
+      await expectShown(stripOf(page).getByText('行情中断：恒生指数'));
+      await expectShown(
+        stripOf(page)
+          .getByText(/截至 2026-11-20 (?:09|1\d):\d\d/)
+          .first(),
+      );
+      // Its owner puts it right.
+      await page.clock.setSystemTime(Date.now());
+      await expectLiveMarkets(page);
+      stage.proxy.cut();
+      await expectShown(stripOf(page).getByText('刷新失败，数字停在之前'), 60_000);
+      stage.proxy.mend();
+      await expectLiveMarkets(page);
+      await visitor.open(maotai);
+      await expectMoves(page, 2);
+      expect(await page.getByLabel('报价').first().textContent()).not.toMatch(words);
+      forgive(visitor, /ERR_|WebSocket/);
+    });
 
-  /** Those of the given minutes of which the line reports another price than the server. */
-  async function wrongMinutes(page: Page, labels: readonly string[]): Promise<string[]> {
-    const [reported, shown] = [
-      await minutesOf(stage.address, 'hs600519'),
-      await pointedMinutes(page),
-    ];
-    return labels.filter(
-      (label) => shown.get(label)?.includes((reported.get(label) ?? 0).toFixed(2)) !== true,
-    );
-  }
+    it('a page whose network was gone for a minute says so and then has every minute', async () => {
+      const visitor = await stage.welcome(`${maotai}&period=time`);
+      const { page } = visitor;
+      const home = await page.context().newPage();
+      await home.goto(`${stage.proxy.address}/#/index`);
+      await expectLiveMarkets(home);
+      await page.bringToFront();
+      await expectMoves(page, 1);
+      await page.context().setOffline(true);
+      stage.proxy.cut();
+      const missed = await passMinutes(stage.address);
+      await expectShown(page.getByText('网络已断开', { exact: false }).first());
+      await expectShown(stripOf(home).getByText('刷新失败，数字停在之前'), 60_000);
+      stage.proxy.mend();
+      await page.context().setOffline(false);
+      await expectMoves(page, 2);
+      await expectLiveMarkets(home);
+      await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
+      if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
+    });
+
+    it('a page that the browser put to sleep has every minute when it wakes', async () => {
+      const { page } = await stage.welcome(`${maotai}&period=time`);
+      await expectMoves(page, 1);
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+      const missed = await passMinutes(stage.address);
+      await browser.send('Page.setWebLifecycleState', { state: 'active' });
+      await expectMoves(page, 2);
+      await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
+    });
+
+    /** Those of the given minutes of which the line reports another price than the server. */
+    async function wrongMinutes(page: Page, labels: readonly string[]): Promise<string[]> {
+      const [reported, shown] = [
+        await minutesOf(stage.address, 'hs600519'),
+        await pointedMinutes(page),
+      ];
+      return labels.filter(
+        (label) => shown.get(label)?.includes((reported.get(label) ?? 0).toFixed(2)) !== true,
+      );
+    }
+  });
 });

@@ -7,7 +7,7 @@ import { expectAccessible } from './stage/accessibility.ts';
 import { selectValue } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { longWatchlist } from './stage/long-watchlist.ts';
-import { type Member, registerMember, signInAs } from './stage/server/members.ts';
+import { type Member, registerMember, giveToken } from './stage/server/members.ts';
 import { patience, waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane } from './stage/shell-page.ts';
@@ -21,7 +21,7 @@ const five = '600519\n000001\n300750\n00700\nAAPL';
 async function enter(username: string): Promise<Member> {
   const { server, visitor } = stage;
   const member = await registerMember(server, username);
-  await signInAs(visitor, server, member);
+  await giveToken(visitor, server, member);
   await visitor.open('/watchlist');
   await expectShown(visitor.page.getByText('还没有自选'));
   return member;
@@ -222,7 +222,7 @@ describe('putting a watchlist in order', () => {
     await expectShown(folded);
   });
 
-  it('sorts as a view, and makes it the order when asked', async () => {
+  it('sorts as a view, makes it the order when asked, and speaks English', async () => {
     await enter('sorts_view');
     const { page } = stage.visitor;
     await importCodes(page, five);
@@ -239,11 +239,17 @@ describe('putting a watchlist in order', () => {
     await page.getByRole('button', { name: '固化为我的顺序' }).click();
     await expectShown(page.getByText('已固化为你的顺序'));
     await expectStored(page, sorted);
+
+    await selectDisplay(page, 'en');
+    await expectShown(page.getByRole('button', { name: 'Since added' }));
+    await expectShown(rowOf(page, 'hs600519').getByText('Kweichow Moutai'));
+    await expectAccessible(page);
+    await stage.visitor.picture('watchlist-desktop-en');
   });
 });
 
 describe('groups and many rows at once', () => {
-  it('makes, fills, renames and deletes a group', async () => {
+  it('makes, fills, renames and deletes a group, and gives the focus back after its forms', async () => {
     await enter('groups_rows');
     const { page } = stage.visitor;
     await importCodes(page, five);
@@ -280,11 +286,11 @@ describe('groups and many rows at once', () => {
     await page.getByRole('button', { name: '删除', exact: true }).click();
     await expect.poll(() => rows(page).count()).toBe(5);
     await expect.poll(() => page.getByTestId('watch-group').count()).toBe(0);
+    await expectFocusBack(page);
   });
 
-  it('gives the focus back to what opened the menu that led to a form', async () => {
-    await enter('returns_focus');
-    const { page } = stage.visitor;
+  /** The focus comes back to what opened the menu that led to a form. */
+  async function expectFocusBack(page: Page): Promise<void> {
     await page.getByRole('button', { name: '新建分组' }).click();
     await page.getByLabel('分组名称').fill('观察');
     await page.getByRole('button', { name: '保存' }).click();
@@ -302,7 +308,7 @@ describe('groups and many rows at once', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => focused.getAttribute('aria-label')).toBe('分组“观察”的操作');
     }
-  });
+  }
 
   it('deletes by key and takes it back', async () => {
     await enter('deletes_rows');
@@ -335,7 +341,7 @@ describe('notes', () => {
     await page.keyboard.type('等回抽1421');
 
     const other = await stage.welcome();
-    await signInAs(other, stage.server, member);
+    await giveToken(other, stage.server, member);
     await other.open('/watchlist');
     // No row has a note yet, so there is no column to press.
     await rowOf(other.page, 'hs600519')
@@ -366,7 +372,7 @@ describe('notes', () => {
     await importCodes(page, '600519');
     await expectOrder(page, ['hs600519']);
     const other = await stage.welcome();
-    await signInAs(other, stage.server, member);
+    await giveToken(other, stage.server, member);
     await other.open('/stock/detail?stockId=usAAPL');
     await other.page.getByRole('button', { name: '加自选' }).click();
     await expectShown(other.page.getByRole('button', { name: '已自选' }));
@@ -414,7 +420,7 @@ describe('other screens', () => {
     await expectShown(page.getByTestId('sort-bar').getByText('涨跌幅降序'));
   });
 
-  it('names the buttons of an import on a phone', async () => {
+  it('names the buttons of an import on a phone, and lists the groups that do not fit', async () => {
     await stage.welcomeInstead(phone);
     await enter('phone_import');
     const { page } = stage.visitor;
@@ -425,12 +431,9 @@ describe('other screens', () => {
       found.map((word) => word.getBoundingClientRect().width),
     );
     expect(Math.min(...widths)).toBeGreaterThan(20);
-  });
+    await page.keyboard.press('Escape');
+    await page.getByTestId('import-dialog').waitFor({ state: 'detached' });
 
-  it('lists the groups that do not fit, and shows the one that is chosen', async () => {
-    await stage.welcomeInstead(phone);
-    await enter('phone_groups');
-    const { page } = stage.visitor;
     for (const name of ['持仓观察', '三买观察', '科技成长', '红利低波', '北向资金']) {
       await page.getByRole('button', { name: '新建分组' }).click();
       await page.getByLabel('分组名称').fill(name);
@@ -443,17 +446,6 @@ describe('other screens', () => {
     expect(await isInView(page.getByTestId('watch-group').last())).toBe(false);
     expect(await isInView(page.getByRole('button', { name: '新建分组' }))).toBe(true);
     await expectAccessible(page);
-  });
-
-  it('speaks English', async () => {
-    await enter('reads_english');
-    const { page } = stage.visitor;
-    await importCodes(page, five);
-    await selectDisplay(page, 'en');
-    await expectShown(page.getByRole('button', { name: 'Since added' }));
-    await expectShown(rowOf(page, 'hs600519').getByText('Kweichow Moutai'));
-    await expectAccessible(page);
-    await stage.visitor.picture('watchlist-desktop-en');
   });
 
   it('leads visitors to the sign-in and back', async () => {

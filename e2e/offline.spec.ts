@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { waitMs } from './stage/patience.ts';
@@ -46,10 +46,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Opens the page and waits until its shell is kept for bad times, with all that it loaded. */
-async function openCached(): Promise<void> {
-  visitor = await welcomeVisitor(browser, address, withWorker);
-  await visitor.open('/index');
+/** Passes when the shell is kept for bad times, with all that the page loaded. */
+async function expectCached(): Promise<void> {
   await expectShown(visitor.page.getByRole('main'));
   const missing = (): Promise<string[]> =>
     visitor.page.evaluate(async () => {
@@ -108,27 +106,30 @@ describe('the page', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 
-  it('keeps its own files and no answer of the server', async () => {
-    await openCached();
-    const cached = await visitor.page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).keys()),
-      );
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    const others = cached.filter((file) => !/^\/assets\/[\w.-]+$/.test(file));
-    expect(others.toSorted()).toEqual([
+  it('keeps its own files alone, forgets those of another build, and opens while the server is away', async () => {
+    visitor = await welcomeVisitor(browser, address, withWorker);
+    const { page } = visitor;
+    await visitor.open('/index');
+    await expectCached();
+    expect((await cachedPaths(page)).filter((file) => !/^\/assets\/[\w.-]+$/.test(file))).toEqual([
       '/',
       '/favicon.svg',
       '/manifest.webmanifest',
       '/old-browser.js',
     ]);
-  });
 
-  it('opens while the server is away, says so, and goes on when it is back', async () => {
-    await openCached();
-    const { page } = visitor;
+    await page.evaluate(async () => {
+      const assets = await caches.open('chanscope-assets');
+      await assets.put('/assets/of-another-build.js', new Response(''));
+      const shell = await caches.open('chanscope-shell');
+      await shell.put('/', new Response('', { headers: { etag: '"another"' } }));
+    });
+    await page.reload();
+    const isCached = (): Promise<boolean> =>
+      page.evaluate(async () => (await caches.match('/assets/of-another-build.js')) !== undefined);
+    await expect.poll(isCached).toBe(false);
+
+    await expectCached();
     await stopServer();
     await page.reload();
     await expectShown(page.getByTestId('connection-banner').locator('span'));
@@ -142,19 +143,15 @@ describe('the page', () => {
     forgive(visitor, /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/);
   });
 
-  it('forgets the files of a build that another one has replaced', async () => {
-    await openCached();
-    const { page } = visitor;
-    await page.evaluate(async () => {
-      const assets = await caches.open('chanscope-assets');
-      await assets.put('/assets/of-another-build.js', new Response(''));
-      const shell = await caches.open('chanscope-shell');
-      await shell.put('/', new Response('', { headers: { etag: '"another"' } }));
+  /** The paths of everything that is cached, in their order. */
+  async function cachedPaths(page: Page): Promise<string[]> {
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    await page.reload();
-    await expectShown(page.getByRole('main'));
-    const isCached = (): Promise<boolean> =>
-      page.evaluate(async () => (await caches.match('/assets/of-another-build.js')) !== undefined);
-    await expect.poll(isCached).toBe(false);
-  });
+    return cached.toSorted();
+  }
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
@@ -12,7 +12,7 @@ import {
   newPhone,
   printedCode,
   registerMember,
-  signInAs,
+  giveToken,
   tokenOf,
 } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** Signs the visitor in with a fresh account. */
 async function enter(username: string): Promise<Member> {
   const member = await registerMember(stage.server, username);
-  await signInAs(stage.visitor, stage.server, member);
+  await giveToken(stage.visitor, stage.server, member);
   return member;
 }
 
@@ -72,7 +72,7 @@ async function photograph(): Promise<Buffer> {
 }
 
 describe('the profile', () => {
-  it('changes nickname and bio, and shows them in the card and in the header', async () => {
+  it('changes nickname, bio and picture, and shows them in the card and in the header', async () => {
     await enter('profile_one');
     await openSection('profile');
     const { page } = stage.visitor;
@@ -87,12 +87,11 @@ describe('the profile', () => {
     await expectShown(page.getByTestId('account-menu').getByText('看盘手'));
     await page.reload();
     await expectShown(page.getByTestId('identity-card').getByText('只做第三类买点'));
+    await expectPicture(page);
   });
 
-  it('crops a picture with the keyboard, saves it small, and removes it', async () => {
-    await enter('profile_two');
-    await openSection('profile');
-    const { page } = stage.visitor;
+  /** A picture is cropped with the keyboard, saved small, and removed; what is no picture is refused. */
+  async function expectPicture(page: Page): Promise<void> {
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
     await page.getByTestId('avatar-file').setInputFiles(file);
     const box = page.getByRole('dialog', { name: '裁剪头像' });
@@ -116,18 +115,12 @@ describe('the profile', () => {
     await page.getByRole('dialog').getByRole('button', { name: '移除头像' }).click();
     await expectShown(page.getByText('头像已移除'));
     await picture.waitFor({ state: 'detached' });
-  });
 
-  it('says so when a file is no picture', async () => {
-    await signInAs(stage.visitor, stage.server, reader);
-    await openSection('profile');
-    await stage.visitor.page.getByTestId('avatar-file').setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg onload="alert(1)">'),
-    });
-    await expectShown(stage.visitor.page.getByText('无法读取这张图片'));
-  });
+    const buffer = Buffer.from('<svg onload="alert(1)">');
+    const none = { name: 'me.png', mimeType: 'image/png', buffer };
+    await page.getByTestId('avatar-file').setInputFiles(none);
+    await expectShown(page.getByText('无法读取这张图片'));
+  }
 });
 
 describe('the security of an account', () => {
@@ -239,7 +232,9 @@ describe('the devices', () => {
   it('signs another device out after asking', async () => {
     const member = await enter('device_one');
     const other = await stage.welcome();
-    await signInAs(other, stage.server, member);
+    await giveToken(other, stage.server, member);
+    await other.open('/setting/personalCenter');
+    await expectShown(other.page.getByTestId('personal-page'));
     await openSection('devices');
     const { page } = stage.visitor;
     await expectShown(page.getByText('当前设备'));
@@ -272,10 +267,10 @@ describe('the preferences', () => {
     await saved;
 
     const other = await stage.welcome();
-    await signInAs(other, stage.server, member);
+    await giveToken(other, stage.server, member);
+    await other.open('/stock/detail?stockId=hs600519');
     const look = other.page.locator('html[data-theme="dark"][data-price-colours="green-up"]');
     await look.waitFor({ state: 'attached' });
-    await other.open('/stock/detail?stockId=hs600519');
     await expectShown(other.page.locator('[data-testid="stock-page"][data-state="ready"]'));
     await expect
       .poll(() => other.page.getByRole('radio', { name: '周', exact: true }).isChecked())
@@ -284,10 +279,18 @@ describe('the preferences', () => {
 });
 
 describe('the data of an account', () => {
-  it('are taken away as a file that holds no secrets', async () => {
-    await signInAs(stage.visitor, stage.server, reader);
-    await openSection('data');
+  it('are fetched again when they did not come, and taken away as a file that holds no secrets', async () => {
+    await giveToken(stage.visitor, stage.server, reader);
     const { page } = stage.visitor;
+    await page.route('**/api/sys/user/personal', (route) => route.abort());
+    await stage.visitor.open('/setting/personalCenter');
+    await expectShown(page.getByText('个人资料读取失败'));
+    await page.unroute('**/api/sys/user/personal');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expectShown(page.getByTestId('personal-page'));
+    forgive(stage.visitor, /ERR_FAILED/);
+
+    await openSection('data');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出 JSON' }).click(),
@@ -321,18 +324,6 @@ describe('the data of an account', () => {
 });
 
 describe('the page', () => {
-  it('says what failed and tries again', async () => {
-    await signInAs(stage.visitor, stage.server, reader);
-    const { page } = stage.visitor;
-    await page.route('**/api/sys/user/personal', (route) => route.abort());
-    await stage.visitor.open('/setting/personalCenter');
-    await expectShown(page.getByText('个人资料读取失败'));
-    await page.unroute('**/api/sys/user/personal');
-    await page.getByRole('button', { name: '重试' }).click();
-    await expectShown(page.getByTestId('personal-page'));
-    forgive(stage.visitor, /ERR_FAILED/);
-  });
-
   it('leads a visitor to the login', async () => {
     await stage.visitor.open('/setting/personalCenter?section=security');
     await expect.poll(() => stage.visitor.page.url()).toContain('/#/login?redirect=');
@@ -340,10 +331,10 @@ describe('the page', () => {
 
   it('is a list of sections on a phone, and speaks English', async () => {
     await stage.welcomeInstead(phone);
-    await signInAs(stage.visitor, stage.server, reader);
+    await giveToken(stage.visitor, stage.server, reader);
     const { page } = stage.visitor;
-    await selectDisplay(page, 'en');
     await stage.visitor.open('/setting/personalCenter');
+    await selectDisplay(page, 'en');
     await expectShown(page.getByRole('heading', { name: 'Personal centre' }));
     const widthOf = (): Promise<number> =>
       page.evaluate(() => document.documentElement.scrollWidth);

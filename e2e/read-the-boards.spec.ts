@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { makeAdministrator, signInAs } from './stage/server/members.ts';
+import { makeAdministrator, giveToken } from './stage/server/members.ts';
 import { storeMarketLists, storedDays } from './stage/server/stored-lists.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
@@ -74,8 +74,8 @@ describe('the pages of the market', () => {
   it('show a member every row, and lead to the chart that a signal was found on', async () => {
     const { visitor, server } = stage;
     const { page } = visitor;
-    await signInAs(visitor, server, await makeAdministrator(server));
-    await openPage(page, '/market/rps');
+    await giveToken(visitor, server, await makeAdministrator(server));
+    await visitor.open('/market/rps');
     await expectCount(page, shares);
     await activePane(page).getByTestId('rps-three-red').check({ force: true });
     expect(page.url()).toContain('lines=red');

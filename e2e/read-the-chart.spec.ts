@@ -8,7 +8,7 @@ import {
   textFromReason,
 } from '@chanscope/contract';
 import { barColumnNames } from '@chanscope/market';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
@@ -30,8 +30,9 @@ const packedNothing = Object.fromEntries(
 
 /** Waits until bars are drawn and analysed. */
 async function chartIsReady(page: Page): Promise<void> {
-  await expectShown(page.locator('[data-testid="stock-page"][data-state="ready"]'));
-  await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+  const pane = activePane(page);
+  await expectShown(pane.locator('[data-testid="stock-page"][data-state="ready"]'));
+  await expectShown(pane.locator('[data-testid="stock-chart"][data-state="ready"]'));
 }
 
 async function pixels(page: Page): Promise<string> {
@@ -158,7 +159,7 @@ describe('reading the chart', () => {
     await expect.poll(isAsBefore, { message: `${testId} is switched back` }).toBe(true);
   }
 
-  it('shows structures with the candles, and the same ones once the worker has read them', async () => {
+  it('shows structures with the candles, the same once the worker has read them, and every period', async () => {
     const { page } = stage.visitor;
     const reading = Promise.withResolvers<void>();
     await page.route(/analysis-worker/, async (route) => {
@@ -179,12 +180,11 @@ describe('reading the chart', () => {
     reading.resolve();
     await chartIsReady(page);
     expect(await seen()).toEqual(first);
+    await expectEveryPeriod(page);
   });
 
-  it('reads every period, the intraday line, and keeps what was chosen in the address', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
+  /** Every period is read, and the intraday line; what was chosen stays in the address. */
+  async function expectEveryPeriod(page: Page): Promise<void> {
     const chart = page.getByTestId('stock-chart');
     const days = await pixels(page);
     await chart.locator('canvas').evaluateAll((all) => {
@@ -227,9 +227,9 @@ describe('reading the chart', () => {
     await page.reload();
     await chartIsReady(page);
     expect(await page.getByTestId('provenance').innerText()).toContain('不复权');
-  });
+  }
 
-  it('shares a lower window between its panes, and leaves the candles the most', async () => {
+  it('shares a lower window between its panes, replays from a bar, and loads older ones when dragged', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open(maotai);
     await chartIsReady(page);
@@ -245,11 +245,12 @@ describe('reading the chart', () => {
     const [candles = 0, ...others] = await paneHeightsOf(page);
     expect(others[1]).toBeLessThan(macd);
     expect(candles).toBeGreaterThan(others.reduce((sum, height) => sum + height, 0));
-  });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectReplayFromClick(page);
 
-  it('loads older bars when it is dragged to the right', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(`${maotai}&period=1`);
+    const days = await pixels(page);
+    await page.getByText('1分', { exact: true }).click();
+    await expect.poll(() => pixels(page)).not.toBe(days);
     await chartIsReady(page);
     const bars = async (): Promise<number> =>
       Number(await page.getByTestId('stock-chart').getAttribute('data-bars'));
@@ -265,12 +266,25 @@ describe('reading the chart', () => {
     }
     await expect.poll(bars).toBeGreaterThan(before);
   });
+
+  /** A replay begins at the bar that was clicked with the right button. */
+  async function expectReplayFromClick(page: Page): Promise<void> {
+    const chart = page.getByTestId('stock-chart');
+    await chart.click({ button: 'right', position: { x: 500, y: 120 } });
+    await page.getByRole('menuitem', { name: '从这一根开始回放' }).click();
+    await expect.poll(() => chart.getAttribute('data-replay')).toBe('true');
+    await expectShown(page.getByTestId('replay-bar'));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => chart.getAttribute('data-replay')).toBe('false');
+  }
 });
 
-describe('reading by keys and by the right button', () => {
-  it('changes the period, fills the screen, and goes through the list that it came from', async () => {
+describe('reading by keys', () => {
+  it('goes from a home page without serious faults to a chart, and through the list that it came from', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/index');
+    await expectShown(activePane(page).getByRole('heading', { level: 1 }));
+    await expectAccessible(page);
     await activePane(page).getByTestId('stock-search').fill('6005');
     await expectShown(page.getByRole('option', { name: /贵州茅台/ }));
     const listed = await page.getByRole('option').count();
@@ -302,77 +316,59 @@ describe('reading by keys and by the right button', () => {
     await page.keyboard.press('PageUp');
     await expect.poll(() => page.url()).toContain('hs600519');
   });
-
-  it('replays from the bar that was clicked with the right button', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open(maotai);
-    await chartIsReady(page);
-    const chart = page.getByTestId('stock-chart');
-    await chart.click({ button: 'right', position: { x: 500, y: 120 } });
-    await page.getByRole('menuitem', { name: '从这一根开始回放' }).click();
-    await expect.poll(() => chart.getAttribute('data-replay')).toBe('true');
-    await expectShown(page.getByTestId('replay-bar'));
-    await page.keyboard.press('Escape');
-    await expect.poll(() => chart.getAttribute('data-replay')).toBe('false');
-  });
 });
 
 describe('the five states of the chart', () => {
   const answers = '**/api/public/stock/getStock*';
+  const pingan = '/stock/detail?stockId=hs000001&stockName=平安银行&stockType=hs';
+  const shownAs = (page: Page, state: string): Locator =>
+    activePane(page).locator(`[data-testid="stock-page"][data-state="${state}"]`);
 
-  it('shows that it is loading', async () => {
+  it('shows that it is loading, why there is nothing to draw, and the search where there is no security', async () => {
     const { page } = stage.visitor;
-    let release = (): void => undefined;
-    const current = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route(answers, async (route: Route) => {
-      await current;
+      await held.promise;
       await route.continue();
     });
     await stage.visitor.open(maotai);
-    await expectShown(page.locator('[data-testid="stock-page"][data-state="loading"]'));
+    await expectShown(shownAs(page, 'loading'));
     await stage.visitor.picture('state-loading');
-    release();
+    held.resolve();
     await chartIsReady(page);
-  });
 
-  it('says why there is nothing to draw', async () => {
-    const { page } = stage.visitor;
+    await page.unroute(answers);
     await page.route(answers, (route: Route) =>
       changeChart(route, ({ data }) => ({
         data: { ...data, structures: undefined, asOf: null, more: false, quote: null },
         columns: packedNothing,
       })),
     );
-    await stage.visitor.open(maotai);
-    await expectShown(page.locator('[data-testid="stock-page"][data-state="empty"]'));
-    await expectShown(page.getByText('暂无数据'));
+    await stage.visitor.open(pingan);
+    await expectShown(shownAs(page, 'empty'));
+    await expectShown(activePane(page).getByText('暂无数据'));
     await stage.visitor.picture('state-empty');
+
+    await page.unroute(answers);
+    await stage.visitor.open('/stock/detail?stockId=hs999999');
+    await expectShown(page.getByText('没有找到这只证券'));
+    await expectShown(activePane(page).getByTestId('stock-search'));
+    await stage.visitor.picture('state-unknown');
+    forgive(stage.visitor, /status of 404/);
   });
 
-  it('says what failed and tries again when asked', async () => {
+  it('says what failed, tries again when asked and by itself, and dates the numbers of an earlier answer', async () => {
     const { page } = stage.visitor;
-    let isBroken = true;
-    await page.route(answers, async (route: Route) => {
-      if (!isBroken) return route.continue();
-      return route.fulfill({
-        status: 503,
-        json: { code: 503, msg: '服务暂不可用：正在维护', data: null },
-      });
-    });
+    const broken = { code: 503, msg: '服务暂不可用：正在维护', data: null };
+    await page.route(answers, async (route) => route.fulfill({ status: 503, json: broken }));
     await stage.visitor.open(maotai);
-    await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
+    await expectShown(shownAs(page, 'failed'), 45_000);
     await expectShown(page.getByText('服务暂不可用：正在维护'));
     await stage.visitor.picture('state-failed');
-    isBroken = false;
-    await page.getByRole('button', { name: '重试' }).click();
+    await page.unroute(answers);
+    await activePane(page).getByRole('button', { name: '重试' }).click();
     await chartIsReady(page);
-    forgive(stage.visitor, /status of 503/);
-  });
 
-  it('reads again by itself what failed, and says when the numbers are those of an earlier answer', async () => {
-    const { page } = stage.visitor;
     let isAway = true;
     let isKept = true;
     await page.route(answers, async (route: Route) => {
@@ -380,10 +376,10 @@ describe('the five states of the chart', () => {
       const kept = isKept ? { keptAt: Date.parse('2026-11-20T02:17:00Z') } : {};
       return changeChart(route, ({ data, columns }) => ({ data: { ...data, ...kept }, columns }));
     });
-    await stage.visitor.open(maotai);
-    await expectShown(page.locator('[data-testid="stock-page"][data-state="failed"]'), 45_000);
+    await stage.visitor.open(pingan);
+    await expectShown(shownAs(page, 'failed'), 45_000);
     isAway = false;
-    const label = page.getByTestId('kept-label');
+    const label = activePane(page).getByTestId('kept-label');
     await expectShown(label.getByText('暂存于 2026-11-20 10:17'), 45_000);
     await label.hover();
     await expectShown(page.getByText('数据库暂时不可用，显示 2026-11-20 10:17 的数据'));
@@ -394,15 +390,6 @@ describe('the five states of the chart', () => {
     await chartIsReady(page);
     forgive(stage.visitor, /status of 503/);
   });
-
-  it('offers the search where a security does not exist', async () => {
-    const { page } = stage.visitor;
-    await stage.visitor.open('/stock/detail?stockId=hs999999');
-    await expectShown(page.getByText('没有找到这只证券'));
-    await expectShown(activePane(page).getByTestId('stock-search'));
-    await stage.visitor.picture('state-unknown');
-    forgive(stage.visitor, /status of 404/);
-  });
 });
 
 describe('on a phone, 390 pixels wide', () => {
@@ -410,7 +397,7 @@ describe('on a phone, 390 pixels wide', () => {
     await stage.welcomeInstead(phone);
   });
 
-  it('finds a security and reads its chart without scrolling sideways', async () => {
+  it('finds a security, reads its chart without scrolling sideways, and goes through the list by finger', async () => {
     const { page } = stage.visitor;
     await stage.visitor.open('/index');
     await stage.visitor.picture('home-phone-zh');
@@ -428,10 +415,12 @@ describe('on a phone, 390 pixels wide', () => {
       (await page.getByTestId('stock-chart').boundingBox())?.y ?? 0,
     );
     expect((last?.x ?? 0) + (last?.width ?? 390)).toBeLessThanOrEqual(390);
+    await page.getByTestId('quote-more').tap();
+    await expectLedByFinger(page);
   });
 
-  it('goes through the list with a finger over the head, and stretches the prices on their axis', async () => {
-    const { page } = stage.visitor;
+  /** A finger over the head goes through the list, one on the axis stretches the prices. */
+  async function expectLedByFinger(page: Page): Promise<void> {
     await stage.visitor.open('/index');
     await activePane(page).getByTestId('stock-search').fill('6005');
     await page.getByRole('option', { name: /贵州茅台/ }).tap();
@@ -440,12 +429,12 @@ describe('on a phone, 390 pixels wide', () => {
     await moveFinger(page, { x: 370, y: 300 }, { x: 370, y: 420 });
     await expect.poll(() => pixels(page)).not.toBe(before);
     expect(await page.evaluate(() => scrollY), 'the page stays').toBe(0);
-    const box = await page.getByTestId('quote-price').boundingBox();
-    const y = (box?.y ?? 0) + 10;
+    const price = await page.getByTestId('quote-price').boundingBox();
+    const y = (price?.y ?? 0) + 10;
     await moveFinger(page, { x: 300, y }, { x: 80, y });
     await expect.poll(() => page.url()).not.toContain('hs600519');
     await chartIsReady(page);
-  });
+  }
 
   interface Place {
     readonly x: number;
@@ -465,11 +454,4 @@ describe('on a phone, 390 pixels wide', () => {
     await touch('touchEnd');
     await browser.detach();
   }
-});
-
-it('has no serious fault on the home page', async () => {
-  const { page } = stage.visitor;
-  await stage.visitor.open('/index');
-  await expectShown(activePane(page).getByRole('heading', { level: 1 }));
-  await expectAccessible(page);
 });

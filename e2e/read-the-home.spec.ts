@@ -63,15 +63,27 @@ async function answerInServersPlace(page: Page): Promise<void> {
   );
 }
 
-/** Sums up in the page by how much things moved that nobody had touched (CLS). */
-function sumShifts(): void {
-  Object.assign(globalThis, { shifted: 0 });
+interface Shift {
+  /** By how much of the screen things moved that nobody had touched (CLS). */
+  readonly by: number;
+  readonly moved: readonly string[];
+}
+
+/** Notes in the page what moves. */
+function noteShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(globalThis, { shiftsAtHome: shifts });
+  const nameOf = (node: unknown): string =>
+    node instanceof Element ? node.outerHTML.slice(0, 80) : String(node);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
+    for (const entry of list.getEntries()) {
+      const sources = Reflect.get(entry, 'sources') as readonly { readonly node: unknown }[];
       if (Reflect.get(entry, 'hadRecentInput') === false)
-        Object.assign(globalThis, {
-          shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        shifts.push({
+          by: Number(Reflect.get(entry, 'value')),
+          moved: sources.map(({ node }) => nameOf(node)),
         });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -80,7 +92,7 @@ describe('the home page', () => {
     const { visitor } = stage;
     const { page } = visitor;
     await answerInServersPlace(page);
-    await page.addInitScript(sumShifts);
+    await page.addInitScript(noteShifts);
     await visitor.open('/index');
 
     const moodWidget = page.getByTestId('widget-mood');
@@ -96,9 +108,9 @@ describe('the home page', () => {
     await expect.poll(() => tile.textContent()).toMatch(/\d+\.\d\d[+-]?\d+\.\d\d%/);
     await expectShown(tile.getByRole('img', { name: /分时线对昨收|近20日收盘线/ }));
     await expectShown(page.getByTestId('popular').getByText('模拟行情'));
-    expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')))).toBeLessThan(
-      0.02,
-    );
+    const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shiftsAtHome') as Shift[]);
+    const shifted = shifts.reduce((sum, { by }) => sum + by, 0);
+    expect(shifted, `moved: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
 
     await moodWidget.getByRole('button', { name: '构成' }).click();
     const composition = page.getByTestId('mood-composition');

@@ -12,7 +12,7 @@ import {
   storeThemes,
 } from './stage/server/limit-days.ts';
 import { post } from './stage/server/calls.ts';
-import { makeAdministrator, signInAs } from './stage/server/members.ts';
+import { makeAdministrator, giveToken } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown } from './stage/visitor.ts';
 
@@ -146,7 +146,7 @@ it('shows the ladder with the structures of its shares, and what it is made of a
 it('lets an operator compute a day in its place, and shows its rows as they come', async () => {
   const { visitor, server } = stage;
   const { page } = visitor;
-  await signInAs(visitor, server, await makeAdministrator(server));
+  await giveToken(visitor, server, await makeAdministrator(server));
   let run: JobRun = { ...someRun, status: 'queued' };
   const asked: unknown[] = [];
   await page.route(

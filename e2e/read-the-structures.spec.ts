@@ -160,9 +160,10 @@ describe('the panel of layers and rules', () => {
     );
   });
 
-  it('counts anew after a change of rules, and closes with Esc where no one types', async () => {
+  it('takes the place of a proof, counts anew after a change of rules, and closes with Esc where no one types', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
+    await expectProofByKeys(page);
     const before = await countOf(page, 'strokes');
     await page.getByTestId('chan-panel-open').click();
     await selectValue(page.getByTestId('option-bi_algo'), 'fx');
@@ -195,6 +196,19 @@ describe('the panel of layers and rules', () => {
     await search.press('Escape');
     expect(await page.getByTestId('chan-panel').count()).toBe(1);
   });
+
+  /** Enter asks for what is nearest to the crosshair, and the panel takes the place of the answer. */
+  async function expectProofByKeys(page: Page): Promise<void> {
+    await chartOf(page).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expectShown(page.getByTestId('proof-step').first());
+    await page.getByTestId('chan-panel-open').click();
+    await expectShown(page.getByTestId('chan-panel'));
+    expect(await page.getByTestId('proof-panel').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
+  }
 
   it('falls back when what it remembered is broken', async () => {
     const { page } = stage.visitor;
@@ -269,20 +283,6 @@ describe('asking why', () => {
     }
     expect(pictures.size).toBeGreaterThan(1);
   });
-
-  it('asks with Enter for what is nearest to the crosshair', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
-    await chartOf(page).focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expectShown(page.getByTestId('proof-step').first());
-    await page.getByTestId('chan-panel-open').click();
-    await expectShown(page.getByTestId('chan-panel'));
-    expect(await page.getByTestId('proof-panel').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
-  });
 });
 
 describe('a part that does not come', () => {
@@ -338,7 +338,7 @@ describe('the replay', () => {
     return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.map(Number));
   }
 
-  it('plays 100 bars at 20 a second, leaves out none, and is steered with the keys', async () => {
+  it('plays 100 bars at 20 a second, leaves out none, is steered with keys but not with those of a writer', async () => {
     const { page } = stage.visitor;
     await openChart(stage.visitor);
     const newest = await countOf(page, 'shown-bar');
@@ -375,11 +375,11 @@ describe('the replay', () => {
     await stage.visitor.picture('replay-desktop-zh');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByTestId('replay-bar').count()).toBe(0);
+    await expectBesideWriting(page);
   });
 
-  it('leaves the keys to the user who types, stays when the rules change, and speaks English', async () => {
-    const { page } = stage.visitor;
-    await openChart(stage.visitor);
+  /** The replay leaves the keys to the user who types, stays when the rules change, and speaks English. */
+  async function expectBesideWriting(page: Page): Promise<void> {
     await page.getByTestId('replay-open').click();
     await expectShown(page.getByTestId('replay-bar'));
     const bar = await countOf(page, 'shown-bar');
@@ -405,7 +405,7 @@ describe('the replay', () => {
     await expectShown(page.getByText('From the cursor'));
     await stage.visitor.picture('structures-en-dark');
     await expectAccessible(page);
-  });
+  }
 });
 
 describe('on a phone, 390 pixels wide', () => {

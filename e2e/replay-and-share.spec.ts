@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { download } from './stage/controls.ts';
-import { registerMember, signInAs } from './stage/server/members.ts';
+import { registerMember, giveToken } from './stage/server/members.ts';
 import { runImport } from './stage/server/running-server.ts';
 import { setStage } from './stage/set-stage.ts';
 import { type Visitor, expectShown, forgive } from './stage/visitor.ts';
@@ -118,7 +118,7 @@ describe('what is taken away from a chart', () => {
     expect((await shownOn(other.page)).bar).toBe(shown.bar);
 
     // A member's link is short, and one that is not there says so.
-    await signInAs(stage.visitor, stage.server, await registerMember(stage.server, 'sharer'));
+    await giveToken(stage.visitor, stage.server, await registerMember(stage.server, 'sharer'));
     await stage.visitor.open(address);
     await expectReady(stage.visitor.page);
     const short = await copiedLink(stage.visitor);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectValue } from './stage/controls.ts';
-import { registerMember, signInAs } from './stage/server/members.ts';
+import { registerMember, giveToken } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { type Visitor, expectShown } from './stage/visitor.ts';
 
@@ -99,13 +99,13 @@ describe('schools and divisions of one’s own', () => {
     await expect.poll(() => chip.count()).toBe(0);
 
     const member = await registerMember(server, 'divider');
-    await signInAs(visitor, server, member);
+    await giveToken(visitor, server, member);
     await openChart(visitor);
     await divideAnewAt(page, 300);
     await expectShown(chip);
     await visitor.picture('redivision-desktop-zh');
     const other = await stage.welcome();
-    await signInAs(other, server, member);
+    await giveToken(other, server, member);
     await openChart(other);
     await expect
       .poll(() => other.page.getByTestId('redivision').getAttribute('data-state'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allLooks, faultsInShell, faultsOfLogin, fewLooks } from './stage/looks/looks.ts';
+import { allLooks, faultsInShell, fewLooks } from './stage/looks/looks.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 
 // All looks: `npm run soak -- looks`.
@@ -18,8 +18,7 @@ describe('every layout and every theme', () => {
   it.each(fewLooks)(
     'X-05 have nothing serious that axe could find: $layout, $themeName, $scheme, $locale',
     async (look) => {
-      expect(await faultsOfLogin(stage, look), 'on the login').toEqual([]);
-      expect(await faultsInShell(stage, look), 'in the shell').toEqual([]);
+      expect(await faultsInShell(stage, look)).toEqual([]);
     },
   );
 });

@@ -17,7 +17,7 @@ describe('the error log', () => {
   };
 
   it('H-20 H-21 H-22 H-23 lists what failed, looks it up, and is gone once it was dismissed', async () => {
-    const visitor = await stage.open('/index', { as: 'admin', options: { errorLog: true } });
+    const visitor = await stage.open('/vab/list', { as: 'admin', options: { errorLog: true } });
     const { page } = visitor;
     await expectShown(page.getByTestId('tool-search'));
     expect(await page.getByTestId('tool-error-log').count(), 'H-20: no errors').toBe(0);

@@ -168,7 +168,7 @@ describe('a member', () => {
   });
 
   it('G-20 sees no bar where it is switched off', async () => {
-    const { page } = await stage.open('/index', {
+    const { page } = await stage.open('/vab/list', {
       as: 'admin',
       theme: { showProgressBar: false },
     });

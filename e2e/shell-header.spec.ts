@@ -5,8 +5,8 @@ import { expectAccessible } from './stage/accessibility.ts';
 import { answerWith, nameUser } from './stage/answers.ts';
 import { selectDisplay } from './stage/display.ts';
 import { noticed } from './stage/notices.ts';
-import { headerTools, openSearch, tabTitles } from './stage/shell-page.ts';
-import { setShellStage } from './stage/shell-stage.ts';
+import { activePane, headerTools, openSearch, tabTitles } from './stage/shell-page.ts';
+import { type Arrival, setShellStage } from './stage/shell-stage.ts';
 import { expectShown, forgive } from './stage/visitor.ts';
 
 const stage = setShellStage();
@@ -29,9 +29,19 @@ const colourOf = async (element: Locator): Promise<string> =>
 const hasFocus = async (element: Locator): Promise<boolean> =>
   element.evaluate((each) => each === document.activeElement);
 
+/** A page of the shell that shows little and asks for nothing. */
+const quiet = '/404';
+
+/** Opens the header over a page that does not matter, and stays there. */
+async function openHeader(arrival: Arrival = {}): Promise<Page> {
+  const { page } = await stage.open(quiet, arrival);
+  await activePane(page).getByTestId('stay-here').click();
+  return page;
+}
+
 describe('the tools of the header', () => {
   it('H-02 follow the theme', async () => {
-    const { page } = await stage.open('/index', { theme: { showTheme: true } });
+    const page = await openHeader({ theme: { showTheme: true } });
     const withTheme = ['search', 'fullscreen', 'theme', 'refresh', 'display', 'account-menu'];
     expect(await headerTools(page), 'showTheme').toEqual(withTheme);
     await page.getByTestId('tool-theme').click();
@@ -53,7 +63,7 @@ describe('the tools of the header', () => {
   });
 
   it('keep what matters in the header of a phone and put the rest behind one button', async () => {
-    const { page } = await stage.open('/index', {
+    const page = await openHeader({
       theme: { showNotice: true, showLanguage: true, showTheme: true },
       viewport: { width: 390, height: 844 },
     });
@@ -69,8 +79,8 @@ describe('the tools of the header', () => {
 });
 
 describe('a visitor at the header', () => {
-  it('H-01 H-04 H-15 H-16 finds five tools, the way in and the full screen', async () => {
-    const { page } = await stage.open('/index');
+  it('H-01 H-04 H-08 H-09 H-10 H-15 H-16 finds five tools, the way in, the full screen and the search', async () => {
+    const page = await openHeader();
     const tools = ['search', 'fullscreen', 'refresh', 'display', 'account-menu'];
     expect(await headerTools(page), 'H-01: as delivered').toEqual(tools);
     expect(await entriesOf(page), 'H-04').toEqual(['注册', '登录']);
@@ -89,10 +99,11 @@ describe('a visitor at the header', () => {
     await tool.click();
     await expectShown(page.getByText('浏览器不允许全屏显示'));
     expect(await tool.getAttribute('data-full'), 'H-15: the icon stays').toBe('false');
+    await expectSearch(page);
   });
 
-  it('H-08 H-09 H-10 searches in a dialog, which gives the focus back and opens what is chosen', async () => {
-    const { page } = await stage.open('/index');
+  /** H-08 to H-10: a dialog for searching gives the focus back and opens what is chosen. */
+  async function expectSearch(page: Page): Promise<void> {
     const box = await openSearch(page);
     const dialog = page.getByTestId('search-dialog');
     const width = (await dialog.boundingBox())?.width;
@@ -128,7 +139,7 @@ describe('a visitor at the header', () => {
       stockType: 'hs',
     });
     await dialog.waitFor({ state: 'detached' });
-  });
+  }
 });
 
 describe('a member at the header', () => {
@@ -158,7 +169,7 @@ describe('a member at the header', () => {
 
   // Which names are too wide: shown-name.test.ts.
   it('H-06 H-07 is called by a shortened name where it is too wide', async () => {
-    const { page } = await stage.open('/index', {
+    const page = await openHeader({
       as: 'member',
       prepare: async (blank) => nameUser(blank, 'abcdefghijklm'),
     });

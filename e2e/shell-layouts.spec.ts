@@ -179,7 +179,7 @@ describe('the comprehensive layout', () => {
 
 describe('the column layout', () => {
   it('L-10 L-11 L-13 L-14 L-15 L-16 has a rail of groups, in three styles, and a panel', async () => {
-    const page = await openAs('/index', {
+    const page = await openAs('/vab/card', {
       theme: { layout: 'column', columnStyle: 'vertical', showTheme: true },
     });
     await expectWholeRail(page);
@@ -244,13 +244,13 @@ describe('the column layout', () => {
   }
 
   it('L-12 only changes the panel when groups are not to open pages', async () => {
-    const page = await openAs('/index', {
+    const page = await openAs('/vab/card', {
       theme: { layout: 'column' },
       options: { openFirstMenu: false },
     });
     await railCell(page, '/mall').click();
     await expectShown(page.getByTestId('shell-panel').locator('[data-path="/mall/goods"]'));
-    expect(page.url()).toMatch(/#\/index$/);
+    expect(page.url()).toMatch(/#\/vab\/card$/);
   });
 
   it('L-17 R-04 keeps rail, layout and style while the panel is folded or the screen narrow', async () => {

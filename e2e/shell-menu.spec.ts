@@ -58,7 +58,7 @@ const textBeginOf = async (entry: Locator): Promise<number> =>
 
 describe('the menu of an administrator', () => {
   it('M-01 M-02 M-04 M-09 M-10 leaves hidden pages out, has badges and dots, and long lists', async () => {
-    const page = await openAs('/index', vertical);
+    const page = await openAs('/mall/goods', vertical);
     const first = await pathsOf(page.getByTestId('shell-menu').locator('> ul > li > *'));
     expect(first.slice(0, 3), 'M-02: pages of the root').toEqual([
       '/index',
@@ -111,7 +111,7 @@ describe('the menu of an administrator', () => {
   };
 
   it('M-06 M-08 M-15 M-16 M-17 shows where one is, opens windows, and leads home', async () => {
-    const page = await openAs('/index', vertical);
+    const page = await openAs('/vab/list', vertical);
     const path = '/other/menu1/menu1-1/menu1-1-1/menu1-1-1-1';
     await openPage(page, path);
     const parts = path.split('/').slice(1, -1);
@@ -199,7 +199,7 @@ describe('the menu of an administrator', () => {
 
 describe('the menu of others', () => {
   it('M-11 M-13 shows an editor what editors may open, and lets them type nothing else', async () => {
-    const page = await openAs('/index', { ...vertical, as: 'editor' });
+    const page = await openAs('/vab/icon/remixIcon', { ...vertical, as: 'editor' });
     const paths = await wholeMenu(page);
     for (const path of ['/vab/icon', '/vab/roles', '/index', '/workbench'])
       expect(paths, 'M-11').toContain(path);
@@ -213,7 +213,7 @@ describe('the menu of others', () => {
   });
 
   it('M-12 hides from a user with both roles what editors are kept from', async () => {
-    const paths = await wholeMenu(await openAs('/index', { ...vertical, as: 'test' }));
+    const paths = await wholeMenu(await openAs('/vab/card', { ...vertical, as: 'test' }));
     expect(paths).not.toContain('/vab/table');
     expect(paths).toContain('/vab/card');
   });
@@ -221,7 +221,7 @@ describe('the menu of others', () => {
 
 describe('a list in the bar', () => {
   it('M-05 does not scroll up to 18 entries', async () => {
-    const page = await openAs('/index', {
+    const page = await openAs('/mall/goods', {
       ...horizontal,
       ...changeRoutes(
         withoutBoards,
@@ -238,7 +238,7 @@ describe('a list in the bar', () => {
 
 describe('the menu by keys', () => {
   it('M-03 walks the bar, enters a list that scrolls in 86 % of the screen, and comes back', async () => {
-    const page = await openAs('/index', { ...horizontal, ...changeRoutes(withoutBoards) });
+    const page = await openAs('/mall/goods', { ...horizontal, ...changeRoutes(withoutBoards) });
     const group = groupAt(page, '/other');
     await group.hover();
     await expectShown(list(page));
@@ -270,7 +270,7 @@ describe('the menu by keys', () => {
   });
 
   it('opens a page from a folded column, whose heading then has the focus', async () => {
-    const page = await openAs('/index', { ...vertical, ...folded });
+    const page = await openAs('/mall/goods', { ...vertical, ...folded });
     await groupAt(page, '/vab').focus();
     await page.keyboard.press('Enter');
     const focused = page.locator(':focus');

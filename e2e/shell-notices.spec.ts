@@ -14,7 +14,8 @@ const hostile =
 
 describe('the notices', () => {
   it('H-11 open 300 px wide under the mouse, in two tabs, and are counted', async () => {
-    const { page } = await stage.open('/index', {
+    const { page } = await stage.open('/vab/list', {
+      as: 'admin',
       theme: { showNotice: true },
       prepare: async (blank) => answerWith(blank, '/notice/getList', noticed('<b>Bold</b> words')),
     });
@@ -78,7 +79,8 @@ describe('the notices', () => {
   });
 
   it('H-14 show no number when there are none', async () => {
-    const { page } = await stage.open('/index', {
+    const { page } = await stage.open('/vab/list', {
+      as: 'admin',
       theme: { showNotice: true },
       prepare: async (blank) => answerWith(blank, '/notice/getList', noticed()),
     });

@@ -172,9 +172,11 @@ describe('tabs at work', () => {
   const keysOf = (page: Page): Promise<(string | null)[]> =>
     page.getByTestId('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-key')));
   const openTabs = async (...addresses: string[]): Promise<Page> => {
-    const { page } = await stage.open('/index', { as: 'admin' });
+    const [first = '/index', ...others] = addresses;
+    const { page } = await stage.open(first, { as: 'admin' });
     await tabOf(page, '/index').waitFor();
-    for (const address of addresses) await openPage(page, address);
+    await activePane(page).getByRole('heading', { level: 1 }).first().waitFor();
+    for (const address of others) await openPage(page, address);
     return page;
   };
   const form = '/vab/form/comprehensiveForm';
@@ -250,7 +252,7 @@ describe('tabs at work', () => {
 
 describe('a long visit', () => {
   it('X-08 takes no more memory after fifty changes of the page', async () => {
-    const { page } = await stage.open('/index', { as: 'admin' });
+    const { page } = await stage.open('/vab/form/button', { as: 'admin' });
     const names = ['link', 'radio', 'checkbox', 'input', 'select', 'switch', 'slider'];
     for (const name of names) await openPage(page, `/vab/form/${name}`);
     const browser = await page.context().newCDPSession(page);

@@ -11,11 +11,13 @@ const stage = setShellStage();
 
 const [a, b, c] = ['/vab/card', '/vab/list', '/mall/goods'] as const;
 
-/** An administrator with the home page and these pages open, in this order. */
+/** An administrator with these pages open, in this order, beside the tab of the home page, which is always there. */
 async function openTabs(addresses: readonly string[], arrival: Arrival = {}): Promise<Page> {
-  const { page } = await stage.open('/index', { as: 'admin', ...arrival });
+  const [first = '/index', ...others] = addresses;
+  const { page } = await stage.open(first, { as: 'admin', ...arrival });
   await page.locator('[data-testid="tab"][data-key="/index"]').waitFor();
-  for (const address of addresses) await openPage(page, address);
+  await activePane(page).getByRole('heading', { level: 1 }).first().waitFor();
+  for (const address of others) await openPage(page, address);
   return page;
 }
 
@@ -73,14 +75,6 @@ const unusual = changingRoutes((route) => {
 });
 
 describe('which tabs there are', () => {
-  it('T-01 T-02 begin with home, which cannot be closed, in the order of opening', async () => {
-    const page = await openTabs([]);
-    await expect.poll(() => keysOf(page), { message: 'T-01' }).toEqual(['/index']);
-    expect(await tabOf(page, '/index').getByTestId('tab-close').count(), 'T-01').toBe(0);
-    for (const address of [a, b, c]) await openPage(page, address);
-    expect(await tabTitles(page), 'T-02').toEqual(['首页', '卡片', '列表', '商品列表']);
-  });
-
   it('T-03 T-05 T-06 follow icon, name and request of the route', async () => {
     const page = await openTabs(['/vab/table/customTable', c], unusual);
     const iconOf = async (key: string): Promise<string | null> =>
@@ -132,8 +126,13 @@ describe('closing tabs', () => {
   const close = async (page: Page, key: string): Promise<void> =>
     tabOf(page, key).getByTestId('tab-close').click();
 
-  it('T-11 T-12 T-13 shows the next one, or stays where it is', async () => {
-    const page = await openTabs([a, b, c]);
+  it('T-01 T-02 T-11 T-12 T-13 T-23 begins with home, shows the next one, or stays where it is', async () => {
+    const page = await openTabs([]);
+    await expect.poll(() => keysOf(page), { message: 'T-01' }).toEqual(['/index']);
+    expect(await tabOf(page, '/index').getByTestId('tab-close').count(), 'T-01').toBe(0);
+    for (const address of [a, b, c]) await openPage(page, address);
+    expect(await tabTitles(page), 'T-02').toEqual(['首页', '卡片', '列表', '商品列表']);
+
     await close(page, c);
     await expect
       .poll(() => keysOf(page), { message: 'T-11: C is closed' })
@@ -159,7 +158,26 @@ describe('closing tabs', () => {
       .toEqual(['/index', a]);
     await expectActive(page, a);
     expect(await page.evaluate(() => history.length), 'T-13: goes nowhere').toBe(before);
+    await expectMenuCloses(page);
   });
+
+  /** T-23: the menu of a tab is closed by Esc, by a press elsewhere and by another page. */
+  async function expectMenuCloses(page: Page): Promise<void> {
+    const menu = page.getByTestId('tab-menu');
+    const open = async (): Promise<void> => {
+      await tabOf(page, a).click({ button: 'right' });
+      await menu.waitFor();
+    };
+    await open();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await open();
+    await page.mouse.click(700, 700);
+    await menu.waitFor({ state: 'detached' });
+    await open();
+    await openPage(page, b);
+    await expect.poll(() => menu.count()).toBe(0);
+  }
 
   it('T-14 opens home when the only tab goes and none has to stay', async () => {
     const { page } = await stage.open(a, {
@@ -177,7 +195,7 @@ describe('closing tabs', () => {
 });
 
 describe('the menu of a tab', () => {
-  it('T-15 T-16 T-17 T-18 closes others, left, right or all around B and shows B or home', async () => {
+  it('T-15 T-16 T-17 T-18 T-19 T-20 T-21 T-22 closes what is around B, shows B or home, and offers no more', async () => {
     const page = await openTabs([]);
     for (const [id, action, keys] of [
       ['T-15', 'others', ['/index', b]],
@@ -196,10 +214,11 @@ describe('the menu of a tab', () => {
       await expect.poll(() => keysOf(page), { message: 'T-18: all but home' }).toEqual(['/index']);
       await expectActive(page, '/index');
     }
+    await expectOffers(page);
   });
 
-  it('T-19 T-20 T-21 T-22 offers only what there is to close', async () => {
-    const page = await openTabs([]);
+  /** T-19 to T-22: the menu offers only what there is to close. */
+  async function expectOffers(page: Page): Promise<void> {
     const offeredFor = async (key: string): Promise<(string | null)[]> => {
       await tabOf(page, key).click({ button: 'right' });
       await expectActive(page, key);
@@ -220,25 +239,7 @@ describe('the menu of a tab', () => {
     await expect.poll(() => keysOf(page), { message: 'T-22' }).toEqual(['/index', a]);
     await page.getByTestId('tab-more').click();
     expect(await disabledOf(page), 'T-22: once more').toEqual(['others', 'left', 'right']);
-  });
-
-  it('T-23 is closed by Esc, by a press elsewhere and by another page', async () => {
-    const page = await openTabs([a]);
-    const menu = page.getByTestId('tab-menu');
-    const open = async (): Promise<void> => {
-      await tabOf(page, a).click({ button: 'right' });
-      await menu.waitFor();
-    };
-    await open();
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-    await open();
-    await page.mouse.click(700, 700);
-    await menu.waitFor({ state: 'detached' });
-    await open();
-    await openPage(page, b);
-    await expect.poll(() => menu.count()).toBe(0);
-  });
+  }
 
   it('opens for a finger that rests on a tab', async () => {
     const page = await openTabs([a, b], { screen: phone, viewport: { width: 390, height: 844 } });

@@ -57,7 +57,8 @@ const announced = ['First', 'Second'].map((title, index) => ({
 
 describe('the announcements', () => {
   const openWith = async (announcements: unknown, reducedMotion?: 'reduce') =>
-    stage.open('/index', {
+    stage.open('/vab/list', {
+      as: 'admin',
       ...(reducedMotion === undefined ? {} : { screen: { reducedMotion } }),
       prepare: async (page) => {
         await page.clock.install();
@@ -134,7 +135,8 @@ describe('the announcements', () => {
 
 describe('the footer', () => {
   it('I-07 warns of risk, disclaims, and names contact and filing number', async () => {
-    const { page } = await stage.open('/index', {
+    const { page } = await stage.open('/vab/list', {
+      as: 'admin',
       prepare: async (blank) =>
         answerWith(blank, '/api/public/stock/getLogo', {
           title: '缠镜',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Member, registerMember, signInAs, tokenOf } from './stage/server/members.ts';
+import { type Member, registerMember, giveToken, tokenOf } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane } from './stage/shell-page.ts';
 import { expectShown, forgive } from './stage/visitor.ts';
@@ -144,7 +144,7 @@ async function expectPlainText(): Promise<void> {
 describe('markup in texts of users', () => {
   it('stays text on the watchlist, in its cards and in its forms', async () => {
     const { page } = stage.visitor;
-    await signInAs(stage.visitor, stage.server, member);
+    await giveToken(stage.visitor, stage.server, member);
     await stage.visitor.open('/watchlist');
     await expectShown(page.getByText('<svg onload=ran()>').first());
     await expectPlainText();
@@ -157,7 +157,7 @@ describe('markup in texts of users', () => {
 
   it('stays text in the profile, whatever it is', async () => {
     const { page } = stage.visitor;
-    await signInAs(stage.visitor, stage.server, member);
+    await giveToken(stage.visitor, stage.server, member);
     const bios = Array.from({ length: long.length / 3 }, (_, at) =>
       long
         .slice(at * 3, at * 3 + 3)

@@ -8,7 +8,7 @@ import { expectAccessible } from './stage/accessibility.ts';
 import { answerWith } from './stage/answers.ts';
 import { download } from './stage/controls.ts';
 import { scoreAnswer } from './stage/answers/score-answer.ts';
-import { registerMember, signInAs } from './stage/server/members.ts';
+import { registerMember, giveToken } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { type Visitor, expectShown, forgive } from './stage/visitor.ts';
 
@@ -70,7 +70,7 @@ describe('the dock', () => {
     await openNotes(visitor);
     await expectShown(visitor.page.getByTestId('notes-invitation'));
     const member = await registerMember(server, 'note_writer');
-    await signInAs(visitor, server, member);
+    await giveToken(visitor, server, member);
     await openNotes(visitor);
     const chart = visitor.page.getByTestId('stock-chart');
     const [bare, taken] = [await chart.screenshot(), await pictureOf(visitor.page)];
@@ -85,7 +85,7 @@ describe('the dock', () => {
     await visitor.picture('notes-desktop-zh');
 
     const other = await stage.welcome();
-    await signInAs(other, server, member);
+    await giveToken(other, server, member);
     await openNotes(other);
     await expectShown(other.page.getByTestId('note').getByText('三买，看回抽'));
     expect(await other.page.getByTestId('own-cost').inputValue()).toBe('1350');

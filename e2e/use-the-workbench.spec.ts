@@ -8,7 +8,7 @@ import { overviewAnswer } from './stage/answers/overview-answer.ts';
 import { scoreAnswer } from './stage/answers/score-answer.ts';
 import { headOfDay, mapAnswer } from './stage/answers/sector-answers.ts';
 import { post } from './stage/server/calls.ts';
-import { registerMember, signInAs } from './stage/server/members.ts';
+import { registerMember, giveToken } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane } from './stage/shell-page.ts';
@@ -127,7 +127,7 @@ describe('the workbench', () => {
   it('is arranged by pointer, keys and menu, and is so again on the next visit', async () => {
     const { visitor, server } = stage;
     const { page } = visitor;
-    await signInAs(visitor, server, await registerMember(server, 'arranger'));
+    await giveToken(visitor, server, await registerMember(server, 'arranger'));
     await answerInServersPlace(page);
     await visitor.open('/workbench');
     await expectShown(widget(page, 'breadth').getByRole('link', { name: '2025 涨' }));
@@ -181,7 +181,7 @@ describe('the workbench', () => {
   it('goes back to a former day as a whole, and leads to the lists of that day', async () => {
     const { visitor, server } = stage;
     const { page } = visitor;
-    await signInAs(visitor, server, await registerMember(server, 'looking_back'));
+    await giveToken(visitor, server, await registerMember(server, 'looking_back'));
     await answerInServersPlace(page);
     await visitor.open('/workbench');
     await expectShown(widget(page, 'breadth').getByRole('link', { name: '2025 涨' }));

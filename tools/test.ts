@@ -16,7 +16,10 @@ process.chdir(path.dirname(import.meta.dirname));
 const part = process.argv.slice(2);
 const sharedFolder = process.env['SHARED_DIR'] ?? '../shared';
 const scratch = openScratchFolder();
-process.env = { ...process.env, TZ: 'UTC', TMPDIR: scratch.path };
+// Set one by one: `tmpdir()`, by which databases find their place, does not look at an object put in their stead.
+Object.assign(process.env, { TZ: 'UTC', TMPDIR: scratch.path });
+// Who runs a part looks at its pictures; a whole run takes them where it is asked to.
+if (part.length > 0) process.env['SCREENSHOTS'] ??= '.cache/screenshots';
 
 const budget = openCpuBudget();
 const browsers = findBrowsers();

@@ -45,6 +45,7 @@ const longRounds = {
 };
 
 process.chdir(path.dirname(path.dirname(import.meta.dirname)));
+process.env['SCREENSHOTS'] ??= '.cache/screenshots';
 const anySeed = Date.now() % 2 ** 31;
 const { values, positionals } = parseArgs({
   allowPositionals: true,

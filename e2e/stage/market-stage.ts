@@ -5,7 +5,7 @@ import { type CountingProxy, startCountingProxy } from './server/counting-proxy.
 import { type RunningServer, createDataFolder, startServer } from './server/running-server.ts';
 import { type Visitor, insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
 
-/** The market's clock runs six times as fast, so that an hour of it is enough for all tests of a stage. */
+/** The market's clock runs six times as fast, so that two hours of it are enough for all tests of a stage. */
 const speed = 6;
 
 export interface MarketStage {

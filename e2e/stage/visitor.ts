@@ -42,7 +42,7 @@ export interface Visitor {
   readonly complaints: string[];
   /** Opens a hash route such as `/index` on the server. */
   open(route: string): Promise<void>;
-  /** Saves a picture of the screen, for people to judge. */
+  /** Saves a picture of the screen, for people to judge, in the folder that SCREENSHOTS names; without it, none. */
   picture(name: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -105,7 +105,8 @@ export async function welcomeVisitor(
       await page.goto(`${address}/#${route}`);
     },
     picture: async (name) => {
-      const folder = process.env['SCREENSHOTS'] ?? '.cache/screenshots';
+      const folder = process.env['SCREENSHOTS'];
+      if (folder === undefined) return;
       mkdirSync(folder, { recursive: true });
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
     },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from './test-support/identity-for-test.ts';
 import { systemClock } from './platform/clock.ts';
 import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
+import { copyEmbeddedTemplate } from './test-support/test-databases.ts';
+import { copyTestKeys } from './test-support/test-keys.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const children: ChildProcess[] = [];
@@ -70,6 +72,13 @@ function tokenOf(greeting: string): string {
   return /^ {2}http:\S+\/#\/setup\?token=(\S+)$/m.exec(greeting)?.[1] ?? '';
 }
 
+/** Puts into a folder what a first start leaves there: making keys takes seconds. */
+function fillFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  copyEmbeddedTemplate(folder, 'filled');
+  copyTestKeys(path.join(folder, 'keys'));
+}
+
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-main-'));
 });
@@ -80,7 +89,7 @@ afterEach(() => {
 });
 
 describe('the server process', () => {
-  it('serves, and stops cleanly when it is asked to', async () => {
+  it('serves from an empty folder, and stops cleanly when it is asked to', async () => {
     const server = run();
     const address = await server.address;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -89,6 +98,7 @@ describe('the server process', () => {
   });
 
   it('stops within five seconds although a caller never finishes its request', async () => {
+    fillFolder(dataDir);
     const server = run();
     const { port } = new URL(await server.address);
     const socket = connect(Number(port), '127.0.0.1');
@@ -104,6 +114,7 @@ describe('the server process', () => {
   });
 
   it('is refused on a data folder that another one serves from, by folder and process', async () => {
+    fillFolder(dataDir);
     const first = run();
     await first.address;
     const { code, stderr } = await run().end;
@@ -114,6 +125,7 @@ describe('the server process', () => {
   });
 
   it('starts again on the folder of one that was killed', async () => {
+    fillFolder(dataDir);
     const first = run();
     await first.address;
     first.process.kill('SIGKILL');
@@ -123,6 +135,7 @@ describe('the server process', () => {
   });
 
   it('prints a new set-up link at each start until there is an administrator', async () => {
+    fillFolder(dataDir);
     const older = await startFor(tokenOf);
     expect(older).toMatch(/^[\w-]{43}$/);
     const server = run();
@@ -151,8 +164,11 @@ describe('the server process', () => {
   });
 
   it('says in one line that its port is taken', async () => {
+    fillFolder(dataDir);
     const { port } = new URL(await run().address);
-    const { code, stderr } = await run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') }).end;
+    const other = path.join(dataDir, 'other');
+    fillFolder(other);
+    const { code, stderr } = await run({ PORT: port, DATA_DIR: other }).end;
     expect(code).toBe(1);
     expect(stderr).toBe(
       `Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,

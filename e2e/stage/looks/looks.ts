@@ -69,7 +69,7 @@ function lookAt({ layout, theme, scheme, locale }: LookPlan): Look {
   };
 }
 
-/** What axe finds that is serious or critical on the pages of an administrator in a look. */
+/** What axe finds that is serious or critical in a look: on the pages of an administrator, and on the login after them. */
 export async function faultsInShell(stage: ShellStage, look: Look): Promise<string[]> {
   const { page } = await openIn(stage, '/index', look);
   const faults: string[] = [];
@@ -80,30 +80,33 @@ export async function faultsInShell(stage: ShellStage, look: Look): Promise<stri
     const found = await graveFaults(page);
     faults.push(...found.map((fault) => `${address} ${fault}`));
   }
-  return faults;
-}
-
-/** What axe finds that is serious or critical on the login in a look. */
-export async function faultsOfLogin(stage: ShellStage, look: Look): Promise<string[]> {
-  const { page } = await openIn(stage, '/login', look);
+  await page.setViewportSize(desktop);
+  await page.getByTestId('account-menu').click();
+  await page.getByTestId('sign-out').click();
   await expectShown(page.locator('input[name="username"]'));
-  return graveFaults(page);
+  await expectLook(page, look);
+  faults.push(...(await graveFaults(page)).map((fault) => `/login ${fault}`));
+  return faults;
 }
 
 /** Opens an address in a look, and waits until the page has that look. */
 async function openIn(stage: ShellStage, address: string, look: Look): Promise<{ page: Page }> {
   const { layout, themeName, scheme, locale } = look;
   const { page } = await stage.open(address, {
-    as: address === '/login' ? 'visitor' : 'admin',
+    as: 'admin',
     theme: { layout, themeName },
     storage: {
       language: JSON.stringify({ language: locale }),
       'chanscope.settings.v1': JSON.stringify({ theme: scheme }),
     },
   });
+  await expectLook(page, look);
+  return { page };
+}
+
+async function expectLook(page: Page, { scheme, themeName, locale }: Look): Promise<void> {
   const lang = { zh: 'zh-CN', en: 'en' }[locale];
   await page
     .locator(`html[lang="${lang}"][data-theme="${scheme}"] body.vab-theme-${themeName}`)
     .waitFor({ state: 'attached' });
-  return { page };
 }

@@ -142,8 +142,23 @@ export async function createPostgresDatabase(
   const url = new URL(administrationUrl);
   url.pathname = `/chanscope_test_${randomBytes(6).toString('hex')}`;
   const copied = content === null ? '' : ` template ${templateOf(content).postgres}`;
-  await administer(`create database ${url.pathname.slice(1)}${copied}`);
+  await administer(`create database ${url.pathname.slice(1)}${copied}${await copying()}`);
   return url.href;
+}
+
+let isCopiedByFile: Promise<boolean> | null = null;
+
+/**
+ * How a new database is copied: file by file where the server knows a choice (PostgreSQL 15) and a checkpoint costs it
+ * nothing, because the usual way writes all of it to the log as well, and takes three times as long.
+ */
+async function copying(): Promise<string> {
+  isCopiedByFile ??= administration
+    .query<{ isQuick: boolean }>(
+      `select current_setting('server_version_num')::int >= 150000 and current_setting('fsync') = 'off' as "isQuick"`,
+    )
+    .then(({ rows }) => rows[0]?.isQuick === true);
+  return (await isCopiedByFile) ? ' strategy file_copy' : '';
 }
 
 /** Removes a database and ends its connections. */

@@ -16,6 +16,7 @@ import { openKeyRing } from '../platform/security/file-key-ring.ts';
 import { bareEnvironment } from './bare-environment-for-test.ts';
 import { type Call, signIn } from './identity-for-test.ts';
 import type { TestDatabaseLocation } from './test-databases.ts';
+import { copyTestKeys } from './test-keys.ts';
 import {
   type Operation,
   type PlainList,
@@ -52,7 +53,9 @@ export async function createWriters(place: TestDatabaseLocation, seed: number): 
   const log = createSilentLog();
   const database = openDatabase({ ...place, log });
   await migrate(database);
-  const keys = openKeyRing({ folder: path.join(place.dataDir, 'keys'), clock: systemClock });
+  const keyDir = path.join(place.dataDir, 'keys');
+  copyTestKeys(keyDir);
+  const keys = openKeyRing({ folder: keyDir, clock: systemClock });
   const dependencies = { database, keys, clock: systemClock, log };
   const identity = createIdentity({ ...dependencies, audit: createAuditLog(dependencies) });
   const store = createWatchlistStore(database);

@@ -79,4 +79,17 @@ describe('keepPreferences()', () => {
     await vi.waitFor(() => expect(saved).toEqual([{ locale: 'en' }]), patient);
     expect(useSettings.getState()).toMatchObject({ locale: 'en', theme: 'dark' });
   });
+
+  it('keeps what its owner chose before the answer came', async () => {
+    changeSettings({ locale: 'en', theme: 'light' });
+    useSession.setState({ status: 'visitor', user: { ...user, username: 'somebody before' } });
+    useSession.setState({ status: 'visitor', user: null });
+    const { saved } = serveStored({ locale: 'en', theme: 'dark' });
+    useSession.setState({ status: 'member', user });
+    changeSettings({ locale: 'zh' });
+    await vi.waitFor(() => expect(usePreferencesKnown.getState()).toBe(true), patient);
+    expect(useSettings.getState()).toMatchObject({ locale: 'zh', theme: 'dark' });
+    expect(usePreferences.getState()).toMatchObject({ locale: 'zh', theme: 'dark' });
+    expect(saved).toEqual([{ locale: 'zh' }]);
+  });
 });

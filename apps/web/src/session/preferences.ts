@@ -78,7 +78,10 @@ async function applyFromServer(
 ): Promise<void> {
   const personal = await call(routes.getPersonal, {}).catch(() => null);
   if (!isRequested()) return;
-  if (personal !== null) applyPreferences({ ...personal.preferences, ...selectedHere });
+  // What was chosen while the answer was on its way is newer than the answer.
+  const selectedMeanwhile = usePreferences.getState();
+  if (personal !== null)
+    applyPreferences({ ...personal.preferences, ...selectedHere, ...selectedMeanwhile });
   usePreferencesKnown.setState(true, true);
   if (personal !== null && Object.keys(selectedHere).length > 0)
     await call(routes.savePreferences, selectedHere).catch(() => undefined);

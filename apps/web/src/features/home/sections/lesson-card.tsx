@@ -13,7 +13,15 @@ type Lesson = NonNullable<Awaited<ReturnType<typeof readLesson>>>;
 /** What opens the chart of a lesson. */
 export type LessonChart = Pick<Lesson, 'stock' | 'period' | 'from' | 'asOf'>;
 
-interface LessonCardProps {
+/** The lesson of today, as far as it is known: it has no height of its own before that. */
+interface TodaysLesson {
+  /** Null where there is none, undefined before that is known. */
+  readonly lesson: Lesson | null | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+interface LessonCardProps extends TodaysLesson {
   /** The address of a chart in replay. */
   readonly replayOf: (chart: LessonChart) => string;
 }
@@ -25,9 +33,9 @@ function readLesson(signal: AbortSignal) {
   return call(operatorRoutes.readTodaysLesson, {}, signal);
 }
 
-/** 每日一课: a lesson on Chan theory, and the chart on which to follow it bar by bar. */
-export function LessonCard({ replayOf }: LessonCardProps): React.JSX.Element {
-  const { words, locale } = useHomeTexts();
+/** Reads the lesson of today. */
+export function useTodaysLesson(): TodaysLesson {
+  const { locale } = useHomeTexts();
   const queryKey = ['lesson', locale];
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -36,8 +44,15 @@ export function LessonCard({ replayOf }: LessonCardProps): React.JSX.Element {
     refetchInterval: ({ state }) => recoveryIntervalOf(state),
   });
   useRetainedQuery(queryKey);
+  return { lesson: data, error, retry: () => void refetch() };
+}
+
+/** 每日一课: a lesson on Chan theory, and the chart on which to follow it bar by bar. */
+export function LessonCard(props: LessonCardProps): React.JSX.Element {
+  const { lesson, error, retry, replayOf } = props;
+  const { words, locale } = useHomeTexts();
   const missing = error === null ? 'loading' : 'failed';
-  const state = data === undefined ? missing : 'ready';
+  const state = lesson === undefined ? missing : 'ready';
   return (
     <section
       className={styles['card']}
@@ -47,18 +62,18 @@ export function LessonCard({ replayOf }: LessonCardProps): React.JSX.Element {
     >
       <div className={styles['cardHead']}>
         <h2 id="lesson">{words.lesson.title}</h2>
-        {data == null ? null : <span>{words.lesson.number(data.number, data.count)}</span>}
+        {lesson == null ? null : <span>{words.lesson.number(lesson.number, lesson.count)}</span>}
       </div>
       {state === 'failed' ? (
         <div className={styles['message']} role="alert">
           <span>{messageOf(error, locale)}</span>
-          <Button size="small" onClick={() => void refetch()}>
+          <Button size="small" onClick={retry}>
             {words.retry}
           </Button>
         </div>
       ) : null}
-      {data === null ? <p className={styles['message']}>{words.lesson.none}</p> : null}
-      {data == null ? null : <LessonText lesson={data} address={replayOf(data)} />}
+      {lesson === null ? <p className={styles['message']}>{words.lesson.none}</p> : null}
+      {lesson == null ? null : <LessonText lesson={lesson} address={replayOf(lesson)} />}
     </section>
   );
 }
