@@ -1,6 +1,10 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
-import { registerAdministrationRoutes } from './modules/administration/index.ts';
+import {
+  type Departments,
+  createDepartments,
+  registerAdministrationRoutes,
+} from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import {
   type Analyses,
@@ -119,7 +123,8 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
 
   const notes = createNotes(core);
-  const watchlists = createWatchlists({ ...core, ...market, notes });
+  const departments = createDepartments(core);
+  const watchlists = createWatchlists({ ...core, ...market, notes, departments });
   registerWatchlistRoutes(http, { watchlists, audit });
   await scaleOut.channel.subscribe(cachesTopic, (text) =>
     watchlists.forgetCharts(droppedFromText(text).symbol),
@@ -146,8 +151,9 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerChartLinkRoutes(http, { links, attempts });
   const redivisions = createRedivisions(core);
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
-  registerPersonalRoutes(http, { ...services, notes, redivisions, watchlists, content, links });
-  await openAdministration(http, services);
+  const own = { notes, redivisions, watchlists, content, links, departments };
+  registerPersonalRoutes(http, { ...services, ...own });
+  await openAdministration(http, { ...services, departments });
   registerContentRoutes(http, {
     ...forVisitors,
     isAllSimulated: simulationCheck(market, database),
@@ -161,8 +167,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
   };
 }
 
-/** Serves the menu, and what administrators do with it, with roles and with accounts. */
-async function openAdministration(http: HttpServer, services: SignInDependencies): Promise<void> {
+/** Serves the menu, and what administrators do with it, with roles, departments and accounts. */
+async function openAdministration(
+  http: HttpServer,
+  services: SignInDependencies & { readonly departments: Departments },
+): Promise<void> {
   const menu = await createMenu({ ...services, database: services.database.forVisitors });
   registerAdministrationRoutes(http, { ...services, menu });
   registerNavigationRoutes(http, menu);

@@ -102,7 +102,7 @@ interface WatchCardProps {
 
 const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Element {
   const { item, start, size, lane, lanes } = props;
-  const { t, locale, addressOf, stops } = useRowContext();
+  const { t, locale, addressOf, stops, isReadOnly } = useRowContext();
   const isChecked = useTableState((state) => state.checked.has(item.id));
   const received = useReceivedQuote(item.stockId);
   const quote = received?.quote;
@@ -119,12 +119,14 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
     >
       <div className={styles['card']} data-checked={isChecked} data-testid="watch-card">
         <div className={styles['head']}>
-          <input
-            type="checkbox"
-            checked={isChecked}
-            aria-label={t(($) => $.watchlist.check, { name })}
-            onChange={() => toggleChecked(item.id)}
-          />
+          {isReadOnly ? null : (
+            <input
+              type="checkbox"
+              checked={isChecked}
+              aria-label={t(($) => $.watchlist.check, { name })}
+              onChange={() => toggleChecked(item.id)}
+            />
+          )}
           {item.colour === null ? null : <ColourMark colour={item.colour} />}
           <a className={styles['name']} href={hashAddress(addressOf(item))}>
             {name}
@@ -133,7 +135,7 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
           <span className={styles['change']} data-testid="card-change">
             <ChangePercent percent={quote?.changePct ?? null} isMarked />
           </span>
-          <MoreButton item={item} name={name} isReachable />
+          {isReadOnly ? null : <MoreButton item={item} name={name} isReachable />}
         </div>
         <div className={styles['quote']}>
           <span className={styles['price']}>
