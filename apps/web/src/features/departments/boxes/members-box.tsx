@@ -30,7 +30,7 @@ export function MembersBox({ node, onClose }: MembersBoxProps): React.JSX.Elemen
   const [chosen, setChosen] = useState<readonly NamedAccount[]>([]);
   const own = words.members;
   const assign = async (
-    accounts: readonly string[],
+    accounts: string[],
     department: string | null,
   ): Promise<number> => {
     const { moved } = await call(operatorRoutes.assignMembers, { accounts, department });

@@ -54,12 +54,12 @@ export function RemovalBox({ rows, row, onClose }: RemovalBoxProps): React.JSX.E
       {isEmpty ? null : (
         <div className={styles['field']}>
           <span>{removal.target}</span>
-          <ChoiceList
+          <ChoiceList<string>
             label={removal.target}
             testId="move-to"
             choices={choicesOf(rows.filter((each) => !below.has(each.node.id)))}
             value={target}
-            onChange={setTarget}
+            onChange={(id) => setTarget(id)}
           />
         </div>
       )}

@@ -18,7 +18,7 @@ export function readGroupIdOf(shown: ShownGroup): string | null {
 
 /** The auto group that is shown, null for others. */
 export function autoGroupOf(shown: ShownGroup): AutoGroup | null {
-  return shown.kind === 'all' || shown.kind === 'own' || shown.kind === 'shared' ? null : shown;
+  return shown.kind === 'all' || 'groupId' in shown ? null : shown;
 }
 
 /** Whether two auto groups are the same one. */
