@@ -35,15 +35,6 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     en: 'Where the numbers come from, and what there is',
   },
   'GET /dataCentre/uploads': { zh: '上传记录', en: 'Files that were uploaded, newest first' },
-  'GET /departmentManagement/getList': { zh: '部门树', en: 'Departments as a tree' },
-  'GET /departmentManagement/groups': {
-    zh: '可共享的分组',
-    en: 'The groups of a leader’s watchlist that a department could share',
-  },
-  'GET /departmentManagement/options': {
-    zh: '部门选项',
-    en: 'Departments to choose from, in the order of the tree',
-  },
   'GET /jobs/getKinds': { zh: '任务目录', en: 'Every job, and the steps of the whole' },
   'GET /jobs/getList': { zh: '任务记录', en: 'Runs, newest first' },
   'GET /jobs/schedules': { zh: '定时任务', en: 'When the whole runs by itself, by market' },
@@ -267,19 +258,6 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /notice/clear': { zh: '清空通知', en: 'Clear what is there now, for this account' },
   'POST /notice/doDelete': { zh: '删除通知', en: 'Remove a notice' },
   'POST /notice/doEdit': { zh: '修改通知', en: 'Add or change a notice' },
-  'POST /departmentManagement/assign': {
-    zh: '分配成员',
-    en: 'Put accounts into a department, or take them out',
-  },
-  'POST /departmentManagement/doDelete': {
-    zh: '删除部门',
-    en: 'Remove a department and move its members and those below it',
-  },
-  'POST /departmentManagement/doEdit': { zh: '修改部门', en: 'Add or change a department' },
-  'POST /departmentManagement/move': {
-    zh: '移动部门',
-    en: 'Move a department below another, or among its neighbours',
-  },
   'POST /roleManagement/doDelete': { zh: '删除角色', en: 'Remove a role that no account holds' },
   'POST /roleManagement/doEdit': { zh: '修改角色', en: 'Add, copy or change a role' },
   'POST /roleManagement/preview': {

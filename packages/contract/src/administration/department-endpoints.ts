@@ -23,6 +23,7 @@ export const departmentEndpoints = {
   listDepartments: {
     method: 'GET',
     path: '/departmentManagement/getList',
+    summary: { zh: '部门树', en: 'Departments as a tree' },
     access: lookers,
     request: departmentListRequest,
     response: departmentListResponse,
@@ -30,6 +31,7 @@ export const departmentEndpoints = {
   listDepartmentOptions: {
     method: 'GET',
     path: '/departmentManagement/options',
+    summary: { zh: '部门选项', en: 'Departments to choose from, in the order of the tree' },
     access: lookers,
     request: noParameters,
     response: departmentOptionsResponse,
@@ -37,6 +39,7 @@ export const departmentEndpoints = {
   editDepartment: {
     method: 'POST',
     path: '/departmentManagement/doEdit',
+    summary: { zh: '修改部门', en: 'Add or change a department' },
     access: writers,
     request: editDepartmentRequest,
     response: editDepartmentResponse,
@@ -44,6 +47,7 @@ export const departmentEndpoints = {
   moveDepartment: {
     method: 'POST',
     path: '/departmentManagement/move',
+    summary: { zh: '移动部门', en: 'Move a department below another, or among its neighbours' },
     access: writers,
     request: moveDepartmentRequest,
     response: editDepartmentResponse,
@@ -51,6 +55,7 @@ export const departmentEndpoints = {
   removeDepartment: {
     method: 'POST',
     path: '/departmentManagement/doDelete',
+    summary: { zh: '删除部门', en: 'Remove a department and move its members and those below it' },
     access: deleters,
     request: removeDepartmentRequest,
     response: removeDepartmentResponse,
@@ -58,6 +63,7 @@ export const departmentEndpoints = {
   assignMembers: {
     method: 'POST',
     path: '/departmentManagement/assign',
+    summary: { zh: '分配成员', en: 'Put accounts into a department, or take them out' },
     access: writers,
     request: assignMembersRequest,
     response: assignMembersResponse,
@@ -65,6 +71,10 @@ export const departmentEndpoints = {
   listLeaderGroups: {
     method: 'GET',
     path: '/departmentManagement/groups',
+    summary: {
+      zh: '可共享的分组',
+      en: 'The groups of a leader’s watchlist that a department could share',
+    },
     access: lookers,
     request: leaderGroupsRequest,
     response: leaderGroupsResponse,

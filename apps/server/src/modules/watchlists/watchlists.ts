@@ -102,7 +102,14 @@ async function list(
   const { groupId, version } = request;
   const read = await dependencies.store.readWatchlist(owner.accountId);
   const groups = await dependencies.departments.sharedWith(owner.accountId);
-  const shared = groups.map(({ ownerId: _, ...group }) => group);
+  const shared = groups.map(({ id, name, colour, count, department, leader }) => ({
+    id,
+    name,
+    colour,
+    count,
+    department,
+    leader,
+  }));
   const asked = groups.find(({ id }) => id === groupId);
   if (asked !== undefined)
     return { ...(await listShared(dependencies, { own: read, asked, version })), shared };

@@ -58,39 +58,19 @@ function LoadedDepartments({ list, total, onOpen }: LoadedProps): React.JSX.Elem
       now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]),
     );
   const groups = rowsOf(list).filter(({ node, depth }) => depth > 0 && node.children.length > 0);
+  const fold = {
+    isOffered: groups.length > 0 && !isSearching,
+    isFolded: closed.size > 0,
+    onFold: () => setClosed(new Set(closed.size > 0 ? [] : groups.map(({ node }) => node.id))),
+  };
   return (
     <>
-      <header className={styles['top']}>
-        <div className={styles['about']}>
-          <h1 className={styles['heading']}>{words.title}</h1>
-          <p className={styles['faint']}>{words.lead}</p>
-        </div>
-        <div className={styles['tools']}>
-          <Input
-            className={styles['search'] ?? ''}
-            aria-label={words.search}
-            placeholder={words.searchHint}
-            value={search}
-            maxLength={64}
-            allowClear
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          {groups.length === 0 || isSearching ? null : (
-            <Button
-              onClick={() =>
-                setClosed(new Set(closed.size > 0 ? [] : groups.map(({ node }) => node.id)))
-              }
-            >
-              {closed.size > 0 ? words.expand : words.collapse}
-            </Button>
-          )}
-          <Can access={operatorRoutes.editDepartment.access}>
-            <Button type="primary" onClick={() => onOpen({ kind: 'add', parentId: null })}>
-              {words.add}
-            </Button>
-          </Can>
-        </div>
-      </header>
+      <PageHead
+        search={search}
+        fold={fold}
+        onSearch={setSearch}
+        onAdd={() => onOpen({ kind: 'add', parentId: null })}
+      />
       {failure === null ? null : <FailureLine reason={messageOf(failure, locale)} />}
       <DepartmentTree
         rows={rows}
@@ -106,6 +86,49 @@ function LoadedDepartments({ list, total, onOpen }: LoadedProps): React.JSX.Elem
         {total === 1 ? ` · ${words.onlyRoot}` : ''}
       </p>
     </>
+  );
+}
+
+interface PageHeadProps {
+  readonly search: string;
+  readonly fold: {
+    readonly isOffered: boolean;
+    readonly isFolded: boolean;
+    readonly onFold: () => void;
+  };
+  readonly onSearch: (text: string) => void;
+  readonly onAdd: () => void;
+}
+
+/** What the page is about, and its tools. */
+function PageHead({ search, fold, onSearch, onAdd }: PageHeadProps): React.JSX.Element {
+  const { words } = useDepartmentTexts();
+  return (
+    <header className={styles['top']}>
+      <div className={styles['about']}>
+        <h1 className={styles['heading']}>{words.title}</h1>
+        <p className={styles['faint']}>{words.lead}</p>
+      </div>
+      <div className={styles['tools']}>
+        <Input
+          className={styles['search'] ?? ''}
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          value={search}
+          maxLength={64}
+          allowClear
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        {fold.isOffered ? (
+          <Button onClick={fold.onFold}>{fold.isFolded ? words.expand : words.collapse}</Button>
+        ) : null}
+        <Can access={operatorRoutes.editDepartment.access}>
+          <Button type="primary" onClick={onAdd}>
+            {words.add}
+          </Button>
+        </Can>
+      </div>
+    </header>
   );
 }
 

@@ -13,35 +13,26 @@ import { DepartmentFields } from './department-fields.tsx';
 
 export interface DepartmentBoxProps {
   readonly rows: readonly TreeRow[];
-  /** The department as it stands now; null: a new one. */
+  /** The id of the one that is changed, which may be gone meanwhile; null: a new one. */
+  readonly opened: string | null;
+  /** The department as it stands now. */
   readonly node: DepartmentNode | null;
-  /** Given where one is changed, which may be gone meanwhile. */
-  readonly goneId?: string;
   readonly parentId: string;
   readonly onClose: () => void;
 }
 
 /** Adds a department or changes one. Who is overtaken by another administrator loses nothing that was typed. */
 export function DepartmentBox(props: DepartmentBoxProps): React.JSX.Element {
-  const { rows, node, goneId, parentId, onClose } = props;
+  const { rows, opened, node, onClose } = props;
   const { words, locale } = useDepartmentTexts();
   const own = words.box;
   const formId = useId();
-  const [first, setFirst] = useState(() => ({ node, draft: draftOf(node, parentId, rows) }));
-  const [draft, setDraft] = useState(first.draft);
   const [isChecked, setChecked] = useState(false);
+  const { first, draft, setDraft, standing, rebase } = useDraft(props);
   const saving = useSaving({ base: first.node, draft, onClose });
-  const isGone = goneId !== undefined && node === null;
-  const isOvertaken = !isGone && first.node?.revision !== node?.revision;
-  useUnsaved(JSON.stringify(draft) !== JSON.stringify(first.draft));
-  const rebase = (kept: DepartmentDraft | null): void => {
-    const newest = draftOf(node, parentId, rows);
-    setFirst({ node, draft: newest });
-    setDraft(kept ?? newest);
-  };
   return (
     <DialogBox
-      title={goneId === undefined ? own.add : own.edit(first.node?.name ?? '')}
+      title={opened === null ? own.add : own.edit(first.node?.name ?? '')}
       closeLabel={words.closeBox}
       width={500}
       testId="department-box"
@@ -54,15 +45,15 @@ export function DepartmentBox(props: DepartmentBoxProps): React.JSX.Element {
             htmlType="submit"
             form={formId}
             loading={saving.isBusy}
-            disabled={isGone || isOvertaken}
+            disabled={standing !== 'same'}
           >
             {own.save}
           </Button>
         </>
       }
     >
-      {isGone ? <p className={styles['conflict']}>{own.goneTitle}</p> : null}
-      {isOvertaken && node !== null ? (
+      {standing === 'gone' ? <p className={styles['conflict']}>{own.goneTitle}</p> : null}
+      {standing === 'overtaken' && node !== null ? (
         <Overtaken node={node} onTake={() => rebase(null)} onKeep={() => rebase(draft)} />
       ) : null}
       <form
@@ -82,9 +73,31 @@ export function DepartmentBox(props: DepartmentBoxProps): React.JSX.Element {
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
       </form>
-      {saving.failure === null ? null : <FailureLine reason={messageOf(saving.failure, locale)} />}
+      {saving.failure === null || standing !== 'same' ? null : (
+        <FailureLine reason={messageOf(saving.failure, locale)} />
+      )}
     </DialogBox>
   );
+}
+
+/** What is typed, and whether the department still is as it was when that began. */
+function useDraft({ rows, opened, node, parentId }: DepartmentBoxProps) {
+  const [first, setFirst] = useState(() => ({ node, draft: draftOf(node, parentId, rows) }));
+  const [draft, setDraft] = useState(first.draft);
+  useUnsaved(JSON.stringify(draft) !== JSON.stringify(first.draft));
+  const isGone = opened !== null && node === null;
+  const current = first.node?.revision === node?.revision ? 'same' : 'overtaken';
+  return {
+    first,
+    draft,
+    setDraft,
+    standing: isGone ? 'gone' : current,
+    rebase: (kept: DepartmentDraft | null): void => {
+      const newest = draftOf(node, parentId, rows);
+      setFirst({ node, draft: newest });
+      setDraft(kept ?? newest);
+    },
+  } as const;
 }
 
 interface SavingOptions {

@@ -1,7 +1,7 @@
 import type { DepartmentNode } from '@chanscope/contract';
 
 import { lazyPart } from '../../../ui/index.ts';
-import { rowsOf } from '../tree/tree-rows.ts';
+import { type TreeRow, rowsOf } from '../tree/tree-rows.ts';
 import type { DepartmentBoxProps } from './department-box.tsx';
 import type { MembersBoxProps } from './members-box.tsx';
 import { RemovalBox } from './removal-box.tsx';
@@ -33,15 +33,27 @@ export function DepartmentBoxes(props: DepartmentBoxesProps): React.JSX.Element 
   const rows = rowsOf(list);
   if (open.kind === 'add') {
     const parentId = open.parentId ?? rows[0]?.node.id ?? '';
-    return <DepartmentBox rows={rows} node={null} parentId={parentId} onClose={onClose} />;
+    return (
+      <DepartmentBox rows={rows} opened={null} node={null} parentId={parentId} onClose={onClose} />
+    );
   }
+  return <BoxOfDepartment rows={rows} open={open} onClose={onClose} />;
+}
+
+interface BoxOfDepartmentProps {
+  readonly rows: readonly TreeRow[];
+  readonly open: Extract<OpenBox, { readonly id: string }>;
+  readonly onClose: () => void;
+}
+
+function BoxOfDepartment({ rows, open, onClose }: BoxOfDepartmentProps) {
   const row = rows.find(({ node }) => node.id === open.id);
   if (open.kind === 'edit')
     return (
       <DepartmentBox
         rows={rows}
+        opened={open.id}
         node={row?.node ?? null}
-        goneId={open.id}
         parentId={row?.parent?.id ?? ''}
         onClose={onClose}
       />

@@ -25,36 +25,9 @@ const undoMs = 8000;
 /** Who is in a department: accounts are put in by name, and taken out again. */
 export function MembersBox({ node, onClose }: MembersBoxProps): React.JSX.Element {
   const { words, locale } = useDepartmentTexts();
-  const reload = useDepartmentsReload();
-  const { task, run } = useTask();
   const [chosen, setChosen] = useState<readonly NamedAccount[]>([]);
+  const { isBusy, failure, add, takeOut } = useAssignment(node);
   const own = words.members;
-  const assign = async (
-    accounts: string[],
-    department: string | null,
-  ): Promise<number> => {
-    const { moved } = await call(operatorRoutes.assignMembers, { accounts, department });
-    await reload();
-    return moved;
-  };
-  const add = async (): Promise<void> => {
-    const ids = chosen.map((account) => account.id);
-    showSuccess(own.added(await assign(ids, node.id)));
-    setChosen([]);
-  };
-  const takeOut = async (account: NamedAccount, from: string): Promise<void> => {
-    await assign([account.id], null);
-    showOffer({
-      key: 'department-member',
-      text: own.tookOut(account.name),
-      action: {
-        label: own.undo,
-        run: () => void run(() => assign([account.id], from).then(() => undefined)),
-      },
-      validMs: undoMs,
-      staysUnderPointer: true,
-    });
-  };
   return (
     <DialogBox
       title={own.title(node.name)}
@@ -75,20 +48,53 @@ export function MembersBox({ node, onClose }: MembersBoxProps): React.JSX.Elemen
         <Button
           type="primary"
           disabled={chosen.length === 0}
-          loading={task.kind === 'busy'}
-          onClick={() => void run(add)}
+          loading={isBusy}
+          onClick={() => add(chosen, () => setChosen([]))}
         >
           {own.add}
         </Button>
       </div>
-      {task.kind === 'failed' ? <FailureLine reason={messageOf(task.error, locale)} /> : null}
-      <MemberList
-        node={node}
-        isBusy={task.kind === 'busy'}
-        onTakeOut={(account, from) => void run(() => takeOut(account, from))}
-      />
+      {failure === null ? null : <FailureLine reason={messageOf(failure, locale)} />}
+      <MemberList node={node} isBusy={isBusy} onTakeOut={takeOut} />
     </DialogBox>
   );
+}
+
+/** Puts accounts into a department, and out of it with a way back. */
+function useAssignment(node: DepartmentNode) {
+  const { words } = useDepartmentTexts();
+  const own = words.members;
+  const reload = useDepartmentsReload();
+  const { task, run } = useTask();
+  const assign = async (accounts: string[], department: string | null): Promise<number> => {
+    const { moved } = await call(operatorRoutes.assignMembers, { accounts, department });
+    await reload();
+    return moved;
+  };
+  return {
+    isBusy: task.kind === 'busy',
+    failure: task.kind === 'failed' ? task.error : null,
+    add: (accounts: readonly NamedAccount[], onAdded: () => void): void =>
+      void run(async () => {
+        const ids = accounts.map((account) => account.id);
+        showSuccess(own.added(await assign(ids, node.id)));
+        onAdded();
+      }),
+    takeOut: (account: NamedAccount, from: string): void =>
+      void run(async () => {
+        await assign([account.id], null);
+        const putBack = async (): Promise<void> => {
+          await assign([account.id], from);
+        };
+        showOffer({
+          key: 'department-member',
+          text: own.tookOut(account.name),
+          action: { label: own.undo, run: () => void run(putBack) },
+          validMs: undoMs,
+          staysUnderPointer: true,
+        });
+      }),
+  };
 }
 
 interface MemberListProps {

@@ -5,7 +5,7 @@ import {
   MoreOutlined,
 } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 
 import { useDepartmentTexts } from '../../../i18n/departments/departments-texts.ts';
@@ -44,6 +44,14 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
   const { words, locale } = useDepartmentTexts();
   const { node, depth, parent } = row;
   const { id, leader, sharedGroup, order, createTime, children } = node;
+  const hands = {
+    tabIndex: isReached ? 0 : -1,
+    onFocus: (event: FocusEvent) => {
+      if (event.target === event.currentTarget) onReach();
+    },
+    onKeyDown,
+    onDoubleClick: () => onOpen({ kind: 'edit', id }),
+  };
   return (
     <div
       {...gridRoles.row}
@@ -53,12 +61,7 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
       aria-expanded={children.length === 0 ? undefined : !isClosed}
       data-department={id}
       data-testid="department"
-      tabIndex={isReached ? 0 : -1}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget) onReach();
-      }}
-      onKeyDown={onKeyDown}
-      onDoubleClick={() => onOpen({ kind: 'edit', id })}
+      {...hands}
     >
       <NameCell {...props} />
       <span

@@ -10,7 +10,7 @@ import styles from '../departments.module.css';
 import { DepartmentMenu } from './department-menu.tsx';
 import { DepartmentRow } from './department-row.tsx';
 import type { Drop, Placement, TreeRow } from './tree-rows.ts';
-import { useTreeDrag } from './use-tree-drag.ts';
+import { type TreeDrag, useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 export interface DepartmentTreeProps {
@@ -51,13 +51,7 @@ export function DepartmentTree(props: DepartmentTreeProps): React.JSX.Element {
         aria-busy={isMoving}
         data-testid="department-tree"
       >
-        <div {...gridRoles.row} className={`${styles['row']} ${styles['head']}`}>
-          {columns.map((column) => (
-            <span key={column} {...gridRoles.head} data-column={column}>
-              {words.columns[column]}
-            </span>
-          ))}
-        </div>
+        <TreeHead />
         <div ref={body} {...gridRoles.group} className={styles['rows']}>
           {rows.map((row) => (
             <DepartmentRow
@@ -78,16 +72,7 @@ export function DepartmentTree(props: DepartmentTreeProps): React.JSX.Element {
           {drag.drop === null ? null : <DropMark drop={drag.drop} rows={rows} height={height} />}
         </div>
       </div>
-      <DragOverlay dropAnimation={null}>
-        {drag.lifted === null ? null : (
-          <div className={styles['lifted']}>
-            {drag.lifted.name}
-            {drag.drop?.kind === 'inside' ? (
-              <span>{words.dropInside(rows[drag.drop.index]?.node.name ?? '')}</span>
-            ) : null}
-          </div>
-        )}
-      </DragOverlay>
+      <Lifted drag={drag} rows={rows} />
       {menu === null || opened === undefined ? null : (
         <DepartmentMenu
           row={opened}
@@ -99,6 +84,42 @@ export function DepartmentTree(props: DepartmentTreeProps): React.JSX.Element {
         />
       )}
     </DndContext>
+  );
+}
+
+function TreeHead(): React.JSX.Element {
+  const { words } = useDepartmentTexts();
+  return (
+    <div {...gridRoles.row} className={`${styles['row']} ${styles['head']}`}>
+      {columns.map((column) => (
+        <span key={column} {...gridRoles.head} data-column={column}>
+          {words.columns[column]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface LiftedProps {
+  readonly drag: TreeDrag;
+  readonly rows: readonly TreeRow[];
+}
+
+/** What floats under the pointer while a department is dragged. */
+function Lifted({ drag, rows }: LiftedProps): React.JSX.Element {
+  const { words } = useDepartmentTexts();
+  const { lifted, drop } = drag;
+  return (
+    <DragOverlay dropAnimation={null}>
+      {lifted === null ? null : (
+        <div className={styles['lifted']}>
+          {lifted.name}
+          {drop?.kind === 'inside' ? (
+            <span>{words.dropInside(rows[drop.index]?.node.name ?? '')}</span>
+          ) : null}
+        </div>
+      )}
+    </DragOverlay>
   );
 }
 

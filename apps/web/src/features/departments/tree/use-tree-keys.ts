@@ -61,35 +61,22 @@ type TreeAction = KeyAction<'tree'>;
 /** The line that an action leads to; null where it is no way to a line. */
 function nextOf(
   action: TreeAction,
-  row: TreeRow,
+  { node, parent }: TreeRow,
   { rows, closed }: TreeKeysOptions,
 ): string | null {
-  const { node, parent } = row;
   const index = rows.findIndex((each) => each.node.id === node.id);
-  const at = (place: number): string => rows[place]?.node.id ?? node.id;
   const isOpen = node.children.length > 0 && !closed.has(node.id);
-  switch (action) {
-    case 'previous':
-      return at(index - 1);
-    case 'next':
-      return at(index + 1);
-    case 'first':
-      return at(0);
-    case 'last':
-      return at(rows.length - 1);
-    case 'close':
-      return isOpen ? null : (parent?.id ?? node.id);
-    case 'open':
-      return isOpen ? at(index + 1) : null;
-    case 'edit':
-    case 'add':
-    case 'remove':
-    case 'up':
-    case 'down':
-    case 'indent':
-    case 'outdent':
-      return null;
-  }
+  if (action === 'close') return isOpen ? null : (parent?.id ?? node.id);
+  if (action === 'open' && !isOpen) return null;
+  const places: Partial<Readonly<Record<TreeAction, number>>> = {
+    previous: index - 1,
+    next: index + 1,
+    open: index + 1,
+    first: 0,
+    last: rows.length - 1,
+  };
+  const place = places[action];
+  return place === undefined ? null : (rows[place]?.node.id ?? node.id);
 }
 
 function act(
