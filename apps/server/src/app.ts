@@ -61,11 +61,7 @@ import { registerPeerRoutes } from './modules/peers/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
 import { createQuotes, sessionsTopic } from './modules/quotes/index.ts';
 import { createScreening } from './modules/screening/index.ts';
-import {
-  type Watchlists,
-  createWatchlists,
-  registerWatchlistRoutes,
-} from './modules/watchlists/index.ts';
+import { createWatchlists, registerWatchlistRoutes } from './modules/watchlists/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -128,14 +124,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
 
   const notes = createNotes(core);
   const departments = createDepartments(core);
-  const watchlists = await openWatchlists(http, {
-    ...core,
-    ...market,
-    notes,
-    departments,
-    audit,
-    scaleOut,
-  });
+  const watchlists = createWatchlists({ ...core, ...market, notes, departments });
+  registerWatchlistRoutes(http, { watchlists, audit });
+  await scaleOut.channel.subscribe(cachesTopic, (text) =>
+    watchlists.forgetCharts(droppedFromText(text).symbol),
+  );
 
   const attempts = createAttempts(core);
   const sender = given.smsSender ?? createSmsSender({ ...core, config });
@@ -148,23 +141,20 @@ export async function createApp(given: AppDependencies): Promise<App> {
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
-    departments,
+    isAllSimulated: simulationCheck(market, database),
   };
   registerIdentityRoutes(http, services);
   registerSocialRoutes(http, services);
-  const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
   await openLessons(http, { ...core, ...market });
   const links = createChartLinks(core);
   registerChartLinkRoutes(http, { links, attempts });
   const redivisions = createRedivisions(core);
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
-  registerPersonalRoutes(http, { ...services, notes, redivisions, watchlists, content, links });
-  await openAdministration(http, services);
-  registerContentRoutes(http, {
-    ...forVisitors,
-    isAllSimulated: simulationCheck(market, database),
-  });
+  const own = { notes, redivisions, watchlists, content, links, departments };
+  registerPersonalRoutes(http, { ...services, ...own });
+  await openAdministration(http, { ...services, departments });
+  registerContentRoutes(http, { ...services, database: database.forVisitors });
 
   await registerPage(http, config.pageDir, config.shellOptions);
   return {
@@ -172,23 +162,6 @@ export async function createApp(given: AppDependencies): Promise<App> {
     setUpPath: await createSetUpLink({ ...core, identity }),
     begin,
   };
-}
-
-/** Serves watchlists, whose charts follow what is computed. */
-async function openWatchlists(
-  http: HttpServer,
-  services: Parameters<typeof createWatchlists>[0] & {
-    readonly audit: AuditLog;
-    readonly scaleOut: ScaleOut;
-  },
-): Promise<Watchlists> {
-  const { audit, scaleOut } = services;
-  const watchlists = createWatchlists(services);
-  registerWatchlistRoutes(http, { watchlists, audit });
-  await scaleOut.channel.subscribe(cachesTopic, (text) =>
-    watchlists.forgetCharts(droppedFromText(text).symbol),
-  );
-  return watchlists;
 }
 
 /** Serves the menu, and what administrators do with it, with roles, departments and accounts. */
