@@ -33,7 +33,6 @@ export const departmentsEn: DepartmentWords = {
   count: (members, all) => (all === members ? `${members}` : `${members}, ${all} with below`),
   open: (name) => `Expand “${name}”`,
   close: (name) => `Collapse “${name}”`,
-  drag: (name) => `Drag “${name}”`,
   more: (name) => `Actions for “${name}”`,
   actions: {
     edit: 'Edit',

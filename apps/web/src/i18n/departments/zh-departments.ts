@@ -32,7 +32,6 @@ export const departmentsZh = {
     all === members ? `${members}` : `${members}，含下级 ${all}`,
   open: (name: string) => `展开“${name}”`,
   close: (name: string) => `收起“${name}”`,
-  drag: (name: string) => `拖动“${name}”`,
   more: (name: string) => `“${name}”的操作`,
   actions: {
     edit: '编辑',

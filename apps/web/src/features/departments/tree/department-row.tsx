@@ -114,7 +114,6 @@ function NameCell(props: DepartmentRowProps): React.JSX.Element {
         ref={setNodeRef}
         className={styles['handle']}
         data-off={!canDrag}
-        title={canDrag ? words.drag(name) : undefined}
         data-testid="department-handle"
         {...listeners}
       >
