@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectValue } from './stage/controls.ts';
+import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { post } from './stage/server/calls.ts';
 import {
@@ -174,7 +175,7 @@ it('builds a tree of classes by box, keys and drag, and deletes one after its me
   await expect.poll(() => guest.page.getByTestId('shared-group').count(), patient).toBe(0);
 });
 
-it('shows the tree as cards on a phone, moved by a menu', async () => {
+it('shows the tree as cards on a phone, moved by a menu, and in the dark in English', async () => {
   await stage.welcomeInstead(phone);
   const { visitor } = stage;
   const { page } = visitor;
@@ -189,5 +190,18 @@ it('shows the tree as cards on a phone, moved by a menu', async () => {
   await expectTree(page, ['总部', '·一班', '·二班']);
   await visitor.picture('departments-phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await selectDisplay(page, 'en');
+  await selectDisplay(page, 'dark');
+  await expectShown(page.getByText('Department management').first());
+  await visitor.picture('departments-dark-english');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await department(page, '一班')
+    .getByRole('button', { name: /Actions/ })
+    .click();
+  await page.locator('[data-testid=department-menu-item][data-action=edit]').click();
+  await expectShown(page.getByTestId('department-box'));
+  await visitor.picture('department-box-phone');
   await expectAccessible(page);
 });

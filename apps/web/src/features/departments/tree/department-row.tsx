@@ -156,7 +156,6 @@ function MembersCell({ row }: { readonly row: TreeRow }): React.JSX.Element {
         <Link
           className={styles['link'] ?? ''}
           to={`/setting/userManagement?department=${encodeURIComponent(id)}`}
-          aria-label={words.membersOf(name, allMembers)}
           title={words.membersOf(name, allMembers)}
         >
           {words.count(members, allMembers)}
