@@ -90,6 +90,7 @@ const serverPaths = [
   '/refreshToken',
   '/userManagement',
   '/menuManagement',
+  '/departmentManagement',
   '/systemLog',
   '/announcement',
   '/notice',

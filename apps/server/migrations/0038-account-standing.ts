@@ -28,7 +28,7 @@ export async function up(kysely: Kysely<object>): Promise<void> {
 }
 
 /** One for each order of the list of accounts. Each holds all that the list is searched by: a search reads no rows. */
-async function createListIndexes(kysely: Kysely<object>): Promise<void> {
+export async function createListIndexes(kysely: Kysely<object>): Promise<void> {
   const searched = ['phone', 'email', 'roles', 'department_id', 'state', 'valid_until'] as const;
   const ends = ['locked_until', 'removed_at'] as const;
   await kysely.schema

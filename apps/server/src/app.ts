@@ -1,6 +1,10 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
-import { registerAdministrationRoutes } from './modules/administration/index.ts';
+import {
+  type Departments,
+  createDepartments,
+  registerAdministrationRoutes,
+} from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import {
   type Analyses,
@@ -119,7 +123,8 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
 
   const notes = createNotes(core);
-  const watchlists = createWatchlists({ ...core, ...market, notes });
+  const departments = createDepartments(core);
+  const watchlists = createWatchlists({ ...core, ...market, notes, departments });
   registerWatchlistRoutes(http, { watchlists, audit });
   await scaleOut.channel.subscribe(cachesTopic, (text) =>
     watchlists.forgetCharts(droppedFromText(text).symbol),
@@ -136,22 +141,20 @@ export async function createApp(given: AppDependencies): Promise<App> {
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
+    isAllSimulated: simulationCheck(market, database),
   };
   registerIdentityRoutes(http, services);
   registerSocialRoutes(http, services);
-  const forVisitors = { ...services, database: database.forVisitors };
   const content = await openContent(core);
   await openLessons(http, { ...core, ...market });
   const links = createChartLinks(core);
   registerChartLinkRoutes(http, { links, attempts });
   const redivisions = createRedivisions(core);
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
-  registerPersonalRoutes(http, { ...services, notes, redivisions, watchlists, content, links });
-  await openAdministration(http, services);
-  registerContentRoutes(http, {
-    ...forVisitors,
-    isAllSimulated: simulationCheck(market, database),
-  });
+  const own = { notes, redivisions, watchlists, content, links, departments };
+  registerPersonalRoutes(http, { ...services, ...own });
+  await openAdministration(http, { ...services, departments });
+  registerContentRoutes(http, { ...services, database: database.forVisitors });
 
   await registerPage(http, config.pageDir, config.shellOptions);
   return {
@@ -161,8 +164,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
   };
 }
 
-/** Serves the menu, and what administrators do with it, with roles and with accounts. */
-async function openAdministration(http: HttpServer, services: SignInDependencies): Promise<void> {
+/** Serves the menu, and what administrators do with it, with roles, departments and accounts. */
+async function openAdministration(
+  http: HttpServer,
+  services: SignInDependencies & { readonly departments: Departments },
+): Promise<void> {
   const menu = await createMenu({ ...services, database: services.database.forVisitors });
   registerAdministrationRoutes(http, { ...services, menu });
   registerNavigationRoutes(http, menu);

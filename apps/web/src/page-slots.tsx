@@ -103,6 +103,11 @@ export const systemLogPage: LazyPage = {
     (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,
 };
 
+export const departmentsPage: LazyPage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/departments/index.ts'))).DepartmentsPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

@@ -26,6 +26,8 @@ export { countedLogLines, logResults } from './administration/administration.ts'
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
 export type { RolePreview, RoleRow } from './administration/roles.ts';
 export { roleLimits } from './administration/roles.ts';
+export type { DepartmentNode, DepartmentRow } from './administration/departments.ts';
+export { departmentLimits, rootDepartment } from './administration/departments.ts';
 export type { PageGrants, PageRule, RolePages } from './navigation/page-grants.ts';
 export { pageGrantsOf } from './navigation/page-grants.ts';
 export type { AccessNeed } from './access-needs.ts';
@@ -43,6 +45,7 @@ export type {
   WatchChan,
   WatchColour,
   WatchContext,
+  SharedWatchGroup,
   WatchGroup,
   WatchItem,
   Watchlist,

@@ -4,6 +4,7 @@
 /** The attributes of a part of a grid or of a table. */
 export const gridRoles = {
   grid: { role: 'grid' },
+  tree: { role: 'treegrid' },
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

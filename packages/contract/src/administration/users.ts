@@ -28,6 +28,7 @@ export const userListRequest = z.strictObject({
   /** A part of the address. */
   email: z.string().max(64).optional(),
   role: roleCode.optional(),
+  /** The id of a department; those below it count, too. */
   department: z.string().max(64).optional(),
   /** Left out: all but the removed. */
   state: z.enum(userStates).optional(),
@@ -47,6 +48,7 @@ const userRow = z.object({
   email: z.string().nullable(),
   roles: z.array(z.string()),
   ability: z.array(z.string()),
+  /** The id of its department. */
   department: z.string().nullable(),
   state: z.enum(userStates),
   /** From when on it cannot be used; null: it may be used for good. */

@@ -1,3 +1,4 @@
+import { departmentEndpoints } from '../administration/department-endpoints.ts';
 import { roleEndpoints } from '../administration/role-endpoints.ts';
 import { userEndpoints } from '../administration/user-endpoints.ts';
 import { dataCentreEndpoints } from '../data-centre/data-centre-endpoints.ts';
@@ -10,7 +11,7 @@ import type { Endpoint } from '../routes.ts';
 import { screeningEndpoints } from '../screening/screening-endpoints.ts';
 
 /**
- * The endpoints of jobs, screens, the data centre, roles, accounts, lessons, and of readings and redivisions that no page begins with. They are apart from
+ * The endpoints of jobs, screens, the data centre, roles, accounts, departments, lessons, and of readings and redivisions that no page begins with. They are apart from
  * `routes` because what is in one table is loaded as a whole.
  */
 export const operatorRoutes = {
@@ -23,4 +24,5 @@ export const operatorRoutes = {
   ...firstRunEndpoints,
   ...roleEndpoints,
   ...userEndpoints,
+  ...departmentEndpoints,
 } as const satisfies Record<string, Endpoint>;

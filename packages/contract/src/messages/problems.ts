@@ -1,4 +1,5 @@
 import type { Wording } from '../locale.ts';
+import { departmentProblems } from './department-problems.ts';
 
 /**
  * The error catalogue: every failure that a user can meet, with the code that the envelope and the
@@ -165,6 +166,7 @@ export const problems = {
     zh: '还有 {accounts} 个账号拥有角色 “{role}”，请先从这些账号移除',
     en: '{accounts} accounts hold the role “{role}”; take it from them first',
   },
+  ...departmentProblems,
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',

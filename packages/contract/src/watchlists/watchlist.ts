@@ -133,14 +133,30 @@ export type WatchQuote = z.infer<typeof watchQuote>;
 const changed = { zxlist: z.array(z.string()), version: z.number() };
 
 export const watchlistRequest = z.strictObject({
+  /** One of the account's own, or one that is shared with it. */
   groupId: id.optional(),
   /** Leaves `list` out when the version is still this one. */
   version: wholeNumber(0).optional(),
 });
 
+/** A group that a department (部门) of the account shares: its leader's, who alone changes it. */
+const sharedWatchGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour,
+  count: z.number(),
+  /** The name of the department. */
+  department: z.string(),
+  /** What its owner is called. */
+  leader: z.string(),
+});
+
+export type SharedWatchGroup = z.infer<typeof sharedWatchGroup>;
+
 export const watchlistResponse = z.object({
   version: z.number(),
   groups: z.array(watchGroup),
+  shared: z.array(sharedWatchGroup),
   /** In the user's order; of one group in that group's order. Null when nothing changed. */
   list: z.array(watchItem).nullable(),
 });

@@ -5,14 +5,16 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import type { SignInDependencies } from '../identity/index.ts';
 import { registerLogRoutes } from './log-routes.ts';
+import { registerDepartmentRoutes } from './departments/department-routes.ts';
+import type { DepartmentDependencies } from './departments/edit-department.ts';
 import type { RoleDependencies } from './roles/edit-role.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 
-/** Serves what administrators may do: accounts, roles, the key of encrypted requests, the system log. */
+/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the system log. */
 export function registerAdministrationRoutes(
   app: HttpServer,
-  dependencies: SignInDependencies & RoleDependencies,
+  dependencies: SignInDependencies & RoleDependencies & DepartmentDependencies,
 ): void {
   const { keys, audit } = dependencies;
   registerUserRoutes(app, dependencies);
@@ -30,5 +32,6 @@ export function registerAdministrationRoutes(
     return rotation;
   });
   registerRoleRoutes(app, dependencies);
+  registerDepartmentRoutes(app, dependencies);
   registerLogRoutes(app, dependencies);
 }

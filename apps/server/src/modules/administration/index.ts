@@ -1,1 +1,3 @@
 export { registerAdministrationRoutes } from './administration-routes.ts';
+export type { Departments, SharedGroup } from './departments/department.ts';
+export { createDepartments } from './departments/department-store.ts';

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 
 import type { Caller } from '../../platform/http/caller.ts';
 import { type RequestOrigin, originOf } from '../../platform/http/request-origin.ts';
+import type { Departments } from '../administration/index.ts';
 import type { ChartLinks } from '../chart-links/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Account, SignInDependencies } from '../identity/index.ts';
@@ -15,6 +16,7 @@ import type { PersonalStore } from './personal-store.ts';
 export type PersonalDependencies = SignInDependencies & {
   readonly watchlists: Watchlists;
   readonly content: Content;
+  readonly departments: Pick<Departments, 'ofAccount'>;
   readonly links: Pick<ChartLinks, 'list'>;
   readonly notes: Pick<Notes, 'list'>;
   readonly redivisions: Pick<Redivisions, 'list'>;

@@ -6,6 +6,9 @@ import { sizesOf } from './edits/watch-problems.ts';
 import type { ChangedResponse } from './edits/watch-requests.ts';
 import type { VersionedWatchlist } from './watchlist-store.ts';
 
+/** The watchlist of an account, without what others share with it. */
+export type OwnWatchlist = Omit<Watchlist, 'shared'>;
+
 /** What every change answers. */
 export function presentChange(
   { watchlist, version }: VersionedWatchlist,
@@ -19,7 +22,7 @@ export function presentWatchlist(
   { watchlist, version }: VersionedWatchlist,
   names: StockNames,
   groupId?: string,
-): Watchlist {
+): OwnWatchlist {
   const groupIdsOf = groupIdsByItem(watchlist);
   const list = itemsIn(watchlist, groupId).map((item) =>
     presentItem(item, names, groupIdsOf.get(item.id) ?? []),

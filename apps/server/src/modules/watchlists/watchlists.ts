@@ -4,11 +4,13 @@ import type { StockSymbol } from '@chanscope/market';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Departments } from '../administration/index.ts';
 import type { Instruments } from '../instruments/index.ts';
 import type { Series } from '../charts/index.ts';
 import type { Notes } from '../markings/index.ts';
 import { createAddPrices } from './values/add-prices.ts';
-import { presentWatchlist } from './present-watchlist.ts';
+import { type OwnWatchlist, presentWatchlist } from './present-watchlist.ts';
+import { listShared } from './shared-groups.ts';
 import { readStockNames } from './values/stock-names.ts';
 import {
   type WatchChanges,
@@ -35,6 +37,7 @@ interface WatchlistsDependencies {
   readonly instruments: Instruments;
   readonly series: Series;
   readonly notes: Pick<Notes, 'readStops'>;
+  readonly departments: Pick<Departments, 'sharedWith'>;
   /** The real time, by which removals can be taken back. */
   readonly clock: Clock;
   readonly log: Log;
@@ -45,8 +48,8 @@ export interface Watchlists extends WatchChanges {
   /** Wire ids in the owner's order. */
   readZxlist(accountId: string): Promise<string[]>;
   /** Everything, for the owner's export. */
-  read(accountId: string): Promise<Watchlist>;
-  /** What a page shows: see the contract. Throws the Problem `unknownItem` for an unknown group. */
+  read(accountId: string): Promise<OwnWatchlist>;
+  /** What a page shows, of an own group or one that is shared: see the contract. Throws the Problem `unknownItem` for an unknown group. */
   list(owner: Owner, request: ListRequest): Promise<Watchlist>;
   importText(owner: Owner, request: ImportRequest): Promise<ImportResponse>;
   exportText(owner: Owner, request: ExportRequest): Promise<ExportResponse>;
@@ -60,7 +63,7 @@ export interface Watchlists extends WatchChanges {
 }
 
 export function createWatchlists(dependencies: WatchlistsDependencies): Watchlists {
-  const { database, instruments, series, notes, clock, log } = dependencies;
+  const { database, instruments, series, notes, departments, clock, log } = dependencies;
   const store = createWatchlistStore(database);
   const addPrices = createAddPrices({ store, series, log });
   const charts = createWatchCharts({ series, clock, log });
@@ -70,7 +73,7 @@ export function createWatchlists(dependencies: WatchlistsDependencies): Watchlis
     readZxlist: (accountId) => readZxlist(watchDependencies, accountId),
     read: async (accountId) =>
       present(watchDependencies, await watchDependencies.store.readWatchlist(accountId)),
-    list: (owner, request) => list(watchDependencies, owner, request),
+    list: (owner, request) => list({ ...watchDependencies, departments }, owner, request),
     importText: (owner, request) => importText(watchDependencies, owner, request),
     exportText: (owner, request) => exportText(watchDependencies, owner, request),
     quotes: createWatchQuotes({ series, clock, charts }),
@@ -92,21 +95,34 @@ async function readZxlist(
 }
 
 async function list(
-  watchDependencies: WatchDependencies,
+  dependencies: WatchDependencies & Pick<WatchlistsDependencies, 'departments'>,
   owner: Owner,
-  { groupId, version }: ListRequest,
+  request: ListRequest,
 ): Promise<Watchlist> {
-  const read = await watchDependencies.store.readWatchlist(owner.accountId);
+  const { groupId, version } = request;
+  const read = await dependencies.store.readWatchlist(owner.accountId);
+  const groups = await dependencies.departments.sharedWith(owner.accountId);
+  const shared = groups.map(({ id, name, colour, count, department, leader }) => ({
+    id,
+    name,
+    colour,
+    count,
+    department,
+    leader,
+  }));
+  const asked = groups.find(({ id }) => id === groupId);
+  if (asked !== undefined)
+    return { ...(await listShared(dependencies, { own: read, asked, version })), shared };
   checkGroup(read.watchlist, groupId, owner);
-  const shown = await present(watchDependencies, read, groupId);
-  return version === read.version ? { ...shown, list: null } : shown;
+  const shown = await present(dependencies, read, groupId);
+  return { ...shown, shared, list: version === read.version ? null : shown.list };
 }
 
 async function present(
   { instruments }: WatchDependencies,
   read: VersionedWatchlist,
   groupId?: string,
-): Promise<Watchlist> {
+): Promise<OwnWatchlist> {
   const symbols = read.watchlist.items.map(({ symbol }) => symbol);
   return presentWatchlist(read, await readStockNames(instruments, symbols), groupId);
 }

@@ -33,6 +33,15 @@ export function EmptyWatchlist({ shown, onAdd }: EmptyWatchlistProps): React.JSX
         text={t(($) => $.watchlist.emptyAutoText)}
       />
     );
+  if (shown.kind === 'shared')
+    return (
+      <StateMessage
+        urgency="status"
+        headingTag="h2"
+        heading={t(($) => $.watchlist.emptyGroupHeading)}
+        text={t(($) => $.watchlist.emptySharedText)}
+      />
+    );
   if (shown.kind === 'own')
     return (
       <StateMessage

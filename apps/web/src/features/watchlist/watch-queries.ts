@@ -15,7 +15,7 @@ export const watchlistKey = ['watchlist'] as const;
 const askedEveryMs = 10_000;
 
 /**
- * The whole watchlist, or a group of it (null: everything). Asked again by version: as long as nothing
+ * The whole watchlist (null), or a group of it or of a leader's that is shared. Asked again by version: as long as nothing
  * changed the server answers without the list, and never while a change of ours is on its way.
  */
 export function watchlistQuery(client: QueryClient, groupId: string | null) {
@@ -28,7 +28,7 @@ export function watchlistQuery(client: QueryClient, groupId: string | null) {
       const seen = watchlist === undefined ? {} : { version: watchlist.version };
       const answer = await call(routes.getWatchlist, { ...group, ...seen }, signal);
       if (answer.list !== null) return { ...answer, list: answer.list };
-      return watchlist ?? { ...answer, list: [] };
+      return { ...answer, list: watchlist?.list ?? [] };
     },
     refetchInterval: () => (isChanging(client) ? false : askedEveryMs),
     refetchOnWindowFocus: () => !isChanging(client),

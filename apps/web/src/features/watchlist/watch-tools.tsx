@@ -25,17 +25,37 @@ import styles from './watch-tools.module.css';
 interface WatchToolsProps {
   readonly groups: readonly WatchGroup[];
   readonly groupId: string | null;
+  /** Of a group that is shared nothing is taken in or out. */
+  readonly isReadOnly: boolean;
 }
 
 /** Import, export, columns, and table or cards. */
-export function WatchTools({ groups, groupId }: WatchToolsProps): React.JSX.Element {
+export function WatchTools({ groups, groupId, isReadOnly }: WatchToolsProps): React.JSX.Element {
   const { t } = useTexts();
-  const [isImporting, setImporting] = useState(false);
-  const exportAs = useExport(groupId);
   const layout = useLayout();
   const other = layout === 'table' ? 'cards' : 'table';
   return (
     <div className={styles['tools']}>
+      {isReadOnly ? null : <TransferTools groups={groups} groupId={groupId} />}
+      {layout === 'table' ? <ColumnMenu /> : null}
+      <ToolButton
+        icon={layout === 'table' ? <AppstoreOutlined /> : <UnorderedListOutlined />}
+        label={t(($) => $.watchlist[other])}
+        showsLabel={false}
+        testId="switch-layout"
+        onClick={() => changeWatchView({ layout: other })}
+      />
+    </div>
+  );
+}
+
+/** What takes securities in and out. */
+function TransferTools({ groups, groupId }: Omit<WatchToolsProps, 'isReadOnly'>) {
+  const { t } = useTexts();
+  const [isImporting, setImporting] = useState(false);
+  const exportAs = useExport(groupId);
+  return (
+    <>
       <ToolButton
         icon={<UploadOutlined />}
         label={t(($) => $.watchlist.importing)}
@@ -59,18 +79,10 @@ export function WatchTools({ groups, groupId }: WatchToolsProps): React.JSX.Elem
           },
         ]}
       />
-      {layout === 'table' ? <ColumnMenu /> : null}
-      <ToolButton
-        icon={layout === 'table' ? <AppstoreOutlined /> : <UnorderedListOutlined />}
-        label={t(($) => $.watchlist[other])}
-        showsLabel={false}
-        testId="switch-layout"
-        onClick={() => changeWatchView({ layout: other })}
-      />
       {isImporting ? (
         <ImportDialog groups={groups} groupId={groupId} onClose={() => setImporting(false)} />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   groupFromQuery,
   groupIdOf,
   isSameAutoGroup,
+  readGroupIdOf,
 } from './groups/shown-group.ts';
 import { type AutoGroups, useAutoGroups } from './groups/use-auto-groups.ts';
 import { readReceivedQuote } from './received-quotes.ts';
@@ -43,7 +44,7 @@ export function WatchlistPage({ searchFor, addressOf }: WatchlistPageProps): Rea
   const { t, locale } = useTexts();
   const [shown, show] = useShownGroup();
   const groupId = groupIdOf(shown);
-  const watchlist = useGroup(groupId, show);
+  const watchlist = useGroup(shown, show);
   const autoGroups = useAutoGroups(useQuery(watchlistQuery(useQueryClient(), null)).data);
   const changes = useWatchChanges(groupId);
   const current = watchlist.data;
@@ -54,6 +55,7 @@ export function WatchlistPage({ searchFor, addressOf }: WatchlistPageProps): Rea
         <h1 className={styles['title']}>{t(($) => $.watchlist.title)}</h1>
         <GroupBar
           groups={groups}
+          sharedGroups={current?.shared ?? []}
           autoGroups={autoGroups}
           shown={shown}
           changes={changes}
@@ -67,7 +69,7 @@ export function WatchlistPage({ searchFor, addressOf }: WatchlistPageProps): Rea
             ),
           )}
         </div>
-        <WatchTools groups={groups} groupId={groupId} />
+        <WatchTools groups={groups} groupId={groupId} isReadOnly={shown.kind === 'shared'} />
       </div>
       {current !== undefined && watchlist.isError ? (
         <output className={styles['offline']}>{t(($) => $.watchlist.offline)}</output>
@@ -117,7 +119,8 @@ function WatchlistContent(props: WatchlistContentProps): React.JSX.Element {
       list={list}
       groups={current.groups}
       groupId={groupId}
-      hasOrder={auto === null}
+      hasOrder={auto === null && shown.kind !== 'shared'}
+      isReadOnly={shown.kind === 'shared'}
       stops={autoGroups.stops}
       changes={changes}
       addressOf={addressOf}
@@ -181,11 +184,12 @@ function useShownGroup(): [ShownGroup, (shown: ShownGroup) => void] {
 }
 
 /** The watchlist of a group. A group that was deleted elsewhere gives way to everything. */
-function useGroup(groupId: string | null, show: (shown: ShownGroup) => void) {
+function useGroup(shown: ShownGroup, show: (shown: ShownGroup) => void) {
   const client = useQueryClient();
+  const groupId = readGroupIdOf(shown);
   const watchlist = useQuery({
     ...watchlistQuery(client, groupId),
-    placeholderData: () => partOfAll(client.getQueryData([...watchlistKey, null]), groupId),
+    placeholderData: () => partOfAll(client.getQueryData([...watchlistKey, null]), shown),
   });
   const isGone = watchlist.error instanceof ApiError && watchlist.error.kind === 'unknownItem';
   useEffect(() => {
@@ -205,8 +209,9 @@ function useGroup(groupId: string | null, show: (shown: ShownGroup) => void) {
 /** What is known of a group before its own list comes. */
 function partOfAll(
   all: CachedWatchlist | undefined,
-  groupId: string | null,
+  shown: ShownGroup,
 ): CachedWatchlist | undefined {
+  const groupId = groupIdOf(shown);
   if (all === undefined || groupId === null) return undefined;
   return { ...all, list: all.list.filter((item) => item.groupIds.includes(groupId)) };
 }

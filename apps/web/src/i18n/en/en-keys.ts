@@ -45,6 +45,7 @@ export const keysEn: Wordings['keys'] = {
     table: 'In a large table',
     heatMap: 'On a heat map',
     watchlist: 'In the watchlist',
+    tree: 'In a tree',
   },
   names: { space: 'Space' },
   anywhere: {
@@ -115,6 +116,21 @@ export const keysEn: Wordings['keys'] = {
     remove: 'Delete',
     up: 'Move up',
     down: 'Move down',
+  },
+  tree: {
+    previous: 'Previous row',
+    next: 'Next row',
+    close: 'Close, then to the one above',
+    open: 'Open, then to the first below',
+    first: 'First row',
+    last: 'Last row',
+    edit: 'Edit',
+    add: 'Add one below',
+    remove: 'Delete',
+    up: 'Move up',
+    down: 'Move down',
+    indent: 'Move a level down',
+    outdent: 'Move a level up',
   },
 };
 

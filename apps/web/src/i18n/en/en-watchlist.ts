@@ -178,6 +178,8 @@ export const watchlistEn: typeof watchlistZh = {
   suggestions: 'You may start with these',
   emptyGroupHeading: 'This group is still empty',
   emptyGroupText: 'Search to add, or select securities under “All” and add them to this group.',
+  emptySharedText: 'Only its leader adds securities, which then appear here by themselves.',
+  sharedHint: 'Shared by “{{department}}” and kept by {{leader}}; read-only',
   emptyAutoHeading: 'Nothing belongs here right now',
   emptyAutoText:
     'This group follows prices, the state of the charts and the prices that you wrote down; securities come in by themselves.',

@@ -41,6 +41,7 @@ export const keysZh = {
     table: '大表格',
     heatMap: '热力图',
     watchlist: '自选列表',
+    tree: '部门树',
   },
   names: { space: '空格' },
   anywhere: {
@@ -111,6 +112,21 @@ export const keysZh = {
     remove: '删除',
     up: '上移',
     down: '下移',
+  },
+  tree: {
+    previous: '上一行',
+    next: '下一行',
+    close: '收起，再按到上级',
+    open: '展开，再按到下级',
+    first: '第一行',
+    last: '最后一行',
+    edit: '编辑',
+    add: '新建下级',
+    remove: '删除',
+    up: '上移',
+    down: '下移',
+    indent: '降一级',
+    outdent: '升一级',
   },
 } as const;
 

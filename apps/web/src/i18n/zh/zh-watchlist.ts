@@ -173,6 +173,8 @@ export const watchlistZh = {
   suggestions: '不妨从这些开始',
   emptyGroupHeading: '这个分组还是空的',
   emptyGroupText: '搜索添加，或在“全部”里选中后加入这个分组。',
+  emptySharedText: '只有负责人能添加，添加后会自己出现在这里。',
+  sharedHint: '“{{department}}”共享的分组，由{{leader}}维护，只读',
   emptyAutoHeading: '这个自动分组现在是空的',
   emptyAutoText: '它随行情、缠论状态和你写的价格变化，有证券符合时会自己出现。',
   failedHeading: '自选没有取到',

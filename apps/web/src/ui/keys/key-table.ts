@@ -86,6 +86,21 @@ export const keyTable = {
     up: ['Alt+ArrowUp'],
     down: ['Alt+ArrowDown'],
   },
+  tree: {
+    previous: ['ArrowUp'],
+    next: ['ArrowDown'],
+    close: ['ArrowLeft'],
+    open: ['ArrowRight'],
+    first: ['Home'],
+    last: ['End'],
+    edit: ['Enter', 'F2'],
+    add: ['Insert'],
+    remove: ['Delete'],
+    up: ['Alt+ArrowUp'],
+    down: ['Alt+ArrowDown'],
+    indent: ['Alt+ArrowRight'],
+    outdent: ['Alt+ArrowLeft'],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** A part of the page that has keys. */

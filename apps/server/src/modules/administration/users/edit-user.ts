@@ -101,10 +101,10 @@ export async function readAccount(
 }
 
 /**
- * From here on no one else changes administrators: of two who demote each other at once the second finds that it
- * is none any more.
+ * From here on no one else changes administrators, accounts or departments: of two who demote each other at once the
+ * second finds that it is none any more.
  */
-async function holdAdministrators(
+export async function holdAdministrators(
   { identity: { accounts } }: UserDependencies,
   { caller }: Act,
   transaction: Transaction<object>,

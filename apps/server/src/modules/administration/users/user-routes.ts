@@ -5,6 +5,8 @@ import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { Account, AccountQuery } from '../../identity/index.ts';
 import { actOf } from '../act.ts';
+import type { Departments } from '../departments/department.ts';
+import { subtreeOf } from '../departments/department-tree.ts';
 import type { RoleDependencies } from '../roles/edit-role.ts';
 import { readRights } from './effective-rights.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
@@ -15,16 +17,18 @@ import { presentUsers } from './user-row.ts';
 /** Serves what administrators do with accounts (用户管理). */
 export function registerUserRoutes(
   app: HttpServer,
-  dependencies: UserDependencies & RoleDependencies,
+  dependencies: UserDependencies & RoleDependencies & { readonly departments: Departments },
 ): void {
-  const { identity } = dependencies;
+  const { identity, departments } = dependencies;
   const rowOf = async (account: Account): Promise<UserRow> => {
     const [row] = await presentUsers(identity, [account]);
     if (row === undefined) throw new TypeError('Cannot present an account: no row for it');
     return row;
   };
   registerRoute(app, routes.listUsers, async (requested) => {
-    const { accounts, total } = await identity.accounts.list(queryFrom(requested));
+    const departmentIds = await subtreeIds(departments, requested.department);
+    const query = { ...queryFrom(requested), departmentIds };
+    const { accounts, total } = await identity.accounts.list(query);
     return { list: await presentUsers(identity, accounts), total };
   });
   registerRoute(app, routes.editUser, async (edit, exchange) =>
@@ -43,15 +47,23 @@ export function registerUserRoutes(
   registerRoute(app, operatorRoutes.readRights, ({ id }) => readRights(dependencies, id));
 }
 
+/** A department with all below it; undefined where none is asked for. */
+async function subtreeIds(
+  departments: Departments,
+  id: string | undefined,
+): Promise<readonly string[] | undefined> {
+  if (id === undefined) return undefined;
+  return [id, ...subtreeOf(await departments.list(), id).map((each) => each.id)];
+}
+
 const orders = { datatime: 'createdAt', username: 'username', lastLoginAt: 'lastLoginAt' } as const;
 
 function queryFrom(requested: z.output<typeof routes.listUsers.request>): AccountQuery {
-  const { username: name, department: departmentId, state: standing, ...rest } = requested;
+  const { username: name, department: _, state: standing, ...rest } = requested;
   const { sort, direction, pageNo, pageSize, ...parts } = rest;
   return {
     ...parts,
     name,
-    departmentId,
     standing,
     order: { by: orders[sort], direction },
     offset: (pageNo - 1) * pageSize,

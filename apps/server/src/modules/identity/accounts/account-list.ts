@@ -73,13 +73,13 @@ function orderedBy(
 }
 
 function conditionsOf(row: Builder, query: AccountQuery, now: number): Condition[] {
-  const { name = '', phone = '', email = '', role, departmentId, standing } = query;
+  const { name = '', phone = '', email = '', role, departmentIds, standing } = query;
   return [
     ...(name === '' ? [] : [holds(row, row.ref('username_key'), foldName(name))]),
     ...(phone === '' ? [] : [holds(row, row.ref('phone'), phone)]),
     ...(email === '' ? [] : [holds(row, row.ref('email'), email.toLowerCase())]),
     ...(role === undefined ? [] : [holds(row, row.ref('roles'), `"${role}"`)]),
-    ...(departmentId === undefined ? [] : [row('department_id', '=', departmentId)]),
+    ...(departmentIds === undefined ? [] : [row('department_id', 'in', departmentIds)]),
     ...(standing === undefined ? [row('removed_at', 'is', null)] : standsAs(row, standing, now)),
   ];
 }

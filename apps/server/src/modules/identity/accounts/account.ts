@@ -60,7 +60,8 @@ export interface AccountQuery {
   /** A part of the address; capitals do not matter. */
   readonly email?: string | undefined;
   readonly role?: string | undefined;
-  readonly departmentId?: string | undefined;
+  /** Any of these; not empty. */
+  readonly departmentIds?: readonly string[] | undefined;
   /** Left out: all but the removed. */
   readonly standing?: UserState | undefined;
   /** The newest first where it is left out. */

@@ -8,7 +8,7 @@ const maxLines = 5000;
 
 /**
  * Everything that is kept about an account, for its owner to take away (导出我的数据): what the
- * personal centre shows with the whole mobile number and the email address, picture, devices, social identities, watchlist, links to charts,
+ * personal centre shows with the whole mobile number and the email address, picture, devices, social identities, departments, watchlist, links to charts,
  * notes, redivisions,
  * when its notices were cleared, and what the system log says of it. What only proves who a user is (hashes, secrets, tokens) stays.
  */
@@ -18,6 +18,7 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const { store, identity, watchlists, content, links, notes, redivisions, audit, clock } =
     dependencies;
+  const { departments } = dependencies;
   const { id, phone, email } = account;
   const picture = await store.readAvatarOf(id);
   const sessions = await identity.sessions.list(id);
@@ -40,6 +41,7 @@ export async function exportAccount(
       isCurrent: session === sessionId,
     })),
     socialIdentities: await store.readSocialIdentities(id),
+    departments: await departments.ofAccount(id),
     watchlist: await watchlists.read(id),
     chartLinks: await links.list(id),
     notes: await notes.list(id),

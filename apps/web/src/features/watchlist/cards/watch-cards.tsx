@@ -102,7 +102,7 @@ interface WatchCardProps {
 
 const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Element {
   const { item, start, size, lane, lanes } = props;
-  const { t, locale, addressOf, stops } = useRowContext();
+  const { locale, addressOf, stops } = useRowContext();
   const isChecked = useTableState((state) => state.checked.has(item.id));
   const received = useReceivedQuote(item.stockId);
   const quote = received?.quote;
@@ -119,12 +119,7 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
     >
       <div className={styles['card']} data-checked={isChecked} data-testid="watch-card">
         <div className={styles['head']}>
-          <input
-            type="checkbox"
-            checked={isChecked}
-            aria-label={t(($) => $.watchlist.check, { name })}
-            onChange={() => toggleChecked(item.id)}
-          />
+          <CardCheck item={item} name={name} isChecked={isChecked} />
           {item.colour === null ? null : <ColourMark colour={item.colour} />}
           <a className={styles['name']} href={hashAddress(addressOf(item))}>
             {name}
@@ -133,7 +128,7 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
           <span className={styles['change']} data-testid="card-change">
             <ChangePercent percent={quote?.changePct ?? null} isMarked />
           </span>
-          <MoreButton item={item} name={name} isReachable />
+          <CardMenu item={item} name={name} />
         </div>
         <div className={styles['quote']}>
           <span className={styles['price']}>
@@ -158,6 +153,28 @@ const WatchCard = memo(function WatchCard(props: WatchCardProps): React.JSX.Elem
     </li>
   );
 });
+
+interface CardPartProps {
+  readonly item: WatchItem;
+  readonly name: string;
+}
+
+function CardCheck({ item, name, isChecked }: CardPartProps & { readonly isChecked: boolean }) {
+  const { t, isReadOnly } = useRowContext();
+  return isReadOnly ? null : (
+    <input
+      type="checkbox"
+      checked={isChecked}
+      aria-label={t(($) => $.watchlist.check, { name })}
+      onChange={() => toggleChecked(item.id)}
+    />
+  );
+}
+
+function CardMenu({ item, name }: CardPartProps): React.JSX.Element | null {
+  const { isReadOnly } = useRowContext();
+  return isReadOnly ? null : <MoreButton item={item} name={name} isReachable />;
+}
 
 function CardNote({ item }: { readonly item: WatchItem }): React.JSX.Element {
   return (

@@ -135,8 +135,9 @@ function NoteCell({
 }: {
   readonly item: WatchItem;
   readonly isActive: boolean;
-}): React.JSX.Element {
-  const { t } = useRowContext();
+}): React.JSX.Element | null {
+  const { t, isReadOnly } = useRowContext();
+  if (isReadOnly) return null;
   return (
     <button
       type="button"

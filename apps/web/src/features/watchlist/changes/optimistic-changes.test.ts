@@ -43,6 +43,7 @@ describe('without()', () => {
     const watchlist = {
       version: 1,
       groups: [group],
+      shared: [],
       list: [watchItemForTest({ id: 'a', groupIds: ['g'] }), watchItemForTest({ id: 'b' })],
     };
     const left = without(new Set(['a', 'b']))(watchlist);

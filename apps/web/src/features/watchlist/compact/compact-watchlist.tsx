@@ -98,6 +98,7 @@ function Rows({ items, total, addressOf }: RowsProps): React.JSX.Element {
       addressOf,
       move: () => undefined,
       canMove: false,
+      isReadOnly: true,
       marksSimulated: false,
       freshness: noFreshness,
       stops: noStops,

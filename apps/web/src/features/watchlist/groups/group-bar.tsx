@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { WatchGroup } from '@chanscope/contract';
+import type { SharedWatchGroup, WatchGroup } from '@chanscope/contract';
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import styles from './group-bar.module.css';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupStrip } from './group-strip.tsx';
 import { GroupTab } from './group-tab.tsx';
+import { SharedGroupTabs } from './shared-group-tabs.tsx';
 import { type ShownGroup, groupIdOf } from './shown-group.ts';
 import type { AutoGroups } from './use-auto-groups.ts';
 import { ToolButton } from '../tool-button.tsx';
@@ -19,6 +20,7 @@ import type { WatchChanges } from '../changes/use-watch-changes.ts';
 
 interface GroupBarProps {
   readonly groups: readonly WatchGroup[];
+  readonly sharedGroups: readonly SharedWatchGroup[];
   readonly autoGroups: AutoGroups;
   readonly shown: ShownGroup;
   readonly changes: WatchChanges;
@@ -33,7 +35,7 @@ type Open =
 
 /** The groups of the watchlist (分组): choose one, make, rename, colour, sort and delete them. */
 export function GroupBar(props: GroupBarProps): React.JSX.Element {
-  const { groups, autoGroups, shown, changes, onShow } = props;
+  const { groups, sharedGroups, autoGroups, shown, changes, onShow } = props;
   const { t } = useTexts();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
@@ -45,7 +47,7 @@ export function GroupBar(props: GroupBarProps): React.JSX.Element {
   };
   return (
     <nav className={styles['bar']} aria-label={t(($) => $.watchlist.groups)}>
-      <GroupStrip groups={groups} autoGroups={autoGroups} shown={shown} onShow={onShow}>
+      <GroupStrip {...{ groups, sharedGroups, autoGroups, shown, onShow }}>
         <EverythingTab isShown={shown.kind === 'all'} onShow={() => onShow({ kind: 'all' })} />
         <DndContext
           sensors={sensors}
@@ -66,6 +68,7 @@ export function GroupBar(props: GroupBarProps): React.JSX.Element {
             ))}
           </SortableContext>
         </DndContext>
+        <SharedGroupTabs groups={sharedGroups} shown={shown} onShow={onShow} />
         <AutoGroupTabs groups={autoGroups} shown={shown} onShow={onShow} />
       </GroupStrip>
       <ToolButton
@@ -114,7 +117,7 @@ function OpenDialog({
   changes,
   onShow,
   onClose,
-}: Omit<GroupBarProps, 'groups' | 'autoGroups'> & {
+}: Omit<GroupBarProps, 'groups' | 'sharedGroups' | 'autoGroups'> & {
   readonly open: Open;
   readonly onClose: () => void;
 }): React.JSX.Element | null {

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import type { WatchGroup } from '@chanscope/contract';
+import type { SharedWatchGroup, WatchGroup } from '@chanscope/contract';
 import { type ReactNode, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
@@ -13,6 +13,7 @@ import { MenuButton } from '../rows/menu-button.tsx';
 
 interface GroupStripProps {
   readonly groups: readonly WatchGroup[];
+  readonly sharedGroups: readonly SharedWatchGroup[];
   readonly autoGroups: AutoGroups;
   readonly shown: ShownGroup;
   readonly onShow: (shown: ShownGroup) => void;
@@ -21,11 +22,12 @@ interface GroupStripProps {
 
 /** The tabs of the groups. More than fit are scrolled, and listed by a menu at the end. */
 export function GroupStrip(props: GroupStripProps): React.JSX.Element {
-  const { groups, autoGroups, shown, onShow, children } = props;
+  const { groups, sharedGroups, autoGroups, shown, onShow, children } = props;
   const { t } = useTexts();
   const { nameOf } = useAutoGroupWords(autoGroups);
   const strip = useRef<HTMLDivElement>(null);
-  const hidden = useHiddenEnds(strip, groups.length + autoGroups.filled.length);
+  const count = groups.length + sharedGroups.length + autoGroups.filled.length;
+  const hidden = useHiddenEnds(strip, count);
   useEffectOnChange([shown, groups.length], () => {
     const current = strip.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
@@ -52,12 +54,19 @@ export function GroupStrip(props: GroupStripProps): React.JSX.Element {
               label: t(($) => $.watchlist.all),
               onSelect: () => onShow({ kind: 'all' }),
             },
-            ...groups.map(({ id, name, colour, count }) => ({
+            ...groups.map(({ id, name, colour, count: size }) => ({
               kind: 'entry' as const,
               key: id,
-              label: `${name} · ${count}`,
+              label: `${name} · ${size}`,
               mark: <ColourMark colour={colour} />,
               onSelect: () => onShow({ kind: 'own', groupId: id }),
+            })),
+            ...sharedGroups.map(({ id, name, colour, count: size, department }) => ({
+              kind: 'entry' as const,
+              key: `shared ${id}`,
+              label: `${name} · ${department} · ${size}`,
+              mark: <ColourMark colour={colour} />,
+              onSelect: () => onShow({ kind: 'shared', groupId: id }),
             })),
             ...autoGroups.filled.map(({ group, items }) => ({
               kind: 'entry' as const,

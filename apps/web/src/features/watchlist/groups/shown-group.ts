@@ -1,9 +1,9 @@
 import { type AutoGroup, quotedGroups } from './auto-groups.ts';
 
-/** What the page shows: everything, a group of the owner's, or one that fills itself. */
+/** What the page shows: everything, a group of the owner's, one that a department shares, or one that fills itself. */
 export type ShownGroup =
   | { readonly kind: 'all' }
-  | { readonly kind: 'own'; readonly groupId: string }
+  | { readonly kind: 'own' | 'shared'; readonly groupId: string }
   | AutoGroup;
 
 /** The owner's group that is shown; null for everything and for parts of it that no owner made. */
@@ -11,9 +11,14 @@ export function groupIdOf(shown: ShownGroup): string | null {
   return shown.kind === 'own' ? shown.groupId : null;
 }
 
+/** The group whose list is read; null for everything and for parts of it. */
+export function readGroupIdOf(shown: ShownGroup): string | null {
+  return shown.kind === 'shared' ? shown.groupId : groupIdOf(shown);
+}
+
 /** The auto group that is shown, null for others. */
 export function autoGroupOf(shown: ShownGroup): AutoGroup | null {
-  return shown.kind === 'all' || shown.kind === 'own' ? null : shown;
+  return shown.kind === 'all' || 'groupId' in shown ? null : shown;
 }
 
 /** Whether two auto groups are the same one. */
@@ -30,6 +35,8 @@ export function fieldsOfGroup(shown: ShownGroup): Readonly<Record<string, string
       return {};
     case 'own':
       return { group: shown.groupId };
+    case 'shared':
+      return { shared: shown.groupId };
     case 'industry':
       return { auto: shown.industry ?? unplaced };
     case 'signal':
@@ -42,7 +49,9 @@ export function fieldsOfGroup(shown: ShownGroup): Readonly<Record<string, string
 /** The group that an address shows; everything where it says nothing. */
 export function groupFromQuery(query: URLSearchParams): ShownGroup {
   const [groupId, auto] = [query.get('group'), query.get('auto')];
+  const shared = query.get('shared');
   if (groupId !== null) return { kind: 'own', groupId };
+  if (shared !== null) return { kind: 'shared', groupId: shared };
   if (auto === null || auto === '') return { kind: 'all' };
   const kind = quotedGroups.find((each) => each === auto);
   if (kind !== undefined) return { kind };

@@ -11,8 +11,10 @@ interface RowActionsProps {
 }
 
 /** Up, down, and everything else in a menu. */
-export function RowActions({ item, name, isReachable }: RowActionsProps): React.JSX.Element {
-  const { t, canMove, move } = useRowContext();
+export function RowActions(props: RowActionsProps): React.JSX.Element | null {
+  const { item, name, isReachable } = props;
+  const { t, canMove, isReadOnly, move } = useRowContext();
+  if (isReadOnly) return null;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <span className={styles['actions']}>

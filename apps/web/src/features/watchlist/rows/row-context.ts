@@ -16,6 +16,8 @@ export interface RowContext {
   readonly move: (id: string, move: Move) => void;
   /** False while a sorting hides the user's order. */
   readonly canMove: boolean;
+  /** True where only its owner changes the list. */
+  readonly isReadOnly: boolean;
   /** True when some quotes are simulated and others are not, so that each must say so. */
   readonly marksSimulated: boolean;
   /** How fresh the list is, which only rows that differ say for themselves. */

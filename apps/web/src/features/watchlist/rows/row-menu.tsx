@@ -44,12 +44,14 @@ function entriesOf(item: WatchItem, context: EntryContext): MenuEntry[] {
     label,
     onSelect,
   });
+  const open = entry(
+    'open',
+    t(($) => $.watchlist.open),
+    () => keys.onOpen(item),
+  );
+  if (keys.isReadOnly) return [open];
   return [
-    entry(
-      'open',
-      t(($) => $.watchlist.open),
-      () => keys.onOpen(item),
-    ),
+    open,
     entry(
       'edit',
       t(($) => $.watchlist.edit),

@@ -26,7 +26,7 @@ export function rowElementId(id: string): string {
 /** One security of the watchlist. Scrolling draws only the rows that come into sight. */
 export const WatchRow = memo(function WatchRow(props: WatchRowProps): React.JSX.Element {
   const { item, index, start, shown } = props;
-  const { t, locale } = useRowContext();
+  const { t, locale, isReadOnly } = useRowContext();
   const isChecked = useTableState((state) => state.checked.has(item.id));
   const isActive = useTableState((state) => state.activeId === item.id);
   const received = useReceivedQuote(item.stockId);
@@ -49,16 +49,18 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps): React.JSX.
       }}
     >
       <span {...gridRoles.gridCell} className={styles['check']}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={isChecked}
-          aria-label={t(($) => $.watchlist.check, { name })}
-          onChange={() => toggleChecked(item.id)}
-        />
+        {isReadOnly ? null : (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isChecked}
+            aria-label={t(($) => $.watchlist.check, { name })}
+            onChange={() => toggleChecked(item.id)}
+          />
+        )}
       </span>
       <span {...gridRoles.gridCell} className={styles['grip']}>
-        <DragHandle id={item.id} name={name} isReachable={isActive} />
+        {isReadOnly ? null : <DragHandle id={item.id} name={name} isReachable={isActive} />}
       </span>
       {shown.map((column) => (
         <span

@@ -7,6 +7,8 @@ import { activate, openEditing, openMenu, toggleChecked, useTableState } from '.
 /** What keys do with the rows of the table. */
 export interface TableKeys {
   readonly items: readonly WatchItem[];
+  /** True where keys walk and open, and change nothing. */
+  readonly isReadOnly: boolean;
   readonly onOpen: (item: WatchItem) => void;
   readonly onRemove: (items: readonly WatchItem[]) => void;
   readonly onStep: (item: WatchItem, dir: 'up' | 'down') => void;
@@ -58,6 +60,7 @@ function moveFocus(action: KeyAction<'watchlist'>, keys: TableKeys): boolean {
 }
 
 function act(action: KeyAction<'watchlist'>, keys: TableKeys): boolean {
+  if (keys.isReadOnly && action !== 'open') return false;
   if (action === 'remove') {
     const gone = meant(keys.items);
     if (gone.length > 0) keys.onRemove(gone);

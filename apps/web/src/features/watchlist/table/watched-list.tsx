@@ -24,6 +24,8 @@ interface WatchedListProps {
   readonly groupId: string | null;
   /** False for a group that fills itself: it has no order of its owner's. */
   readonly hasOrder: boolean;
+  /** True for a group that a department shares: only its owner changes it. */
+  readonly isReadOnly: boolean;
   /** The noted stop prices, by wire id. */
   readonly stops: RowContext['stops'];
   readonly changes: WatchChanges;
@@ -32,7 +34,7 @@ interface WatchedListProps {
 
 /** The securities of a group, as table or cards, with all that can be done to them. */
 export function WatchedList(props: WatchedListProps): React.JSX.Element {
-  const { list, groups, groupId, hasOrder, changes, addressOf } = props;
+  const { list, groups, groupId, hasOrder, isReadOnly, changes, addressOf } = props;
   const navigate = useNavigate();
   const sorting = useSortView(list);
   const { items, sort } = sorting;
@@ -46,6 +48,7 @@ export function WatchedList(props: WatchedListProps): React.JSX.Element {
   };
   const keys = {
     items,
+    isReadOnly,
     onOpen: (item: WatchItem) => void navigate(addressOf(item)),
     onRemove: remove,
     onStep: (item: WatchItem, dir: 'up' | 'down') => {
@@ -71,16 +74,18 @@ export function WatchedList(props: WatchedListProps): React.JSX.Element {
           onDrop={(id, beforeId) => changes.move(id, { beforeId })}
         />
       )}
-      <BatchBar list={list} groups={groups} changes={changes} onRemove={remove} />
+      {isReadOnly ? null : (
+        <BatchBar list={list} groups={groups} changes={changes} onRemove={remove} />
+      )}
       <RowMenu list={list} groups={groups} groupId={groupId} changes={changes} keys={keys} />
-      <Editing list={list} groups={groups} />
+      {isReadOnly ? null : <Editing list={list} groups={groups} />}
     </RowContextHolder>
   );
 }
 
 /** What all rows of the list go by. */
 function useListContext(
-  { list, stops, changes, addressOf }: WatchedListProps,
+  { list, stops, isReadOnly, changes, addressOf }: WatchedListProps,
   canMove: boolean,
 ): RowContext {
   const { t, locale } = useTexts();
@@ -94,11 +99,12 @@ function useListContext(
       addressOf,
       move,
       canMove,
+      isReadOnly,
       marksSimulated: simulated === 'some',
       freshness,
       stops,
     }),
-    [t, locale, addressOf, move, canMove, simulated, freshness, stops],
+    [t, locale, addressOf, move, canMove, isReadOnly, simulated, freshness, stops],
   );
 }
 
