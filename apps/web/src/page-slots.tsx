@@ -99,6 +99,10 @@ export const systemLogPage: LazyPage = {
     (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,
 };
 
+export const usersPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/users/index.ts'))).UsersPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

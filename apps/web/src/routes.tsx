@@ -29,6 +29,7 @@ import {
   stockPage,
   systemLogPage,
   useEntranceAtHand,
+  usersPage,
   watchlistPage,
 } from './page-slots.tsx';
 import { fixturePages } from './fixtures/index.ts';
@@ -55,6 +56,7 @@ const builtPages: Pages = {
   'stock/stockBkgg': sectorStocksPage,
   'setting/personalCenter': personalPage,
   'setting/dataCentre': dataCentrePage,
+  'setting/userManagement': usersPage,
   'setting/systemLog': systemLogPage,
   login: loginPage,
   register: registerPage,
