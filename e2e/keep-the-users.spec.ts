@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
-import { expectShown, phone } from './stage/visitor.ts';
+import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
@@ -84,8 +84,9 @@ it('adds a user by a link, sees it sign in, locks it, and is told of another adm
   await box.getByRole('button', { name: '保存' }).click();
   const conflict = page.getByTestId('user-conflict');
   await conflict.getByRole('button', { name: '查看最新版本' }).click();
-  await expectShown(conflict.getByText('角色：editor → （空）'));
+  await expectShown(conflict.getByText('角色：编辑 → （空）'));
   await visitor.picture('users-conflict');
+  forgive(visitor, /status of 409/);
   await conflict.getByRole('button', { name: '保留我的，在最新版本上保存' }).click();
   await box.getByRole('button', { name: '保存' }).click();
   await expectShown(rowOf(page, 'new_hand').getByText('小新'));

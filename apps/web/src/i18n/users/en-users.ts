@@ -14,6 +14,7 @@ export const usersEn: UsersWords = {
   moreFilters: 'More filters',
   anyRole: 'All roles',
   anyState: 'All states (but removed)',
+  anyStateShort: 'All states',
   departmentHint: 'Department id',
   clear: 'Clear filters',
   cancel: 'Cancel',

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { zoneMinutesAt } from '../instant-text.ts';
+import { useRoleNames } from '../use-users.ts';
 import styles from '../users.module.css';
 import type { Conflict, UserForm } from './use-user-form.ts';
 import { differencesOf } from './user-draft.ts';
@@ -36,10 +37,16 @@ function Newest({
 }: Pick<ConflictNoteProps, 'base' | 'form'> & { readonly newest: UserRow }): React.JSX.Element {
   const { words } = useUsersTexts();
   const { conflict, columns, states } = words;
+  const names = useRoleNames();
   const differences = differencesOf(base, newest, zoneMinutesAt);
   const shown = (field: keyof typeof columns, text: string): string => {
     if (text === '') return conflict.nothing;
-    return field === 'state' ? states[text as keyof typeof states] : text;
+    if (field === 'state') return states[text as keyof typeof states];
+    if (field !== 'roles') return text;
+    return text
+      .split(' ')
+      .map((role) => names.get(role) ?? role)
+      .join(' ');
   };
   return (
     <>

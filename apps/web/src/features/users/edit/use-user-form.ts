@@ -63,10 +63,11 @@ export function useUserForm({ user, words, onLink, onClose }: UserFormOptions): 
     try {
       if (base === null) onLink(await addUser(draft, words));
       else await changeUser(base, draft, words).then(onClose);
-      await client.invalidateQueries({ queryKey: usersKey });
     } catch (error) {
       if (!(error instanceof ApiError && error.kind === 'editConflict')) throw error;
       setConflict({ newest: 'unread' });
+    } finally {
+      await client.invalidateQueries({ queryKey: usersKey });
     }
   };
   return {

@@ -26,7 +26,7 @@ export function userColumns(options: ColumnOptions): readonly Column[] {
   const text = textColumns(words);
   return [
     {
-      ...text('username', 150, ({ username }) => username),
+      ...text('username', 190, ({ username }) => username),
       isSortable: true,
       cell: ({ username }) => (
         <>
@@ -37,9 +37,9 @@ export function userColumns(options: ColumnOptions): readonly Column[] {
     },
     text('nickname', 90, ({ nickname }) => nickname),
     text('phone', 110, ({ phone }) => phone),
-    text('email', 160, ({ email }) => email),
+    text('email', 130, ({ email }) => email),
     {
-      ...text('roles', 140, ({ roles }) => roles.join(' ')),
+      ...text('roles', 120, ({ roles }) => roles.join(' ')),
       cell: ({ roles }) => <RoleTags roles={roles} names={roleNames} />,
     },
     {

@@ -73,7 +73,7 @@ function ChoiceFilters({ filter, onChange }: UserFiltersProps): React.JSX.Elemen
         label={words.columns.state}
         testId="user-state"
         choices={[
-          { value: '' as const, label: words.anyState },
+          { value: '' as const, label: words.anyState, shortLabel: words.anyStateShort },
           ...userStates.map((value) => ({ value, label: words.states[value] })),
         ]}
         value={filter.state}

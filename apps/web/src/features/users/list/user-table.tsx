@@ -39,14 +39,14 @@ export function UserTable(props: UserTableProps): React.JSX.Element {
     const acts: DataTableColumn<UserRow> = {
       key: 'actions',
       title: words.columns.actions,
-      width: 110,
+      width: 100,
       kind: 'text',
       isSortable: false,
       valueOf: () => null,
       cell: (user) => <RowActions user={user} powers={powers} onOpen={onOpen} onAct={onAct} />,
     };
     // A card opens by its name and has all that can be done there.
-    return isPhone ? plain : [...plain, acts];
+    return isPhone ? plain.map(cardColumn) : [...plain, acts];
   }, [words, locale, roleNames, powers, isPhone, onOpen, onAct]);
   const empty = isNarrowed(filter) ? words.noneFits : words.noneYet;
   const tableWords = useMemo(() => ({ ...texts, empty }), [texts, empty]);
@@ -78,6 +78,13 @@ export function UserTable(props: UserTableProps): React.JSX.Element {
       {props.children}
     </DataTable>
   );
+}
+
+/** What half of a card has no room for. */
+const longOnCards = new Set(['email', 'roles', 'lastLoginAt', 'datatime']);
+
+function cardColumn(column: DataTableColumn<UserRow>): DataTableColumn<UserRow> {
+  return longOnCards.has(column.key) ? { ...column, width: 200 } : column;
 }
 
 const sorts = ['datatime', 'username', 'lastLoginAt'] as const;
