@@ -108,6 +108,10 @@ export const departmentsPage: LazyPage = {
     (await loadPage(() => import('./features/departments/index.ts'))).DepartmentsPage,
 };
 
+export const usersPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/users/index.ts'))).UsersPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

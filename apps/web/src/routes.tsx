@@ -31,6 +31,7 @@ import {
   stockPage,
   systemLogPage,
   useEntranceAtHand,
+  usersPage,
   watchlistPage,
 } from './page-slots.tsx';
 import { fixturePages } from './fixtures/index.ts';
@@ -59,6 +60,7 @@ const builtPages: Pages = {
   'setting/departmentManagement': departmentsPage,
   'setting/dataCentre': dataCentrePage,
   'setting/content': contentPage,
+  'setting/userManagement': usersPage,
   'setting/systemLog': systemLogPage,
   login: loginPage,
   register: registerPage,

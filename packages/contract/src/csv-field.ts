@@ -13,18 +13,21 @@ export function valueOfField(field: string): string {
 // Quotes before it count too, so that a value which looks like a protected one comes back as it was.
 const formulaBeginning = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+type CsvFields = readonly (string | number | null)[];
+
 /**
  * A file of CSV as programs for tables open it: with a byte order mark, so that they read Chinese, and lines
  * ended as RFC 4180 says. Texts are made safe, numbers stay numbers; null is an empty field.
  */
-export function csvText(
-  header: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string {
-  const lines = [header, ...rows].map((fields) =>
-    fields
-      .map((field) => (typeof field === 'number' ? String(field) : csvFieldOf(field ?? '')))
-      .join(','),
-  );
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+export function csvText(header: readonly string[], rows: readonly CsvFields[]): string {
+  return `\uFEFF${csvLines([header, ...rows])}`;
+}
+
+/** Lines of such a file, to go on with it. */
+export function csvLines(rows: readonly CsvFields[]): string {
+  return rows.map((fields) => `${fields.map(fieldOf).join(',')}\r\n`).join('');
+}
+
+function fieldOf(field: string | number | null): string {
+  return typeof field === 'number' ? String(field) : csvFieldOf(field ?? '');
 }

@@ -24,6 +24,8 @@ export {
 export type { LogRow } from './administration/administration.ts';
 export { countedLogLines, logResults } from './administration/administration.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
+export type { UserFaultReason, UserFileColumn, UserFileLine } from './administration/user-batch.ts';
+export { userBatchLimits, userFileColumns } from './administration/user-batch.ts';
 export type { RolePreview, RoleRow } from './administration/roles.ts';
 export { roleLimits } from './administration/roles.ts';
 export type { DepartmentNode, DepartmentRow } from './administration/departments.ts';
@@ -33,7 +35,7 @@ export { pageGrantsOf } from './navigation/page-grants.ts';
 export type { AccessNeed } from './access-needs.ts';
 export { needsOfAccess } from './access-needs.ts';
 export { pageRights } from './navigation/page-rights.ts';
-export { csvFieldOf, csvText, valueOfField } from './csv-field.ts';
+export { csvFieldOf, csvLines, csvText, valueOfField } from './csv-field.ts';
 export type { CheckName } from './checks.ts';
 export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';

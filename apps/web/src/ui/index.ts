@@ -43,6 +43,7 @@ export { StateMessage } from './messages/state-message.tsx';
 export { oneOf, plainStoredValue, storedFields, storedValue } from './settings/stored-value.ts';
 export type { TabScope } from './tab-scope.tsx';
 export { TabScopeProvider, useTabScope, useUnsaved } from './tab-scope.tsx';
+export { textFromBytes } from './text/text-from-bytes.ts';
 export { Tag } from './text/tag.tsx';
 export type { Toggle } from './menus/toggle-bar.tsx';
 export { ToggleBar } from './menus/toggle-bar.tsx';

@@ -1,4 +1,14 @@
 import {
+  batchUsersRequest,
+  batchUsersResponse,
+  commitImportResponse,
+  exportUsersRequest,
+  exportUsersResponse,
+  importUsersRequest,
+  previewImportResponse,
+  userBatchLimits,
+} from './user-batch.ts';
+import {
   passwordLinkResponse,
   seenUserRequest,
   userListResponse,
@@ -8,6 +18,9 @@ import {
 
 const writers = { role: ['admin'], ability: ['WRITE'] } as const;
 const deleters = { role: ['admin'], ability: ['DELETE'] } as const;
+
+/** A letter takes four bytes at most. */
+const fileLimitBytes = 4 * userBatchLimits.letters;
 
 /** What administrators do with accounts beside listing and changing them (用户管理). */
 export const userEndpoints = {
@@ -38,5 +51,38 @@ export const userEndpoints = {
     access: { role: ['admin'] },
     request: userRightsRequest,
     response: userRightsResponse,
+  },
+  editUsers: {
+    method: 'POST',
+    path: '/userManagement/batch/doEdit',
+    access: writers,
+    isLong: true,
+    request: batchUsersRequest,
+    response: batchUsersResponse,
+  },
+  previewUserImport: {
+    method: 'POST',
+    path: '/userManagement/import/preview',
+    access: writers,
+    bodyLimitBytes: fileLimitBytes,
+    request: importUsersRequest,
+    response: previewImportResponse,
+  },
+  commitUserImport: {
+    method: 'POST',
+    path: '/userManagement/import/commit',
+    access: writers,
+    bodyLimitBytes: fileLimitBytes,
+    isLong: true,
+    request: importUsersRequest,
+    response: commitImportResponse,
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/userManagement/export',
+    access: { role: ['admin'] },
+    isLong: true,
+    request: exportUsersRequest,
+    response: exportUsersResponse,
   },
 } as const;

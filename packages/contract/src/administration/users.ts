@@ -20,7 +20,11 @@ export type UserState = (typeof userStates)[number];
 
 const userSorts = ['datatime', 'username', 'lastLoginAt'] as const;
 
+const userId = z.string().regex(/^[\w-]{1,64}$/);
+
 export const userListRequest = z.strictObject({
+  /** Only this account. */
+  id: userId.optional(),
   /** A part of the name. */
   username: z.string().max(64).optional(),
   /** A part of the number. */
@@ -39,7 +43,7 @@ export const userListRequest = z.strictObject({
 });
 
 /** An account as an administrator sees it (用户). Instants are UTC ms. */
-const userRow = z.object({
+export const userRow = z.object({
   id: z.string(),
   username: z.string(),
   nickname: z.string(),
@@ -68,8 +72,6 @@ const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>;
 
 export const userListResponse = z.object({ list: z.array(userRow), total: z.number() });
-
-const userId = z.string().regex(/^[\w-]{1,64}$/);
 
 const roles = z.array(roleCode).max(maxRolesOfAccount);
 

@@ -70,8 +70,11 @@ export async function ask(question: Question): Promise<Answer> {
 }
 
 async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns'>> {
-  if (response.headers.get('content-type') !== packedMediaType)
-    return { body: jsonOf(await response.text()), columns: null };
+  const type = response.headers.get('content-type');
+  // A file is an answer without an envelope.
+  if (type?.startsWith('text/csv') === true)
+    return { body: { code: response.status, data: await response.text() }, columns: null };
+  if (type !== packedMediaType) return { body: jsonOf(await response.text()), columns: null };
   const bytes = new Uint8Array(await response.arrayBuffer());
   try {
     const { text, columns } = unpackAnswer(bytes);

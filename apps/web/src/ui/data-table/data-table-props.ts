@@ -18,6 +18,22 @@ export interface RowStars<Row> {
   readonly onToggle: (row: Row) => void;
 }
 
+/** Rows that are sorted elsewhere, such as a page of a list that the server sorts; the table then filters none either. */
+export interface OuterOrder {
+  readonly order: RowOrder | null;
+  readonly onOrder: (order: RowOrder | null) => void;
+}
+
+/** Rows that are chosen (勾选), for what is done with many at once. */
+export interface RowChoice<Row> {
+  /** By `idOf`. */
+  readonly chosen: ReadonlySet<string>;
+  readonly labelOf: (row: Row) => string;
+  readonly allLabel: string;
+  readonly onToggle: (row: Row) => void;
+  readonly onToggleAll: () => void;
+}
+
 /** Keep columns and functions the same from one drawing to the next: then a row is drawn anew only when it changed. */
 export interface DataTableProps<Row> {
   /** Unique among the tables of the product: columns and density are remembered by it. */
@@ -34,6 +50,8 @@ export interface DataTableProps<Row> {
   readonly onOpen: (row: Row, order: readonly Row[]) => void;
   readonly onRetry: () => void;
   readonly stars?: RowStars<Row> | undefined;
+  readonly choice?: RowChoice<Row> | undefined;
+  readonly outerOrder?: OuterOrder | undefined;
   /** Takes the rows and columns as they are shown; without it nothing is offered to export. */
   readonly onExport?: ((table: ExportedTable) => void) | undefined;
   /** What the text filter looks at; the texts of all columns when left out. */

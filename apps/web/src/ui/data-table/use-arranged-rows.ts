@@ -28,8 +28,10 @@ export interface ArrangedRows<Row> {
 
 /** Filters and sorts the rows of a table, anew whenever it is given others. */
 export function useArrangedRows<Row>(table: DataTableProps<Row>): ArrangedRows<Row> {
-  const { content, columns, searchTextOf, firstOrder = null } = table;
-  const [order, setOrder] = useState<RowOrder | null>(firstOrder);
+  const { content, columns, searchTextOf, firstOrder = null, outerOrder } = table;
+  const [ownOrder, setOwnOrder] = useState<RowOrder | null>(firstOrder);
+  const order = outerOrder === undefined ? ownOrder : outerOrder.order;
+  const setOrder = outerOrder?.onOrder ?? setOwnOrder;
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<ColumnFilters>({});
   const all = content.kind === 'ready' ? content.rows : none;
@@ -37,11 +39,12 @@ export function useArrangedRows<Row>(table: DataTableProps<Row>): ArrangedRows<R
     () => filteredRows<Row>(all, { columns, search, searchTextOf, filters }),
     [all, columns, search, searchTextOf, filters],
   );
+  const isSorted = outerOrder !== undefined;
   const rows = useMemo(() => {
     const column = columns.find(({ key }) => key === order?.key);
-    if (order === null || column === undefined) return filtered;
+    if (order === null || column === undefined || isSorted) return filtered;
     return orderedRows(filtered, column, order.direction);
-  }, [filtered, columns, order]);
+  }, [filtered, columns, order, isSorted]);
   return {
     rows,
     total: all.length,

@@ -15,6 +15,8 @@ export interface ConfirmQuestion {
   readonly isDanger?: boolean;
   /** What has to be ticked before it can be confirmed. */
   readonly agreement?: string;
+  /** False as long as something that is asked for in the box is missing. */
+  readonly canConfirm?: boolean;
   /** Rejects when it does not work; the box then stays and says why. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
@@ -34,7 +36,7 @@ export function ConfirmBox(
   props: ConfirmQuestion & { readonly words: ConfirmWords },
 ): React.JSX.Element {
   const { title, text, confirmLabel, isDanger = true, agreement, words } = props;
-  const { onConfirm, onClose } = props;
+  const { canConfirm = true, onConfirm, onClose } = props;
   const { task, run } = useTask();
   const [hasAgreed, setAgreed] = useState(agreement === undefined);
   return (
@@ -51,7 +53,7 @@ export function ConfirmBox(
           <Button
             danger={isDanger}
             type="primary"
-            disabled={!hasAgreed}
+            disabled={!hasAgreed || !canConfirm}
             loading={task.kind === 'busy'}
             onClick={() => void run(onConfirm)}
           >

@@ -1,15 +1,20 @@
+import { Readable } from 'node:stream';
+
 import { type UserRow, operatorRoutes, routes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { Account, AccountQuery } from '../../identity/index.ts';
-import { actOf } from '../act.ts';
+import { actOf, lineOf } from '../act.ts';
 import type { Departments } from '../departments/department.ts';
 import { subtreeOf } from '../departments/department-tree.ts';
 import type { RoleDependencies } from '../roles/edit-role.ts';
 import { readRights } from './effective-rights.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
+import { editUsers } from './edit-users.ts';
+import { csvOfUsers } from './export-users.ts';
+import { commitImport, previewImport } from './import-users.ts';
 import { linkPassword } from './link-password.ts';
 import { removeUser, restoreUser } from './remove-user.ts';
 import { presentUsers } from './user-row.ts';
@@ -45,6 +50,44 @@ export function registerUserRoutes(
     return { ...link, user: await rowOf(account) };
   });
   registerRoute(app, operatorRoutes.readRights, ({ id }) => readRights(dependencies, id));
+  registerManyUsers(app, dependencies);
+}
+
+/** Serves what is done with many accounts at once. */
+function registerManyUsers(
+  app: HttpServer,
+  dependencies: UserDependencies & { readonly departments: Departments },
+): void {
+  const { identity, departments } = dependencies;
+  registerRoute(app, operatorRoutes.editUsers, async (batch, exchange) => {
+    const fates = await editUsers(dependencies, batch, actOf(exchange));
+    const changed = fates.flatMap((fate) => ('account' in fate ? [fate.account] : []));
+    const users = new Map((await presentUsers(identity, changed)).map((user) => [user.id, user]));
+    const list = fates.map((fate) => {
+      const { id } = fate;
+      const problem =
+        'problem' in fate ? { kind: fate.problem.kind, values: { ...fate.problem.values } } : null;
+      return { id, user: users.get(id) ?? null, problem };
+    });
+    return { list };
+  });
+  registerRoute(app, operatorRoutes.previewUserImport, (requested) =>
+    previewImport(dependencies, requested),
+  );
+  registerRoute(app, operatorRoutes.commitUserImport, (requested, exchange) =>
+    commitImport(dependencies, requested, actOf(exchange)),
+  );
+  registerRoute(app, operatorRoutes.exportUsers, async (requested, exchange) => {
+    const { reply, locale } = exchange;
+    const filters = Object.keys(requested).toSorted().join(' ');
+    const line = lineOf('exportUsers', '', actOf(exchange));
+    await dependencies.audit.write({ ...line, result: 'success', details: { filters } });
+    const departmentIds = await subtreeIds(departments, requested.department);
+    const query = { ...filterFrom(requested), departmentIds };
+    reply.type('text/csv; charset=utf-8');
+    reply.header('content-disposition', 'attachment; filename="users.csv"');
+    return reply.send(Readable.from(csvOfUsers(identity, query, locale)));
+  });
 }
 
 /** A department with all below it; undefined where none is asked for. */
@@ -59,14 +102,14 @@ async function subtreeIds(
 const orders = { datatime: 'createdAt', username: 'username', lastLoginAt: 'lastLoginAt' } as const;
 
 function queryFrom(requested: z.output<typeof routes.listUsers.request>): AccountQuery {
+  const { pageNo, pageSize, ...filter } = requested;
+  return { ...filterFrom(filter), offset: (pageNo - 1) * pageSize, limit: pageSize };
+}
+
+function filterFrom(
+  requested: z.output<typeof operatorRoutes.exportUsers.request>,
+): Omit<AccountQuery, 'offset' | 'limit'> {
   const { username: name, department: _, state: standing, ...rest } = requested;
-  const { sort, direction, pageNo, pageSize, ...parts } = rest;
-  return {
-    ...parts,
-    name,
-    standing,
-    order: { by: orders[sort], direction },
-    offset: (pageNo - 1) * pageSize,
-    limit: pageSize,
-  };
+  const { sort, direction, ...parts } = rest;
+  return { ...parts, name, standing, order: { by: orders[sort], direction } };
 }

@@ -73,14 +73,16 @@ function orderedBy(
 }
 
 function conditionsOf(row: Builder, query: AccountQuery, now: number): Condition[] {
-  const { name = '', phone = '', email = '', role, departmentIds, standing } = query;
+  const { id, name = '', phone = '', email = '', role, departmentIds, standing } = query;
+  const isAny = standing === undefined && id !== undefined;
   return [
+    ...(id === undefined ? [] : [row('id', '=', id)]),
     ...(name === '' ? [] : [holds(row, row.ref('username_key'), foldName(name))]),
     ...(phone === '' ? [] : [holds(row, row.ref('phone'), phone)]),
     ...(email === '' ? [] : [holds(row, row.ref('email'), email.toLowerCase())]),
     ...(role === undefined ? [] : [holds(row, row.ref('roles'), `"${role}"`)]),
     ...(departmentIds === undefined ? [] : [row('department_id', 'in', departmentIds)]),
-    ...(standing === undefined ? [row('removed_at', 'is', null)] : standsAs(row, standing, now)),
+    ...(isAny ? [] : standsAs(row, standing, now)),
   ];
 }
 
@@ -90,8 +92,9 @@ function holds(row: Builder, text: Expression<unknown>, part: string): Condition
   return row(text, 'like', sql<string>`${pattern} escape '\\'`);
 }
 
-/** In the order of `accountStandingOf`. */
-function standsAs(row: Builder, standing: UserState, now: number): Condition[] {
+/** In the order of `accountStandingOf`; all but the removed where none is named. */
+function standsAs(row: Builder, standing: UserState | undefined, now: number): Condition[] {
+  if (standing === undefined) return [row('removed_at', 'is', null)];
   if (standing === 'removed') return [row('removed_at', 'is not', null)];
   const isPresent = row('removed_at', 'is', null);
   if (standing === 'disabled') return [isPresent, row('state', '!=', 'active')];

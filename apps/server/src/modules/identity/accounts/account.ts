@@ -53,6 +53,8 @@ export type AccountChanges = {
 
 /** Which accounts are requested, and in which order. What is left out does not matter. */
 export interface AccountQuery {
+  /** Only this one, however it stands. */
+  readonly id?: string | undefined;
   /** A part of the folded name. */
   readonly name?: string | undefined;
   /** A part of the number. */

@@ -2,10 +2,10 @@ import type { WatchGroup } from '@chanscope/contract';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { ChoiceList } from '../../../ui/index.ts';
+import { ChoiceList, textFromBytes } from '../../../ui/index.ts';
 import styles from '../edit/form-fields.module.css';
 import importStyles from './import-dialog.module.css';
-import { importTextFrom, importTextLimit, linesTooMany } from './import-text.ts';
+import { importTextLimit, linesTooMany } from './import-text.ts';
 
 interface ImportSourceProps {
   readonly text: string;
@@ -102,7 +102,7 @@ async function textOf(file: File): Promise<ReadFile> {
   // A character of GB18030 takes two bytes and may become one: twice the limit can still fit.
   if (file.size > 4 * importTextLimit) return { fault: 'importTooBig' };
   try {
-    const text = importTextFrom(new Uint8Array(await file.arrayBuffer()));
+    const text = textFromBytes(new Uint8Array(await file.arrayBuffer()));
     return text.length > importTextLimit ? { fault: 'importTooBig' } : { fault: null, text };
   } catch {
     return { fault: 'importUnreadable' };

@@ -60,7 +60,7 @@ function DataTableCard<Row>(props: DataTableCardProps<Row>): React.JSX.Element |
   const { table, columns, arranged, row } = props;
   const [first, ...others] = columns;
   if (first === undefined) return null;
-  const { stars } = table;
+  const { stars, choice } = table;
   return (
     <div className={styles['card']} data-testid="data-table-card">
       <RowName
@@ -68,8 +68,11 @@ function DataTableCard<Row>(props: DataTableCardProps<Row>): React.JSX.Element |
         column={first}
         address={table.addressOf(row)}
         isStarred={stars === undefined ? null : stars.starred.has(table.idOf(row))}
+        isChosen={choice === undefined ? null : choice.chosen.has(table.idOf(row))}
+        chooseLabel={choice?.labelOf(row)}
         isReachable
         words={table.words}
+        onChoose={() => choice?.onToggle(row)}
         onStar={() => stars?.onToggle(row)}
         onOpen={(event) => {
           if (!isPlainClick(event)) return;

@@ -37,7 +37,7 @@ interface DataTableGridProps<Row> {
 /** The rows as a grid. Only those in sight exist, however many there are. */
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>): React.JSX.Element {
   const { table, columns, arranged, density } = props;
-  const { words, label } = table;
+  const { words, label, choice } = table;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[density];
@@ -84,6 +84,8 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>): React.JSX.El
         order={arranged.order}
         filters={arranged.filters}
         activeKey={active?.rowId === null ? active.columnKey : null}
+        allLabel={choice?.allLabel ?? null}
+        isAllChosen={isAllChosen(table, arranged)}
         words={words}
       />
       <GridBody {...props} gridId={gridId} virtual={virtual} active={active} />
@@ -99,7 +101,7 @@ interface GridBodyProps<Row> extends DataTableGridProps<Row> {
 
 function GridBody<Row>(props: GridBodyProps<Row>): React.JSX.Element {
   const { table, columns, arranged, gridId, virtual, active } = props;
-  const { idOf, addressOf, stars, words } = table;
+  const { idOf, addressOf, stars, choice, words } = table;
   const [GridRow] = useState(() => createGridRow<Row>());
   const slots = useMostRows(virtual.rows.length, props.density);
   return (
@@ -120,6 +122,8 @@ function GridBody<Row>(props: GridBodyProps<Row>): React.JSX.Element {
             columns={columns}
             address={addressOf(row)}
             isStarred={stars === undefined ? null : stars.starred.has(rowId)}
+            isChosen={choice === undefined ? null : choice.chosen.has(rowId)}
+            chooseLabel={choice?.labelOf(row)}
             activeKey={active?.rowId === rowId ? active.columnKey : null}
             words={words}
           />
@@ -135,6 +139,14 @@ function useMostRows(count: number, density: Density): number {
   if (most.density === density && most.count >= count) return most.count;
   setMost({ count, density });
   return count;
+}
+
+/** Whether each row that is shown is chosen. */
+function isAllChosen<Row>(
+  { choice, idOf }: DataTableProps<Row>,
+  { rows }: ArrangedRows<Row>,
+): boolean {
+  return choice !== undefined && rows.every((row) => choice.chosen.has(idOf(row)));
 }
 
 /** Whether the element of a cell exists: of rows out of sight it does not. */

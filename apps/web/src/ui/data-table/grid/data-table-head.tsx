@@ -10,11 +10,14 @@ import type { TableColumn } from '../model/table-column.ts';
 
 interface DataTableHeadProps {
   readonly gridId: string;
-  readonly columns: readonly Pick<TableColumn<never>, 'key' | 'kind' | 'title'>[];
+  readonly columns: readonly Pick<TableColumn<never>, 'key' | 'kind' | 'title' | 'isSortable'>[];
   readonly order: RowOrder | null;
   readonly filters: ColumnFilters;
   /** The column of the active cell, null when that is in a row. */
   readonly activeKey: string | null;
+  /** Null where rows are not chosen. */
+  readonly allLabel: string | null;
+  readonly isAllChosen: boolean;
   readonly words: DataTableWords;
 }
 
@@ -25,11 +28,11 @@ const arrows = { ascending: '↑', descending: '↓' } as const;
 export const DataTableHead = memo(function DataTableHead(
   props: DataTableHeadProps,
 ): React.JSX.Element {
-  const { gridId, columns, order, filters, activeKey, words } = props;
+  const { gridId, columns, order, filters, activeKey, allLabel, isAllChosen, words } = props;
   return (
     <div {...gridRoles.group} className={styles['headGroup']}>
       <div {...gridRoles.row} aria-rowindex={1} className={styles['head']}>
-        {columns.map(({ key, kind, title }) => (
+        {columns.map(({ key, kind, title, isSortable = true }, place) => (
           <span
             key={key}
             {...gridRoles.head}
@@ -41,18 +44,33 @@ export const DataTableHead = memo(function DataTableHead(
             data-filtered={filters[key] !== undefined}
             aria-sort={order?.key === key ? order.direction : undefined}
           >
-            <button
-              type="button"
-              className={styles['sort']}
-              data-part="sort"
-              title={words.sortBy(title)}
-              tabIndex={-1}
-            >
-              {title}
-              <span className={styles['arrow']} aria-hidden="true">
-                {order?.key === key ? arrows[order.direction] : ''}
-              </span>
-            </button>
+            {place === 0 && allLabel !== null ? (
+              <input
+                type="checkbox"
+                className={styles['choose']}
+                data-part="choose"
+                aria-label={allLabel}
+                checked={isAllChosen}
+                readOnly
+                tabIndex={-1}
+              />
+            ) : null}
+            {isSortable ? (
+              <button
+                type="button"
+                className={styles['sort']}
+                data-part="sort"
+                title={words.sortBy(title)}
+                tabIndex={-1}
+              >
+                {title}
+                <span className={styles['arrow']} aria-hidden="true">
+                  {order?.key === key ? arrows[order.direction] : ''}
+                </span>
+              </button>
+            ) : (
+              title
+            )}
           </span>
         ))}
       </div>

@@ -18,6 +18,9 @@ interface GridRowProps<Row> {
   readonly address: string;
   /** Null where rows have no stars. */
   readonly isStarred: boolean | null;
+  /** Null where rows are not chosen. */
+  readonly isChosen: boolean | null;
+  readonly chooseLabel: string | undefined;
   /** The column of the active cell, null in other rows. */
   readonly activeKey: string | null;
   readonly words: DataTableWords;

@@ -38,9 +38,10 @@ export function useGridHands<Row>(options: GridHandsOptions<Row>) {
       const cell = cellAt(event.target);
       const part = partAt(event.target);
       if (cell === null || part === null) return;
-      if (part === 'sort') arranged.press(cell.columnKey);
+      if (cell.rowId === null) pressHead(part, cell, options);
       const row = rowOf(cell, options);
       if (row === undefined) return;
+      if (part === 'choose') table.choice?.onToggle(row);
       if (part === 'star') table.stars?.onToggle(row);
       if (part === 'open' && isPlainClick(event)) {
         event.preventDefault();
@@ -56,6 +57,15 @@ export function useGridHands<Row>(options: GridHandsOptions<Row>) {
   };
 }
 
+function pressHead<Row>(
+  part: string,
+  { columnKey }: ActiveCell,
+  { table, arranged }: GridHandsOptions<Row>,
+): void {
+  if (part === 'sort') arranged.press(columnKey);
+  if (part === 'choose') table.choice?.onToggleAll();
+}
+
 /** Opens or stars the active row, or sorts by the active head; false where none is active. */
 function act<Row>(action: 'open' | 'star', options: GridHandsOptions<Row>): boolean {
   const { table, arranged, active } = options;
@@ -64,7 +74,7 @@ function act<Row>(action: 'open' | 'star', options: GridHandsOptions<Row>): bool
   if (active.rowId === null) arranged.press(active.columnKey);
   else if (row === undefined) return false;
   else if (action === 'open') table.onOpen(row, rowsAround(arranged.rows, row));
-  else table.stars?.onToggle(row);
+  else (table.stars ?? table.choice)?.onToggle(row);
   return true;
 }
 

@@ -7,6 +7,8 @@ interface ColumnBase {
   readonly width: number;
   /** True for a column that is not there until it is chosen. */
   readonly isOptional?: boolean;
+  /** False where its head sorts nothing. */
+  readonly isSortable?: boolean;
 }
 
 /** A column of figures. */
@@ -35,6 +37,11 @@ export interface ChoiceColumn<Row> extends ColumnBase {
 
 /** What a column of a table says of a row, and how that is compared. */
 export type TableColumn<Row> = NumberColumn<Row> | TextColumn<Row> | ChoiceColumn<Row>;
+
+/** Whether rows can be sorted by a column. */
+export function isSortable({ isSortable: may = true }: Pick<ColumnBase, 'isSortable'>): boolean {
+  return may;
+}
 
 /** What a column says of a row as text; null where it is unknown. */
 export function columnText<Row>(column: TableColumn<Row>, row: Row): string | null {

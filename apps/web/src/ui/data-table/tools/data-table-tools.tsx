@@ -5,6 +5,7 @@ import type { MenuEntry } from '../../menus/menu-entry.ts';
 import { PopupMenu } from '../../menus/popup-menu.tsx';
 import type { DataTableProps } from '../data-table-props.ts';
 import { exportedTable } from '../model/exported-table.ts';
+import { isSortable } from '../model/table-column.ts';
 import { type TableView, isColumnShown } from '../model/table-view.ts';
 import type { DataTableColumn } from '../shown-column.ts';
 import type { ArrangedRows } from '../use-arranged-rows.ts';
@@ -24,18 +25,10 @@ interface DataTableToolsProps<Row> {
 /** The text filter and the tools of a table, and how many rows are left. */
 export function DataTableTools<Row>(props: DataTableToolsProps<Row>): React.JSX.Element {
   const { table, columns, arranged, view, layout, onChange } = props;
-  const { words, onExport, children } = table;
+  const { words, onExport, outerOrder, children } = table;
   return (
     <div className={styles['bar']} role="toolbar" aria-label={words.tools}>
-      <input
-        type="search"
-        className={styles['search']}
-        aria-label={words.search}
-        placeholder={words.search}
-        value={arranged.search}
-        onChange={(event) => arranged.setSearch(event.target.value)}
-      />
-      <FilterButton columns={table.columns} arranged={arranged} words={words} />
+      {outerOrder === undefined ? <Filters table={table} arranged={arranged} /> : null}
       {layout === 'cards' ? (
         <ToolMenu label={words.sort} entries={orderEntries(table, arranged)} />
       ) : null}
@@ -55,10 +48,32 @@ export function DataTableTools<Row>(props: DataTableToolsProps<Row>): React.JSX.
         </Button>
       )}
       {children}
-      <output className={styles['count']} data-testid="data-table-count">
-        {table.content.kind === 'ready' ? words.rows(arranged.rows.length, arranged.total) : null}
-      </output>
+      {outerOrder === undefined ? (
+        <output className={styles['count']} data-testid="data-table-count">
+          {table.content.kind === 'ready' ? words.rows(arranged.rows.length, arranged.total) : null}
+        </output>
+      ) : null}
     </div>
+  );
+}
+
+/** What narrows the rows down. */
+function Filters<Row>({
+  table: { columns, words },
+  arranged,
+}: Pick<DataTableToolsProps<Row>, 'table' | 'arranged'>): React.JSX.Element {
+  return (
+    <>
+      <input
+        type="search"
+        className={styles['search']}
+        aria-label={words.search}
+        placeholder={words.search}
+        value={arranged.search}
+        onChange={(event) => arranged.setSearch(event.target.value)}
+      />
+      <FilterButton columns={columns} arranged={arranged} words={words} />
+    </>
   );
 }
 
@@ -134,7 +149,7 @@ function orderEntries<Row>(
       checked: order === null,
       onSelect: () => setOrder(null),
     },
-    ...columns.map(({ key, title }): MenuEntry => ({
+    ...columns.filter(isSortable).map(({ key, title }): MenuEntry => ({
       kind: 'entry',
       key,
       label: order?.key === key ? `${title} ${words[order.direction]}` : title,

@@ -1,0 +1,97 @@
+import { type UserRow, operatorRoutes } from '@chanscope/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call, messageOf, showFailure, showOffer, showSuccess } from '../../../api/index.ts';
+import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
+import type { UsersWords } from '../../../i18n/users/zh-users.ts';
+import { ChoiceBar, ConfirmBox } from '../../../ui/index.ts';
+import { usersKey } from '../use-users.ts';
+import {
+  type LinkAnswer,
+  type UserAct,
+  lockSpans,
+  perform,
+  readNewest,
+  seenOf,
+} from './user-acts.ts';
+
+interface ActBoxProps {
+  readonly act: UserAct;
+  /** As the list has it now. */
+  readonly user: UserRow;
+  readonly onLink: (link: LinkAnswer) => void;
+  readonly onClose: () => void;
+}
+
+const spans = ['hour', 'day', 'week', 'month'] as const;
+const harmless: readonly UserAct[] = ['unlock', 'enable', 'restore'];
+
+/** Asks before something is done with an account, and does it. */
+export function ActBox({ act, user, onLink, onClose }: ActBoxProps): React.JSX.Element {
+  const { words, locale } = useUsersTexts();
+  const [span, setSpan] = useState<(typeof spans)[number]>('day');
+  const client = useQueryClient();
+  const { username } = user;
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: usersKey });
+  const confirm = async (): Promise<void> => {
+    try {
+      const link = await perform(act, user, Date.now() + lockSpans[span]);
+      if (link !== null) onLink(link);
+      else onClose();
+      if (act === 'remove') offerUndo(words, username, () => void takeBack(user.id, refresh));
+      else if (act !== 'link') showSuccess(words.asks[act].done(username));
+    } finally {
+      // After a conflict, too: then the newest state is what the box speaks of.
+      await refresh();
+    }
+  };
+  const { title, text } = words.asks[act];
+  return (
+    <ConfirmBox
+      title={title(username)}
+      text={text}
+      confirmLabel={words.acts[act]}
+      isDanger={!harmless.includes(act)}
+      words={{
+        cancel: words.cancel,
+        close: words.close,
+        reasonOf: (error) => messageOf(error, locale),
+      }}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {act === 'lock' ? (
+        <ChoiceBar
+          label={words.lockFor}
+          choices={spans.map((value) => ({ value, label: words.lockSpans[value] }))}
+          value={span}
+          onChange={setSpan}
+        />
+      ) : null}
+    </ConfirmBox>
+  );
+}
+
+const undoShownMs = 10_000;
+
+/** A removal can be taken back at once; later the list of the removed has it. */
+function offerUndo(words: UsersWords, username: string, undo: () => void): void {
+  showOffer({
+    key: `removed-user-${username}`,
+    text: words.asks.remove.done(username),
+    action: { label: words.undo, run: undo },
+    validMs: undoShownMs,
+    staysUnderPointer: true,
+  });
+}
+
+async function takeBack(id: string, refresh: () => Promise<void>): Promise<void> {
+  try {
+    const newest = await readNewest(id);
+    if (newest !== null) await call(operatorRoutes.restoreUser, seenOf(newest));
+  } catch (error) {
+    showFailure(error);
+  }
+  await refresh();
+}

@@ -1,0 +1,82 @@
+import { userBatchLimits } from '@chanscope/contract';
+import { useState } from 'react';
+
+import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
+import { textFromBytes } from '../../../ui/index.ts';
+import styles from './import.module.css';
+
+interface ImportSourceProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Where the accounts come from: pasted, or a file in UTF-8 or GB18030. */
+export function ImportSource({ text, onText }: ImportSourceProps): React.JSX.Element {
+  const { words } = useUsersTexts();
+  const { file: own } = words;
+  const [isUnreadable, setUnreadable] = useState(false);
+  const readFirst = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const read = await textOf(file);
+    setUnreadable(read === null);
+    if (read !== null) onText(read);
+  };
+  const isTooLong = text.length > userBatchLimits.letters;
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void readFirst(event.dataTransfer.files[0]);
+      }}
+    >
+      <p className={styles['lead']}>{own.lead}</p>
+      <p className={styles['lead']}>{own.roleHint}</p>
+      <textarea
+        className={styles['text']}
+        aria-label={own.text}
+        placeholder={own.example}
+        value={text}
+        spellCheck={false}
+        data-first
+        onChange={(event) => onText(event.target.value)}
+      />
+      <div className={styles['row']}>
+        <label className={styles['file']}>
+          {own.choose}
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            data-testid="user-file"
+            onChange={({ target }) => {
+              void readFirst(target.files?.[0]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+        </label>
+        <span className={styles['lead']}>{own.drop}</span>
+      </div>
+      {isTooLong ? (
+        <p className={styles['fault']} role="alert">
+          {own.tooLong(userBatchLimits.lines)}
+        </p>
+      ) : null}
+      {isUnreadable ? (
+        <p className={styles['fault']} role="alert">
+          {own.unreadable}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Null for a file that is no text, or larger than any import. */
+async function textOf(file: File): Promise<string | null> {
+  if (file.size > 4 * userBatchLimits.letters) return null;
+  try {
+    return textFromBytes(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
