@@ -16,7 +16,6 @@ import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
   type Identity,
-  type SignInDependencies,
   type SmsSender,
   createIdentity,
   createSetUpLink,
@@ -127,6 +126,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
 
   const attempts = createAttempts(core);
   const sender = given.smsSender ?? createSmsSender({ ...core, config });
+  const menu = await createMenu({ ...core, database: database.forVisitors, audit, identity });
   const services = {
     ...core,
     config,
@@ -136,6 +136,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
+    readMenuVersion: () => menu.readVersionNumber(),
   };
   registerIdentityRoutes(http, services);
   registerSocialRoutes(http, services);
@@ -147,25 +148,16 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const redivisions = createRedivisions(core);
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   registerPersonalRoutes(http, { ...services, notes, redivisions, watchlists, content, links });
-  await openAdministration(http, services);
+  registerAdministrationRoutes(http, { ...services, menu });
+  registerNavigationRoutes(http, menu);
   registerContentRoutes(http, {
     ...forVisitors,
     isAllSimulated: simulationCheck(market, database),
   });
 
   await registerPage(http, config.pageDir, config.shellOptions);
-  return {
-    http,
-    setUpPath: await createSetUpLink({ ...core, identity }),
-    begin,
-  };
-}
-
-/** Serves the menu, and what administrators do with it, with roles and with accounts. */
-async function openAdministration(http: HttpServer, services: SignInDependencies): Promise<void> {
-  const menu = await createMenu({ ...services, database: services.database.forVisitors });
-  registerAdministrationRoutes(http, { ...services, menu });
-  registerNavigationRoutes(http, menu);
+  const setUpPath = await createSetUpLink({ ...core, identity });
+  return { http, setUpPath, begin };
 }
 
 /** Tells all processes that the sessions of an account changed, or of many (null). */

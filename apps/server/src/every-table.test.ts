@@ -72,7 +72,16 @@ const ofNoAccount = new Set(
     ['share_day', 'sector_day', 'market_day', 'map_step_part', 'rps_day'],
     ['strength_day', 'flow_day', 'score_day', 'theme', 'theme_member', 'pool'],
     ['vendor_sector', 'vendor_sector_member', 'vendor_flow', 'vendor_fundamental'],
-    ['role', 'menu_entry', 'announcement', 'notice', 'site_text', 'lesson', 'audit_head'],
+    [
+      'role',
+      'menu_entry',
+      'menu_version',
+      'announcement',
+      'notice',
+      'site_text',
+      'lesson',
+      'audit_head',
+    ],
     // By number or by network, until they end by themselves within a day.
     ['sms_code', 'used_nonce', 'attempt_bucket', 'social_attempt', 'set_up_link'],
   ].flat(),

@@ -23,7 +23,13 @@ import {
   rememberStockList,
   useSession,
 } from './session/index.ts';
-import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
+import {
+  type FoundStock,
+  type LazyPage,
+  loadMenuDrawing,
+  type PageProps,
+  prefetchPage,
+} from './shell/index.ts';
 import { replayAddress, stockAddress, stockSubject } from './stock-address.ts';
 import { listedStock, useStockStep } from './stock-step.ts';
 
@@ -97,6 +103,18 @@ export const dataCentrePage: LazyPage = {
 export const systemLogPage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,
+};
+
+export const menusPage: LazyPage = {
+  fetchPage: async () => {
+    const [{ MenusPage }, parts] = await Promise.all([
+      loadPage(() => import('./features/menus/index.ts')),
+      loadPage(loadMenuDrawing),
+    ]);
+    return function MenusRoute() {
+      return <MenusPage parts={parts} />;
+    };
+  },
 };
 
 /** The code of the stock page once it came. */
