@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectValue } from './stage/controls.ts';
+import { selectDisplay } from './stage/display.ts';
 import { post } from './stage/server/calls.ts';
 import { type Member, makeAdministrator, signInAs, tokenOf } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
@@ -29,6 +30,20 @@ function row(path: string): Locator {
 
 function drawn(path: string): Locator {
   return stage.visitor.page.locator(`[data-testid="drawn-item"][data-path="${path}"]`);
+}
+
+/** Takes a line by its handle and drops it on another. */
+async function drag(line: Locator, onto: Locator): Promise<void> {
+  const { mouse } = stage.visitor.page;
+  await line.getByRole('button', { name: '拖动' }).hover();
+  await mouse.down();
+  const box = await onto.boundingBox();
+  if (box === null) throw new TypeError('Cannot drag: the line is out of sight');
+  const middle = box.y + box.height / 2;
+  await mouse.move(box.x + 40, middle - 20, { steps: 3 });
+  await mouse.move(box.x + 40, middle, { steps: 2 });
+  await stage.visitor.picture('menus-drag');
+  await mouse.up();
 }
 
 async function save(): Promise<void> {
@@ -66,6 +81,12 @@ it('renames and moves an entry in a draft, previews it, saves it, and puts the m
   await preview.getByText('分栏', { exact: true }).click();
   await visitor.picture('menus-preview-column');
 
+  await drag(row('/market/flow'), row('/market/score'));
+  await expect.poll(() => form.getAttribute('data-key'), patient).toBe('MarketFlow');
+  await expectShown(form.getByTestId('entry-parent').getByText('评分'));
+  await page.getByRole('button', { name: '撤销' }).click();
+  await row('/market/limitup').click();
+
   await save();
   await expect.poll(() => shellItem('/market/limitup').textContent(), patient).toContain('打板');
 
@@ -93,6 +114,11 @@ it('renames and moves an entry in a draft, previews it, saves it, and puts the m
   await page.getByRole('button', { name: '恢复出厂' }).click();
   await page.getByTestId('confirm-box').getByRole('button', { name: '恢复出厂' }).click();
   await expect.poll(() => shellItem('/market/limitup').textContent(), patient).toContain('涨停');
+  await selectDisplay(page, 'dark');
+  await selectDisplay(page, 'en');
+  await expectShown(page.getByRole('heading', { name: 'Menus', level: 1 }));
+  await visitor.picture('menus-dark-english');
+  await expectAccessible(page);
 });
 
 it('goes from the tree to the form and back on a phone, and names what is wrong at the field', async () => {

@@ -38,8 +38,6 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'GET /jobs/getKinds': { zh: '任务目录', en: 'Every job, and the steps of the whole' },
   'GET /jobs/getList': { zh: '任务记录', en: 'Runs, newest first' },
   'GET /jobs/schedules': { zh: '定时任务', en: 'When the whole runs by itself, by market' },
-  'GET /menuManagement/getVersion': { zh: '菜单版本', en: 'The menu table as it was in a version' },
-  'GET /menuManagement/getVersions': { zh: '菜单历史', en: 'The versions of the menu table' },
   'GET /menuManagement/getList': { zh: '菜单管理', en: 'Every entry of the menu table' },
   'GET /notice/getList': { zh: '通知', en: 'Notices that were not cleared' },
   'GET /notice/getRows': { zh: '通知管理', en: 'Every notice' },
@@ -252,15 +250,7 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
     zh: '删除菜单',
     en: 'Remove an entry of the menu table and everything below it',
   },
-  'POST /menuManagement/doEditAll': {
-    zh: '保存菜单',
-    en: 'Add, change and remove entries of the menu table, all or none',
-  },
   'POST /menuManagement/doEdit': { zh: '修改菜单', en: 'Add or change an entry of the menu table' },
-  'POST /menuManagement/restore': {
-    zh: '恢复菜单版本',
-    en: 'Put the menu table back to one of its versions',
-  },
   'POST /menuManagement/reset': {
     zh: '恢复出厂菜单',
     en: 'Put the menu table back to what was delivered',

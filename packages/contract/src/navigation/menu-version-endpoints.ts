@@ -9,7 +9,7 @@ import { menuLimits } from './menu-fault-words.ts';
 export const maxMenuVersions = 100;
 
 /** What made a version: a new release, edits, a restored version, or the delivered menu. */
-export const menuVersionKinds = ['release', 'edit', 'restore', 'reset'] as const;
+const menuVersionKinds = ['release', 'edit', 'restore', 'reset'] as const;
 
 const menuVersion = z.object({
   /** Counts up; the newest is the menu as it is. */
@@ -44,6 +44,10 @@ export const menuVersionEndpoints = {
   saveMenu: {
     method: 'POST',
     path: '/menuManagement/doEditAll',
+    summary: {
+      zh: '保存菜单',
+      en: 'Add, change and remove entries of the menu table, all or none',
+    },
     access: administrators,
     // Every entry of the largest menu.
     bodyLimitBytes: 512 * 1024,
@@ -53,6 +57,7 @@ export const menuVersionEndpoints = {
   listMenuVersions: {
     method: 'GET',
     path: '/menuManagement/getVersions',
+    summary: { zh: '菜单历史', en: 'The versions of the menu table' },
     access: { role: ['admin'] },
     request: noParameters,
     response: z.object({ list: z.array(menuVersion), total: z.number() }),
@@ -60,6 +65,7 @@ export const menuVersionEndpoints = {
   readMenuVersion: {
     method: 'GET',
     path: '/menuManagement/getVersion',
+    summary: { zh: '菜单版本', en: 'The menu table as it was in a version' },
     access: { role: ['admin'] },
     request: z.strictObject({ number: wholeNumber(1) }),
     response: menuVersion.extend({ list: z.array(menuRow) }),
@@ -67,6 +73,7 @@ export const menuVersionEndpoints = {
   restoreMenu: {
     method: 'POST',
     path: '/menuManagement/restore',
+    summary: { zh: '恢复菜单版本', en: 'Put the menu table back to one of its versions' },
     access: administrators,
     request: z.strictObject({ number: wholeNumber(1) }),
     response: z.object({ version: z.number(), total: z.number() }),

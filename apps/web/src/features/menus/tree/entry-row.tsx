@@ -44,7 +44,7 @@ export function EntryRow(props: EntryRowProps): React.JSX.Element {
       className={styles['row']}
       style={{ paddingLeft: 4 + (depth - 1) * stepPixels }}
       aria-level={depth}
-      aria-label={title}
+      aria-label={`${title}${entry.meta.badge ?? ''}`}
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-selected={selected?.key === entry.key}
       data-key={entry.key}

@@ -4,7 +4,7 @@ import { call, showSuccess } from '../../../api/index.ts';
 import { useMenuTexts } from '../../../i18n/menus/menu-texts.ts';
 import { AskBox } from '../ask-box.tsx';
 import type { DraftWork } from '../use-menu-editing.ts';
-import { sizeOf, versionDifference } from './version-difference.ts';
+import { versionDifference } from './version-difference.ts';
 
 interface ResetBoxProps {
   readonly work: DraftWork;
@@ -16,7 +16,7 @@ export function ResetBox({ work, onClose }: ResetBoxProps): React.JSX.Element {
   const { words } = useMenuTexts();
   const { versions } = words;
   const text = versions.resetText(
-    sizeOf(versionDifference(work.editing.base, deliveredMenu(factoryRoutes))),
+    versionDifference(work.editing.base, deliveredMenu(factoryRoutes)).length,
   );
   const reset = async (): Promise<void> => {
     const { total } = await call(routes.resetMenu, {});

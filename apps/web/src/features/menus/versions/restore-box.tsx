@@ -8,7 +8,7 @@ import { versionQuery } from '../menu-queries.ts';
 import { momentText } from '../moment-text.ts';
 import type { DraftWork } from '../use-menu-editing.ts';
 import { VersionChanges } from './version-changes.tsx';
-import { sizeOf, versionDifference } from './version-difference.ts';
+import { versionDifference } from './version-difference.ts';
 
 interface RestoreBoxProps {
   readonly version: MenuVersion;
@@ -24,7 +24,7 @@ export function RestoreBox({ version, work, onClose, onDone }: RestoreBoxProps):
   const { number, at } = version;
   const { base } = work.editing;
   const { data } = useQuery(versionQuery(number));
-  const count = data === undefined ? 0 : sizeOf(versionDifference(base, data.list));
+  const count = data === undefined ? 0 : versionDifference(base, data.list).length;
   const text = versions.restoreText(momentText(at, locale), count);
   const restore = async (): Promise<void> => {
     await call(operatorRoutes.restoreMenu, { number });

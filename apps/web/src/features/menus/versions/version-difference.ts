@@ -1,35 +1,30 @@
 import type { MenuPlace } from '@chanscope/contract';
 
-/** Titles of entries that restoring a version brings back, changes and takes away. */
-export interface VersionDifference {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
+/** An entry before and after a version is restored; null where it is not there. */
+export interface EntryDifference {
+  readonly name: string;
+  readonly current: string | null;
+  readonly restored: string | null;
 }
 
-/** What becomes of the menu when it is put back to a version. */
+/** The titles of the entries that putting the menu back to a version brings back, changes and takes away. */
 export function versionDifference(
   now: readonly MenuPlace[],
   version: readonly MenuPlace[],
-): VersionDifference {
-  const present = new Map(now.map((row) => [row.name, row]));
-  const kept = new Map(version.map((row) => [row.name, row]));
-  const titles = (rows: readonly MenuPlace[]): string[] => rows.map(({ meta }) => meta.title);
-  return {
-    added: titles(version.filter(({ name }) => !present.has(name))),
-    changed: titles(
-      version.filter((row) => {
-        const other = present.get(row.name);
-        return other !== undefined && contentOf(other) !== contentOf(row);
-      }),
-    ),
-    removed: titles(now.filter(({ name }) => !kept.has(name))),
-  };
-}
-
-/** How many entries that are. */
-export function sizeOf({ added, changed, removed }: VersionDifference): number {
-  return added.length + changed.length + removed.length;
+): EntryDifference[] {
+  const present = new Map(now.map((place) => [place.name, place]));
+  const kept = new Set(version.map(({ name }) => name));
+  const differing = version.flatMap((place): EntryDifference[] => {
+    const { name, meta } = place;
+    const other = present.get(name);
+    if (other !== undefined && contentOf(other) === contentOf(place)) return [];
+    return [{ name, current: other?.meta.title ?? null, restored: meta.title }];
+  });
+  const gone = now.filter(({ name }) => !kept.has(name));
+  return [
+    ...differing,
+    ...gone.map(({ name, meta }) => ({ name, current: meta.title, restored: null })),
+  ];
 }
 
 function contentOf({ parent, order, path, component, redirect, meta }: MenuPlace): string {
