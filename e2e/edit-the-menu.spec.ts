@@ -66,7 +66,7 @@ it('renames and moves an entry in a draft, previews it, saves it, and puts the m
   await page.keyboard.press('Tab');
   await row('/market/limitup').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await form.getByText('角标').fill('新');
+  await form.getByLabel('角标').fill('新');
   await visitor.picture('menus-draft');
   await expectAccessible(page);
 
@@ -116,9 +116,12 @@ it('renames and moves an entry in a draft, previews it, saves it, and puts the m
   await expect.poll(() => shellItem('/market/limitup').textContent(), patient).toContain('涨停');
   await selectDisplay(page, 'dark');
   await selectDisplay(page, 'en');
-  await expectShown(page.getByRole('heading', { name: 'Menus', level: 1 }));
+  await expectShown(page.getByRole('heading', { name: 'Menu management', level: 1 }));
   await visitor.picture('menus-dark-english');
   await expectAccessible(page);
+  // The account keeps what it chose.
+  await selectDisplay(page, 'zh');
+  await selectDisplay(page, 'light');
 });
 
 it('goes from the tree to the form and back on a phone, and names what is wrong at the field', async () => {

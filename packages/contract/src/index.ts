@@ -146,7 +146,7 @@ export { announcementLevels, contentLimits } from './content/content.ts';
 export { constantRoutes, factoryRoutes } from './navigation/factory-routes.ts';
 export type { MenuRow } from './navigation/navigation-endpoints.ts';
 export type { MenuFault } from './navigation/menu-fault-words.ts';
-export { menuFaultText, menuLimits } from './navigation/menu-fault-words.ts';
+export { menuFaultText } from './navigation/menu-fault-words.ts';
 export {
   addressShape,
   addressesTakenTwice,
@@ -157,10 +157,10 @@ export {
   menuFaultsOf,
   takesAddress,
 } from './navigation/menu-faults.ts';
+export { menuLimits } from './navigation/menu-limits.ts';
 export type { MenuPlace } from './navigation/menu-table.ts';
 export { deliveredMenu, menuChildren, menuOrderStep, menuTreeOf } from './navigation/menu-table.ts';
 export type { MenuVersion } from './navigation/menu-version-endpoints.ts';
-export { maxMenuVersions } from './navigation/menu-version-endpoints.ts';
 export {
   maxTitleLength,
   tidyTitle,

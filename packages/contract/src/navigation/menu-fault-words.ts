@@ -1,7 +1,5 @@
 import { type Locale, type Wording, say } from '../locale.ts';
-
-/** How deep the menu may be, and how much may be in it. */
-export const menuLimits = { levels: 6, entries: 500 } as const;
+import { menuLimits } from './menu-limits.ts';
 
 const words = {
   nameTaken: {

@@ -1,7 +1,8 @@
 import { type Holder, abilitiesOf } from '../access.ts';
 import { isExternal } from '../checks.ts';
 import { constantRoutes, factoryRoutes } from './factory-routes.ts';
-import { type MenuFault, menuLimits } from './menu-fault-words.ts';
+import type { MenuFault } from './menu-fault-words.ts';
+import { menuLimits } from './menu-limits.ts';
 import { type MenuPlace, menuTreeOf } from './menu-table.ts';
 import { reachableRoutes } from './reachable-routes.ts';
 import { type PlacedRoute, flatRoutes } from './route-address.ts';

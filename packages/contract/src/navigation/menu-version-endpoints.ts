@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { noParameters } from '../identity/identity.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { editMenuRequest, menuRow, removeMenuRequest } from './navigation-endpoints.ts';
-import { menuLimits } from './menu-fault-words.ts';
-
-/** How many versions of the menu are kept. */
-export const maxMenuVersions = 100;
+import { menuLimits } from './menu-limits.ts';
 
 /** What made a version: a new release, edits, a restored version, or the delivered menu. */
 const menuVersionKinds = ['release', 'edit', 'restore', 'reset'] as const;

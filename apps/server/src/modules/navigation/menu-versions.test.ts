@@ -3,7 +3,7 @@ import {
   type RouteRecord,
   factoryRoutes,
   flatRoutes,
-  maxMenuVersions,
+  menuLimits,
   operatorRoutes,
   routes,
 } from '@chanscope/contract';
@@ -172,7 +172,7 @@ describeOnEachDatabase('the versions of the menu', (fresh) => {
     const other = await callAsAdmin(later, 'other');
     expect((await other(listMenuVersions)).data.total).toBe(1);
     const older = Array.from(
-      { length: maxMenuVersions - 1 },
+      { length: menuLimits.versions - 1 },
       (_, index) => sql`(${index + 2}, 0, '', 'edit', 0, 0, 0, '[]')`,
     );
     await sql`insert into menu_version (number, at, account, kind, added, changed, removed, content)
@@ -181,8 +181,8 @@ describeOnEachDatabase('the versions of the menu', (fresh) => {
     await call(routes.editMenu, { ...goods, name: 'Goods', order: 70 });
     const { list } = (await call(listMenuVersions)).data;
     expect([list.length, list[0]?.number, list.at(-1)?.number]).toEqual([
-      maxMenuVersions,
-      maxMenuVersions + 1,
+      menuLimits.versions,
+      menuLimits.versions + 1,
       2,
     ]);
   });

@@ -1,4 +1,4 @@
-import { type MenuVersion, maxMenuVersions } from '@chanscope/contract';
+import { type MenuVersion, menuLimits } from '@chanscope/contract';
 import type { Kysely } from 'kysely';
 
 import { type MenuEntry, livingEntries } from './menu-records.ts';
@@ -62,7 +62,7 @@ export async function addVersion(
     .execute();
   await access
     .deleteFrom('menu_version')
-    .where('number', '<=', number - maxMenuVersions)
+    .where('number', '<=', number - menuLimits.versions)
     .execute();
   return number;
 }

@@ -2,8 +2,8 @@ import type { MenuWords } from './zh-menus.ts';
 
 /** The texts of the menu management in English. */
 export const menusEn: MenuWords = {
-  title: 'Menus',
-  lead: 'Changes stay in a draft, in which you can see anybody’s menu; once saved, open pages follow within seconds.',
+  title: 'Menu management',
+  lead: 'Changes stay in a draft, in which you can see the menu of anybody; once saved, open pages follow within seconds.',
   loading: 'Reading the menu…',
   failed: 'The menu cannot be read',
   retry: 'Try again',
@@ -52,6 +52,7 @@ export const menusEn: MenuWords = {
     hint: 'Drag, or move with Alt and the arrow keys',
     marks: {
       hidden: 'Not in the menu',
+      hiddenSign: 'hidden',
       changed: 'Changed',
       added: 'New',
       faulty: 'Has faults',
@@ -170,7 +171,7 @@ export const menusEn: MenuWords = {
     resetText: (count) =>
       `Entries that change: ${count}. Own entries go, changed ones are as delivered. The menu as it is now stays among the versions.`,
     resetDone: (total) => `The delivered menu is back: ${total} entries`,
-    drops: (count) => `The draft’s changes (${count}) will be dropped.`,
+    drops: (count) => `Changes of the draft (${count}) will be dropped.`,
   },
   removal: {
     title: (name) => `Delete “${name}”?`,

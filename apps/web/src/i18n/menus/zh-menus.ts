@@ -45,6 +45,7 @@ export const menusZh = {
     hint: '拖动，或按 Alt 与方向键移动',
     marks: {
       hidden: '不在菜单里',
+      hiddenSign: '隐',
       changed: '已改动',
       added: '新增',
       faulty: '有问题',

@@ -1,12 +1,3 @@
-import {
-  ArrowDownOutlined,
-  ArrowLeftOutlined,
-  ArrowRightOutlined,
-  ArrowUpOutlined,
-  CopyOutlined,
-  DeleteOutlined,
-  PlusOutlined,
-} from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 
@@ -119,13 +110,13 @@ function EntryTools({ entry }: { readonly entry: DraftEntry }): React.JSX.Elemen
   };
   return (
     <div className={styles['tools']}>
-      <Button size="small" icon={<PlusOutlined />} onClick={addBelow}>
+      <Button size="small" onClick={addBelow}>
         {form.below}
       </Button>
-      <Button size="small" icon={<CopyOutlined />} onClick={copy}>
+      <Button size="small" onClick={copy}>
         {form.copy}
       </Button>
-      <Button size="small" danger icon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+      <Button size="small" danger onClick={() => setAsking(true)}>
         {form.remove}
       </Button>
       <MoveButtons entry={entry} />
@@ -134,12 +125,7 @@ function EntryTools({ entry }: { readonly entry: DraftEntry }): React.JSX.Elemen
   );
 }
 
-const moveIcons: Readonly<Record<Move, ReactNode>> = {
-  up: <ArrowUpOutlined />,
-  down: <ArrowDownOutlined />,
-  out: <ArrowLeftOutlined />,
-  in: <ArrowRightOutlined />,
-};
+const moveSigns: Readonly<Record<Move, string>> = { up: '↑', down: '↓', out: '←', in: '→' };
 
 function MoveButtons({ entry }: { readonly entry: DraftEntry }): React.JSX.Element {
   const { moves } = useMenuTexts().words.form;
@@ -152,14 +138,15 @@ function MoveButtons({ entry }: { readonly entry: DraftEntry }): React.JSX.Eleme
           <Button
             key={way}
             size="small"
-            icon={moveIcons[way]}
             aria-label={moves[way]}
             title={moves[way]}
             disabled={destination === null}
             onClick={() => {
               if (destination !== null) change((draft) => withMoved(draft, entry.key, destination));
             }}
-          />
+          >
+            {moveSigns[way]}
+          </Button>
         );
       })}
     </span>

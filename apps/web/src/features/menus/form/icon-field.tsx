@@ -1,10 +1,11 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useMenuTexts } from '../../../i18n/menus/menu-texts.ts';
 import { DropPanel, useDropPanel } from '../../../ui/index.ts';
 import { useEditing } from '../editing-context.ts';
 import styles from './entry-form.module.css';
+import { TextField } from './text-field.tsx';
 
 interface IconFieldProps {
   /** The name of the icon; null without one. */
@@ -57,12 +58,11 @@ function IconGrid({ value, onChoose }: IconGridProps): React.JSX.Element {
   return (
     <div className={styles['icons']}>
       <div className={styles['iconSearch']}>
-        <Input
-          aria-label={form.iconSearch}
+        <TextField
+          label={form.iconSearch}
           placeholder={form.iconSearch}
           value={typed}
-          allowClear
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
         <Button onClick={() => onChoose(null)}>{form.noIcon}</Button>
       </div>

@@ -1,13 +1,15 @@
 import { maxTitleLength, titleFromWording, wordingFromTitle } from '@chanscope/contract';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 
 import { pagesEn } from '../../../i18n/en/en-pages.ts';
 import { pageTextOf } from '../../../i18n/index.ts';
 import { useMenuTexts } from '../../../i18n/menus/menu-texts.ts';
 import type { DraftEntry } from '../draft/menu-draft.ts';
 import { useEditing } from '../editing-context.ts';
+import styles from './entry-form.module.css';
 import { FormField } from './form-field.tsx';
 import { IconField } from './icon-field.tsx';
+import { TextField } from './text-field.tsx';
 import { useEntryField } from './use-entry-field.ts';
 
 interface EntryFieldsProps {
@@ -25,28 +27,24 @@ export function LookFields({ entry }: EntryFieldsProps): React.JSX.Element {
       <IconField value={icon ?? null} onChange={(name) => setMeta({ icon: name ?? undefined })} />
       <FormField label={form.badge} hint={form.badgeHint}>
         {({ id, describedBy }) => (
-          <Input
+          <TextField
             id={id}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             value={badge}
             maxLength={16}
-            onChange={({ target: { value } }) =>
-              setMeta({ badge: value === '' ? undefined : value })
-            }
+            onChange={(typed) => setMeta({ badge: typed === '' ? undefined : typed })}
           />
         )}
       </FormField>
       <FormField label={form.activeMenu} hint={form.activeMenuHint} isWide>
         {({ id, describedBy }) => (
-          <Input
+          <TextField
             id={id}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             value={activeMenu}
             maxLength={200}
             placeholder="/"
-            onChange={({ target: { value } }) =>
-              setMeta({ activeMenu: value === '' ? undefined : value })
-            }
+            onChange={(typed) => setMeta({ activeMenu: typed === '' ? undefined : typed })}
           />
         )}
       </FormField>
@@ -71,34 +69,36 @@ function TitleFields({ entry }: EntryFieldsProps): React.JSX.Element {
     <>
       <FormField label={form.titleZh} fault={fault} hint={isBuiltIn ? form.titleHint : undefined}>
         {({ id, describedBy }) => (
-          <Input
+          <TextField
             id={id}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             value={shown.zh}
             maxLength={maxTitleLength}
-            status={fault === null ? '' : 'error'}
-            onChange={(event) => put({ zh: event.target.value })}
+            isFaulty={fault !== null}
+            onChange={(zh) => put({ zh })}
           />
         )}
       </FormField>
       <FormField label={form.titleEn}>
         {({ id, describedBy }) => (
-          <Input
+          <TextField
             id={id}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             value={shown.en}
             maxLength={maxTitleLength}
-            suffix={
-              saved === undefined || saved === title ? undefined : (
-                <Button size="small" type="link" onClick={() => setMeta({ title: saved })}>
-                  {form.builtInTitle}
-                </Button>
-              )
-            }
-            onChange={(event) => put({ en: event.target.value })}
+            onChange={(en) => put({ en })}
           />
         )}
       </FormField>
+      {saved === undefined || saved === title ? null : (
+        <Button
+          className={styles['wide'] ?? ''}
+          size="small"
+          onClick={() => setMeta({ title: saved })}
+        >
+          {form.builtInTitle}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { isPlacePath, menuComponents } from '@chanscope/contract';
-import { Input, InputNumber } from 'antd';
 import { useMemo } from 'react';
 
 import { pageTextOf } from '../../../i18n/index.ts';
@@ -10,6 +9,7 @@ import { treeRows } from '../draft/tree-rows.ts';
 import { useEditing } from '../editing-context.ts';
 import { FormField } from './form-field.tsx';
 import { protectedNames } from './protected-names.ts';
+import { TextField } from './text-field.tsx';
 import { useEntryField } from './use-entry-field.ts';
 
 interface EntryFieldsProps {
@@ -17,7 +17,6 @@ interface EntryFieldsProps {
 }
 
 const components = [...menuComponents].toSorted();
-const maxOrder = 10_000;
 
 /** Where an entry stands, and what it opens. */
 export function PlaceFields({ entry }: EntryFieldsProps): React.JSX.Element {
@@ -29,40 +28,39 @@ export function PlaceFields({ entry }: EntryFieldsProps): React.JSX.Element {
       <ParentField entry={entry} />
       <FormField label={form.path} hint={form.pathHint} fault={faultOf('path')} isWide>
         {({ id, describedBy }) => (
-          <Input
+          <TextField
             id={id}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             value={entry.path}
             maxLength={512}
             disabled={protectedNames.has(entry.name)}
-            status={faultOf('path') === null ? '' : 'error'}
-            onChange={(event) => set({ path: event.target.value })}
+            isFaulty={faultOf('path') !== null}
+            onChange={(path) => set({ path })}
           />
         )}
       </FormField>
       <ComponentField entry={entry} />
       <FormField label={form.redirect} hint={form.redirectHint} fault={faultOf('redirect')}>
         {({ id, describedBy }) => (
-          <Input
+          <TextField
             id={id}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             value={entry.redirect ?? ''}
             maxLength={512}
             placeholder="/"
-            onChange={({ target: { value } }) => set({ redirect: value === '' ? null : value })}
+            isFaulty={faultOf('redirect') !== null}
+            onChange={(redirect) => set({ redirect: redirect === '' ? null : redirect })}
           />
         )}
       </FormField>
       <FormField label={form.order} hint={form.orderHint}>
         {({ id, describedBy }) => (
-          <InputNumber
+          <TextField
             id={id}
-            aria-describedby={describedBy}
-            min={0}
-            max={maxOrder}
-            precision={0}
-            value={entry.order}
-            onChange={(order) => set({ order: order ?? 0 })}
+            describedBy={describedBy}
+            value={String(entry.order)}
+            maxLength={4}
+            onChange={(typed) => set({ order: Number(typed.replaceAll(/\D/g, '')) })}
           />
         )}
       </FormField>
@@ -101,14 +99,14 @@ function NameField({ entry }: EntryFieldsProps): React.JSX.Element {
   return (
     <FormField label={form.name} hint={form.nameHint} fault={fault}>
       {({ id, describedBy }) => (
-        <Input
+        <TextField
           id={id}
-          aria-describedby={describedBy}
+          describedBy={describedBy}
           value={entry.name}
           maxLength={64}
           disabled={entry.revision !== null}
-          status={fault === null ? '' : 'error'}
-          onChange={(event) => set({ name: event.target.value })}
+          isFaulty={fault !== null}
+          onChange={(name) => set({ name })}
         />
       )}
     </FormField>

@@ -1,10 +1,4 @@
-import {
-  CaretRightOutlined,
-  ExclamationCircleOutlined,
-  EyeInvisibleOutlined,
-  HolderOutlined,
-  LinkOutlined,
-} from '@ant-design/icons';
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { isExternal } from '@chanscope/contract';
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
@@ -28,6 +22,7 @@ interface EntryRowProps {
 }
 
 const stepPixels = 18;
+const dots = 'M1 2h2v2H1zM7 2h2v2H7zM1 7h2v2H1zM7 7h2v2H7zM1 12h2v2H1zM7 12h2v2H7z';
 
 /** A line of the tree: a handle, what opens it, icon, title, marks. */
 export function EntryRow(props: EntryRowProps): React.JSX.Element {
@@ -69,7 +64,7 @@ export function EntryRow(props: EntryRowProps): React.JSX.Element {
             onToggle(entry.key);
           }}
         >
-          <CaretRightOutlined />
+          <span aria-hidden="true">▸</span>
         </button>
       ) : (
         <span className={styles['caret']} />
@@ -106,7 +101,9 @@ function DragHandle(props: {
       {...listeners}
       onClick={(event) => event.stopPropagation()}
     >
-      <HolderOutlined />
+      <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true">
+        <path d={dots} fill="currentColor" />
+      </svg>
     </button>
   );
 }
@@ -119,8 +116,8 @@ function Marks({ row: { entry, isHidden } }: { readonly row: TreeRow }): React.J
   const isChanged = isAdded || changes.changed.includes(entry.key);
   return (
     <span className={styles['marks']}>
-      {isExternal(entry.path) ? <LinkOutlined title={marks.outside} /> : null}
-      {isHidden ? <EyeInvisibleOutlined title={marks.hidden} /> : null}
+      {isExternal(entry.path) ? <span title={marks.outside}>↗</span> : null}
+      {isHidden ? <span title={marks.hidden}>{marks.hiddenSign}</span> : null}
       {isChanged ? (
         <span className={styles['changed']} title={isAdded ? marks.added : marks.changed} />
       ) : null}

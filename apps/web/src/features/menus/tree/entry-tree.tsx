@@ -1,4 +1,4 @@
-import { DndContext } from '@dnd-kit/core';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { pageTextOf } from '../../../i18n/index.ts';
@@ -68,8 +68,22 @@ export function EntryTree({ rows, isSearched, onToggle }: EntryTreeProps): React
           ))}
         </div>
       </div>
+      <LiftedEntry liftedKey={drag.liftedKey} />
       <output className={styles['said']}>{said}</output>
     </DndContext>
+  );
+}
+
+/** What floats under the pointer while an entry is dragged. */
+function LiftedEntry({ liftedKey }: { readonly liftedKey: string | null }): React.JSX.Element {
+  const { locale } = useMenuTexts();
+  const lifted = useEditing().entries.find(({ key }) => key === liftedKey);
+  return (
+    <DragOverlay dropAnimation={null}>
+      {lifted === undefined ? null : (
+        <div className={styles['lifted']}>{pageTextOf(lifted.meta.title, locale)}</div>
+      )}
+    </DragOverlay>
   );
 }
 

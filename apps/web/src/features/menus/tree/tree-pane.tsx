@@ -1,6 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { wordingFromTitle } from '@chanscope/contract';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 
 import { pageTextOf } from '../../../i18n/index.ts';
@@ -9,6 +8,7 @@ import { useEffectOnChange } from '../../../ui/index.ts';
 import { keysAround, searchedRows, type TreeRow, treeRows } from '../draft/tree-rows.ts';
 import { withNew } from '../draft/menu-draft.ts';
 import { useEditing } from '../editing-context.ts';
+import { TextField } from '../form/text-field.tsx';
 import { EntryTree } from './entry-tree.tsx';
 import styles from './tree-pane.module.css';
 
@@ -32,20 +32,15 @@ export function TreePane(): React.JSX.Element {
   return (
     <section className={styles['pane']} aria-label={words.tree.label}>
       <div className={styles['tools']}>
-        <Input
-          className={styles['search'] ?? ''}
-          aria-label={words.tree.search}
+        <TextField
+          label={words.tree.search}
           placeholder={words.tree.search}
           value={typed}
-          allowClear
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
-        <Button
-          icon={<PlusOutlined />}
-          aria-label={words.tree.add}
-          title={words.tree.add}
-          onClick={add}
-        />
+        <Button aria-label={words.tree.add} title={words.tree.add} onClick={add}>
+          +
+        </Button>
       </div>
       <div className={styles['tools']}>
         <span className={styles['hint']}>{words.tree.hint}</span>

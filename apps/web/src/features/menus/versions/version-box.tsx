@@ -1,4 +1,4 @@
-import { maxMenuVersions, type MenuVersion } from '@chanscope/contract';
+import { menuLimits, type MenuVersion } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function VersionBox({ work, onClose }: VersionBoxProps): React.JSX.Elemen
       testId="version-box"
       onClose={onClose}
     >
-      <p className={styles['faint']}>{versions.lead(maxMenuVersions)}</p>
+      <p className={styles['faint']}>{versions.lead(menuLimits.versions)}</p>
       {error === null ? null : <FailureLine reason={messageOf(error, locale)} />}
       {data?.list.length === 0 ? <p className={styles['faint']}>{versions.empty}</p> : null}
       <ol className={styles['list']}>

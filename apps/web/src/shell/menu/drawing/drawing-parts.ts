@@ -1,7 +1,17 @@
+import type { ComponentType } from 'react';
+
 import { lazyIcons } from '../lazy-icon.tsx';
 import { earlyIcons, ShellIcon } from '../shell-icon.tsx';
-import type { MenuDrawingParts } from './load-menu-drawing.ts';
-import { MenuDrawing } from './menu-drawing.tsx';
+import { MenuDrawing, type MenuDrawingProps } from './menu-drawing.tsx';
+
+/** What a page needs that draws a menu which is not the user's own. */
+export interface MenuDrawingParts {
+  readonly Drawing: ComponentType<MenuDrawingProps>;
+  /** The icon that a route names. */
+  readonly Icon: ComponentType<{ readonly name: string | null }>;
+  /** The names of all icons. */
+  readonly iconNames: readonly string[];
+}
 
 export const drawingParts: MenuDrawingParts = {
   Drawing: MenuDrawing,
