@@ -92,7 +92,13 @@ function useSaving({
   onSaved,
 }: SavingOptions): Pick<DraftWork, 'save' | 'replace'> {
   const client = useQueryClient();
-  const fetchSaved = async () => client.fetchQuery(menuQuery);
+  // What was asked for before would answer the menu of before.
+  const endReading = async (): Promise<void> =>
+    client.cancelQueries({ queryKey: menuQuery.queryKey });
+  const fetchSaved = async () => {
+    await endReading();
+    return client.fetchQuery(menuQuery);
+  };
   const followUp = async (): Promise<void> => {
     void refreshUser();
     await client.invalidateQueries({ queryKey: versionsQuery.queryKey });
@@ -101,12 +107,15 @@ function useSaving({
     try {
       const edits = editsOf(draft.base ?? [], draft.entries);
       const { list, total } = await call(operatorRoutes.saveMenu, edits);
+      await endReading();
       dispatch({ kind: 'replace', rows: list });
       onSaved();
       client.setQueryData(menuQuery.queryKey, { list, total });
     } catch (error) {
       if (!isConflict(error)) throw error;
-      await Promise.all([fetchSaved(), followUp()]);
+      const [{ list }] = await Promise.all([fetchSaved(), followUp()]);
+      // Nobody saved meanwhile: it would be refused again.
+      if (JSON.stringify(list) === JSON.stringify(draft.base)) throw error;
       return false;
     }
     await followUp();

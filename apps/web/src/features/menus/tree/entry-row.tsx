@@ -1,5 +1,5 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { isExternal } from '@chanscope/contract';
+import { type RouteMeta, isExternal } from '@chanscope/contract';
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 
@@ -22,6 +22,7 @@ interface EntryRowProps {
 }
 
 const stepPixels = 18;
+const outsideSign = '↗';
 const dots = 'M1 2h2v2H1zM7 2h2v2H7zM1 7h2v2H1zM7 7h2v2H7zM1 12h2v2H1zM7 12h2v2H7z';
 
 /** A line of the tree: a handle, what opens it, icon, title, marks. */
@@ -39,7 +40,7 @@ export function EntryRow(props: EntryRowProps): React.JSX.Element {
       className={styles['row']}
       style={{ paddingLeft: 4 + (depth - 1) * stepPixels }}
       aria-level={depth}
-      aria-label={`${title}${entry.meta.badge ?? ''}`}
+      aria-label={nameOf(row, title, words.tree.marks.hiddenSign)}
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-selected={selected?.key === entry.key}
       data-key={entry.key}
@@ -73,13 +74,17 @@ export function EntryRow(props: EntryRowProps): React.JSX.Element {
       <span className={styles['title']} title={row.address}>
         {title}
       </span>
-      {entry.meta.badge === undefined ? null : (
-        <span className={styles['badge']}>{entry.meta.badge}</span>
-      )}
-      {entry.meta.dot === true ? <span className={styles['dot']} /> : null}
+      <Signs meta={entry.meta} />
       <Marks row={row} />
     </div>
   );
+}
+
+/** What is seen on its line, from the left to the right. */
+function nameOf({ entry, isHidden }: TreeRow, title: string, hiddenSign: string): string {
+  const { badge = '' } = entry.meta;
+  const outside = isExternal(entry.path) ? outsideSign : '';
+  return `${title}${badge}${outside}${isHidden ? hiddenSign : ''}`;
 }
 
 function DragHandle(props: {
@@ -108,6 +113,16 @@ function DragHandle(props: {
   );
 }
 
+/** Badge and dot, as the menu shows them. */
+function Signs({ meta: { badge, dot } }: { readonly meta: RouteMeta }): React.JSX.Element {
+  return (
+    <>
+      {badge === undefined ? null : <span className={styles['badge']}>{badge}</span>}
+      {dot === true ? <span className={styles['dot']} /> : null}
+    </>
+  );
+}
+
 /** What is special about an entry, at the end of its line. */
 function Marks({ row: { entry, isHidden } }: { readonly row: TreeRow }): React.JSX.Element {
   const { marks } = useMenuTexts().words.tree;
@@ -116,7 +131,7 @@ function Marks({ row: { entry, isHidden } }: { readonly row: TreeRow }): React.J
   const isChanged = isAdded || changes.changed.includes(entry.key);
   return (
     <span className={styles['marks']}>
-      {isExternal(entry.path) ? <span title={marks.outside}>↗</span> : null}
+      {isExternal(entry.path) ? <span title={marks.outside}>{outsideSign}</span> : null}
       {isHidden ? <span title={marks.hidden}>{marks.hiddenSign}</span> : null}
       {isChanged ? (
         <span className={styles['changed']} title={isAdded ? marks.added : marks.changed} />
