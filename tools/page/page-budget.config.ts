@@ -52,6 +52,7 @@ export default [
   budget('data centre, beyond the first load', beyondFirst('data-centre'), '60 kB'),
   budget('departments, beyond the first load', beyondFirst('departments'), '68 kB'),
   budget('users, beyond the first load', beyondFirst('users'), '70 kB'),
+  budget('menu management, beyond the first load', beyondFirst('menus'), '60 kB'),
   budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('market at a glance of the home page', beyondFirst('market-summary'), '47 kB'),
   budget('lesson and tiles of the home page', beyondFirst('home-sections'), '19 kB'),

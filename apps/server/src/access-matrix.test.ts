@@ -220,6 +220,10 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /menuManagement/doEdit': 'admins',
   'POST /menuManagement/doDelete': 'admins',
   'POST /menuManagement/reset': 'admins',
+  'POST /menuManagement/doEditAll': 'admins',
+  'GET /menuManagement/getVersions': 'admins',
+  'GET /menuManagement/getVersion': 'admins',
+  'POST /menuManagement/restore': 'admins',
 };
 
 /** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */

@@ -20,7 +20,6 @@ import { type AuditLog, createAuditLog } from './modules/audit/index.ts';
 import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
   type Identity,
-  type SignInDependencies,
   type SmsSender,
   createIdentity,
   createSetUpLink,
@@ -132,6 +131,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
 
   const attempts = createAttempts(core);
   const sender = given.smsSender ?? createSmsSender({ ...core, config });
+  const menu = await createMenu({ ...core, database: database.forVisitors, audit, identity });
   const services = {
     ...core,
     config,
@@ -142,6 +142,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
     isAllSimulated: simulationCheck(market, database),
+    readMenuVersion: () => menu.readVersionNumber(),
   };
   registerIdentityRoutes(http, services);
   registerSocialRoutes(http, services);
@@ -153,25 +154,13 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   const own = { notes, redivisions, watchlists, content, links, departments };
   registerPersonalRoutes(http, { ...services, ...own });
-  await openAdministration(http, { ...services, departments });
+  registerAdministrationRoutes(http, { ...services, menu, departments });
+  registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 
   await registerPage(http, config.pageDir, config.shellOptions);
-  return {
-    http,
-    setUpPath: await createSetUpLink({ ...core, identity }),
-    begin,
-  };
-}
-
-/** Serves the menu, and what administrators do with it, with roles, departments and accounts. */
-async function openAdministration(
-  http: HttpServer,
-  services: SignInDependencies & { readonly departments: Departments },
-): Promise<void> {
-  const menu = await createMenu({ ...services, database: services.database.forVisitors });
-  registerAdministrationRoutes(http, { ...services, menu });
-  registerNavigationRoutes(http, menu);
+  const setUpPath = await createSetUpLink({ ...core, identity });
+  return { http, setUpPath, begin };
 }
 
 /** Tells all processes that the sessions of an account changed, or of many (null). */

@@ -77,6 +77,7 @@ const ofNoAccount = new Set(
       'role',
       'department',
       'menu_entry',
+      'menu_version',
       'announcement',
       'notice',
       'site_text',

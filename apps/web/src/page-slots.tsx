@@ -23,7 +23,13 @@ import {
   rememberStockList,
   useSession,
 } from './session/index.ts';
-import { type FoundStock, type LazyPage, type PageProps, prefetchPage } from './shell/index.ts';
+import {
+  type FoundStock,
+  type LazyPage,
+  loadMenuDrawing,
+  type PageProps,
+  prefetchPage,
+} from './shell/index.ts';
 import { replayAddress, stockAddress, stockSubject } from './stock-address.ts';
 import { listedStock, useStockStep } from './stock-step.ts';
 
@@ -110,6 +116,18 @@ export const departmentsPage: LazyPage = {
 
 export const usersPage: LazyPage = {
   fetchPage: async () => (await loadPage(() => import('./features/users/index.ts'))).UsersPage,
+};
+
+export const menusPage: LazyPage = {
+  fetchPage: async () => {
+    const [{ MenusPage }, parts] = await Promise.all([
+      loadPage(() => import('./features/menus/index.ts')),
+      loadPage(loadMenuDrawing),
+    ]);
+    return function MenusRoute() {
+      return <MenusPage parts={parts} />;
+    };
+  },
 };
 
 /** The code of the stock page once it came. */

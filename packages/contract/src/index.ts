@@ -150,6 +150,29 @@ export type { Announcement, Notice, Site } from './content/content.ts';
 export { announcementLevels, contentLimits } from './content/content.ts';
 export { constantRoutes, factoryRoutes } from './navigation/factory-routes.ts';
 export type { MenuRow } from './navigation/navigation-endpoints.ts';
+export type { MenuFault } from './navigation/menu-fault-words.ts';
+export { menuFaultText } from './navigation/menu-fault-words.ts';
+export {
+  addressShape,
+  addressesTakenTwice,
+  isPlacePath,
+  isTooDeep,
+  lostProtectedEntry,
+  menuComponents,
+  menuFaultsOf,
+  takesAddress,
+} from './navigation/menu-faults.ts';
+export { menuLimits } from './navigation/menu-limits.ts';
+export type { MenuPlace } from './navigation/menu-table.ts';
+export { deliveredMenu, menuChildren, menuOrderStep, menuTreeOf } from './navigation/menu-table.ts';
+export type { MenuVersion } from './navigation/menu-version-endpoints.ts';
+export {
+  maxTitleLength,
+  tidyTitle,
+  titleFromWording,
+  titleIn,
+  wordingFromTitle,
+} from './navigation/route-title.ts';
 export { isPage, reachableRoutes } from './navigation/reachable-routes.ts';
 export type { PlacedRoute } from './navigation/route-address.ts';
 export { flatRoutes } from './navigation/route-address.ts';

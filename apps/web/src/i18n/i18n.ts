@@ -1,3 +1,4 @@
+import { titleIn } from '@chanscope/contract';
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
@@ -93,9 +94,9 @@ export function useTexts(): { t: Translate; locale: Locale } {
 /** Reads a text by its typed key. */
 export type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** The title of a route: the text of its key among `pages`, or the title itself. */
+/** The title of a route: the text of its key among `pages`, or the title itself in that language. */
 export function pageTextOf(title: string, locale: Locale): string {
   const inLocale = i18n.getResourceBundle(locale, 'translation') as typeof zh | undefined;
   const texts: Readonly<Record<string, string>> = (inLocale ?? zh).pages;
-  return Object.hasOwn(texts, title) ? (texts[title] ?? title) : title;
+  return Object.hasOwn(texts, title) ? (texts[title] ?? title) : titleIn(title, locale);
 }

@@ -1,6 +1,7 @@
 export { Appearance } from './theme/appearance.tsx';
 export type { FoundStock, ShellSlots } from './frame/shell-slots.ts';
 export { Shell } from './frame/shell.tsx';
+export { loadMenuDrawing } from './menu/drawing/load-menu-drawing.ts';
 export { followSession } from './navigation/load-routes.ts';
 export { options } from './navigation/shell-options.ts';
 export { prefetchPage } from './panes/page-components.ts';

@@ -7,11 +7,12 @@ import { redivisionEndpoints } from '../notes/redivisions.ts';
 import { firstRunEndpoints } from './first-run.ts';
 import { jobEndpoints } from './job-endpoints.ts';
 import { lessonEndpoints } from '../content/lesson.ts';
+import { menuVersionEndpoints } from '../navigation/menu-version-endpoints.ts';
 import type { Endpoint } from '../routes.ts';
 import { screeningEndpoints } from '../screening/screening-endpoints.ts';
 
 /**
- * The endpoints of jobs, screens, the data centre, roles, accounts, departments, lessons, and of readings and redivisions that no page begins with. They are apart from
+ * The endpoints of jobs, screens, the data centre, roles, accounts, departments, versions of the menu, lessons, and of readings and redivisions that no page begins with. They are apart from
  * `routes` because what is in one table is loaded as a whole.
  */
 export const operatorRoutes = {
@@ -25,4 +26,5 @@ export const operatorRoutes = {
   ...roleEndpoints,
   ...userEndpoints,
   ...departmentEndpoints,
+  ...menuVersionEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isPlainText } from '../checks.ts';
 import { noParameters } from '../identity/identity.ts';
 import { menuName, routeListResponse, routeMeta } from './route-record.ts';
+import { maxStoredTitleLength } from './route-title.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const routeListRequest = z.object({ role: z.string().max(32).optional() });
@@ -15,7 +16,7 @@ const routeList = {
 } as const;
 
 /** An entry of the menu table as an administrator edits it (菜单). */
-const menuRow = z.object({
+export const menuRow = z.object({
   name: menuName,
   /** The name of the entry above, null at the top. */
   parent: z.string().nullable(),
@@ -32,9 +33,9 @@ const menuRow = z.object({
 
 export type MenuRow = z.infer<typeof menuRow>;
 
-const shownTitle = z.string().min(1).max(64).refine(isPlainText, 'visible text');
+const shownTitle = z.string().min(1).max(maxStoredTitleLength).refine(isPlainText, 'visible text');
 
-const editMenuRequest = z.strictObject({
+export const editMenuRequest = z.strictObject({
   name: menuName,
   /** Left out: a new entry. */
   revision: wholeNumber(0).optional(),
@@ -45,6 +46,8 @@ const editMenuRequest = z.strictObject({
   redirect: z.string().max(512).nullable().optional(),
   meta: routeMeta.extend({ title: shownTitle }).strict().optional(),
 });
+
+export const removeMenuRequest = z.strictObject({ name: menuName, revision: wholeNumber(0) });
 
 const administrators = { role: ['admin'], ability: ['WRITE'] } as const;
 
@@ -78,7 +81,7 @@ export const navigationEndpoints = {
     method: 'POST',
     path: '/menuManagement/doDelete',
     access: administrators,
-    request: z.strictObject({ name: menuName, revision: wholeNumber(0) }),
+    request: removeMenuRequest,
     response: z.object({ removed: z.number() }),
   },
   resetMenu: {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
 import type { RoleRule } from '../access.ts';
+import { maxStoredTitleLength } from './route-title.ts';
 
 /** What a route says about itself beside its address (路由元信息). */
 export interface RouteMeta {
-  /** A key of the texts `pages`, or a text to be shown as it is. */
+  /**
+   * A key of the texts `pages`, or a text to be shown as it is: the same in both languages, or both of them
+   * (`titleFromWording`).
+   */
   readonly title: string;
   readonly icon?: string | undefined;
   /** The icon is a drawing of our own, not one of the icon set. */
@@ -51,7 +55,7 @@ export const menuName = z.string().regex(/^[A-Za-z][\w-]{0,63}$/);
 const roleNames = z.array(z.string().max(32)).max(16).readonly();
 
 export const routeMeta = z.object({
-  title: z.string().max(64),
+  title: z.string().max(maxStoredTitleLength),
   icon: z.string().max(64).optional(),
   isCustomSvg: z.boolean().optional(),
   roles: z

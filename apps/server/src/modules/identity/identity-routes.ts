@@ -122,7 +122,7 @@ function registerVisitorRoutes(
 
 function registerSessionRoutes(
   app: HttpServer,
-  { identity, database, attempts, readZxlist }: SignInDependencies,
+  { identity, database, attempts, readZxlist, readMenuVersion }: SignInDependencies,
 ): void {
   /** A spent token is replaced once; one that still serves could be replaced without end. */
   const limitRenewals = async (token: string): Promise<void> => {
@@ -153,6 +153,7 @@ function registerSessionRoutes(
       ability: [...caller.ability],
       zxlist: await readZxlist(account.id),
       rights: caller.rights,
+      menu: await readMenuVersion(),
     };
   });
 }

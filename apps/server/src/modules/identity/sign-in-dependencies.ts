@@ -23,4 +23,6 @@ export interface SignInDependencies {
   readonly smsCodes: SmsCodes;
   /** The watchlist of an account as wire ids, in its owner's order. */
   readonly readZxlist: (accountId: string) => Promise<string[]>;
+  /** A number that changes with the menu, so that open pages notice. */
+  readonly readMenuVersion: () => Promise<number>;
 }

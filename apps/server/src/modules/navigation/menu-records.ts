@@ -3,7 +3,11 @@ import {
   type PageGrants,
   type RouteMeta,
   type RouteRecord,
+  deliveredMenu,
   isExternal,
+  menuChildren,
+  menuOrderStep,
+  menuTreeOf,
   reachableRoutes,
 } from '@chanscope/contract';
 
@@ -28,15 +32,12 @@ export interface MenuEntry {
   readonly revision: number;
 }
 
-/** Room to put an entry between two that were delivered. */
-const orderStep = 10;
-
 /** The largest order. */
 const lastOrder = 10_000;
 
 /** The order behind all of these. */
 export function orderBehind(siblings: readonly MenuEntry[]): number {
-  return Math.min(lastOrder, Math.max(0, ...siblings.map(({ order }) => order)) + orderStep);
+  return Math.min(lastOrder, Math.max(0, ...siblings.map(({ order }) => order)) + menuOrderStep);
 }
 
 /** The revision of what is changed next. */
@@ -45,31 +46,14 @@ export function nextRevision(entries: readonly MenuEntry[]): number {
 }
 
 /** A tree as entries that no one has touched. */
-export function deliveredEntries(
-  records: readonly RouteRecord[],
-  revision: number,
-  parent: string | null = null,
-): MenuEntry[] {
-  return records.flatMap((record, index) => {
-    const { path, component = null, redirect = null, meta, children = [] } = record;
-    const name = record.name ?? derivedName(parent, path);
-    const order = (index + 1) * orderStep;
-    const flags = { isFactory: true, isEdited: false, isRemoved: false };
-    return [
-      { name, parent, order, path, component, redirect, meta, ...flags, revision },
-      ...deliveredEntries(children, revision, name),
-    ];
-  });
-}
-
-/** A lasting name for an entry that has none: of the entry above and the path, without signs. */
-function derivedName(parent: string | null, path: string): string {
-  return `${parent ?? 'Entry'}-${path}`.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 64);
+export function deliveredEntries(records: readonly RouteRecord[], revision: number): MenuEntry[] {
+  const flags = { isFactory: true, isEdited: false, isRemoved: false };
+  return deliveredMenu(records).map((place) => ({ ...place, ...flags, revision }));
 }
 
 /** The entries that are there, from the top down and each group in its order. */
 export function livingEntries(entries: readonly MenuEntry[]): MenuEntry[] {
-  return livingBelow(childrenByParent(entries), null);
+  return livingBelow(menuChildren(entries.filter(({ isRemoved }) => !isRemoved)), null);
 }
 
 function livingBelow(
@@ -84,31 +68,7 @@ function livingBelow(
 
 /** The tree of the entries that are there; every record has its entry's name. */
 export function menuTree(entries: readonly MenuEntry[]): RouteRecord[] {
-  return treeBelow(childrenByParent(entries), null);
-}
-
-function treeBelow(
-  children: ReadonlyMap<string | null, readonly MenuEntry[]>,
-  parent: string | null,
-): RouteRecord[] {
-  return (children.get(parent) ?? []).map(({ name, path, component, redirect, meta }) => {
-    const below = treeBelow(children, name);
-    return {
-      path,
-      name,
-      ...(component === null ? {} : { component }),
-      ...(redirect === null ? {} : { redirect }),
-      meta,
-      ...(below.length === 0 ? {} : { children: below }),
-    };
-  });
-}
-
-function childrenByParent(entries: readonly MenuEntry[]): Map<string | null, MenuEntry[]> {
-  const sorted = entries
-    .filter(({ isRemoved }) => !isRemoved)
-    .toSorted((one, other) => one.order - other.order || (one.name < other.name ? -1 : 1));
-  return Map.groupBy(sorted, ({ parent }) => parent);
+  return menuTreeOf(entries.filter(({ isRemoved }) => !isRemoved));
 }
 
 /** The route list (路由列表) of an account, null being a visitor. */

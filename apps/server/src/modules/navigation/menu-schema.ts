@@ -1,5 +1,7 @@
-/** The tables of this module (migration 0008). */
-export type MenuTables = { menu_entry: MenuEntryRow };
+import type { MenuVersion } from '@chanscope/contract';
+
+/** The tables of this module (migrations 0008 and 0043). */
+export type MenuTables = { menu_entry: MenuEntryRow; menu_version: MenuVersionRow };
 
 export interface MenuEntryRow {
   readonly name: string;
@@ -14,4 +16,9 @@ export interface MenuEntryRow {
   readonly is_edited: number;
   readonly is_removed: number;
   readonly revision: number;
+}
+
+export interface MenuVersionRow extends MenuVersion {
+  /** JSON of the whole table. */
+  readonly content: string;
 }

@@ -1,14 +1,29 @@
-import type { RouteMeta } from '@chanscope/contract';
+import { type MenuVersion, type RouteMeta, Problem } from '@chanscope/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/dialect-differences.ts';
 import type { MenuEntry } from './menu-records.ts';
 import type { MenuEntryRow, MenuTables } from './menu-schema.ts';
+import {
+  type KeptVersion,
+  type VersionHead,
+  addVersion,
+  changedNames,
+  findVersion,
+  listVersions,
+  newestVersion,
+} from './menu-versions.ts';
 
 /** What a change makes of the menu table, and what is written last in its transaction. */
 export interface MenuWork {
-  readonly decide: (before: readonly MenuEntry[]) => readonly MenuEntry[];
+  /** What the version that it makes says of it. A release that changes nothing makes none, the first one aside. */
+  readonly version: VersionHead;
+  /** Takes the table, and the version that is to be restored. */
+  readonly decide: (
+    before: readonly MenuEntry[],
+    restored: KeptVersion | null,
+  ) => readonly MenuEntry[];
   readonly conclude?: (transaction: Transaction<object>, change: MenuDifference) => Promise<void>;
 }
 
@@ -16,30 +31,67 @@ export interface MenuWork {
 export interface MenuDifference {
   readonly before: readonly MenuEntry[];
   readonly after: readonly MenuEntry[];
+  /** The number of the newest version. */
+  readonly version: number;
 }
 
 /** The menu table (菜单表) in the database. */
 export interface MenuStore {
   /** Also those that are removed. */
   readEntries(): Promise<MenuEntry[]>;
-  /** Changes the table in one transaction; changes wait for each other. */
+  /** Changes the table in one transaction; changes wait for each other. Throws `unknownItem` for a version. */
   change(work: MenuWork): Promise<MenuDifference>;
+  /** The number of the newest version. */
+  readVersionNumber(): Promise<number>;
+  /** The versions that are kept, the newest first. */
+  listVersions(): Promise<MenuVersion[]>;
+  /** Throws `unknownItem`. */
+  readVersion(number: number): Promise<KeptVersion>;
 }
 
 export function createMenuStore(database: Database): MenuStore {
   return {
     readEntries: () => entriesIn(tablesOf(database.kysely)),
-    change: ({ decide, conclude }) =>
-      database.transaction(async (transaction) => {
-        const access = tablesOf(transaction);
-        await lock(access);
-        const before = await entriesIn(access);
-        const after = decide(before);
-        await writeDifference(access, { before, after });
-        await conclude?.(transaction, { before, after });
-        return { before, after };
-      }),
+    change: (work) =>
+      database.transaction((transaction) => changeIn(tablesOf(transaction), transaction, work)),
+    readVersionNumber: () => newestVersion(tablesOf(database.kysely)),
+    listVersions: () => listVersions(tablesOf(database.kysely)),
+    readVersion: (number) => presentVersion(tablesOf(database.kysely), number),
   };
+}
+
+async function changeIn(
+  access: Access,
+  transaction: Transaction<object>,
+  { version: head, decide, conclude }: MenuWork,
+): Promise<MenuDifference> {
+  await lock(access);
+  const before = await entriesIn(access);
+  const restored = head.restored === null ? null : await presentVersion(access, head.restored);
+  const after = decide(before, restored);
+  await writeDifference(access, { before, after });
+  const version = await versionOf(access, head, { before, after });
+  await conclude?.(transaction, { before, after, version });
+  return { before, after, version };
+}
+
+async function versionOf(
+  access: Access,
+  head: VersionHead,
+  { before, after }: Omit<MenuDifference, 'version'>,
+): Promise<number> {
+  const { added, changed, removed } = changedNames(before, after);
+  const isSame = added.length + changed.length + removed.length === 0;
+  const newest = await newestVersion(access);
+  if (head.kind === 'release' && isSame && newest > 0) return newest;
+  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  return addVersion(access, { ...head, ...counts }, after);
+}
+
+async function presentVersion(access: Access, number: number): Promise<KeptVersion> {
+  const version = await findVersion(access, number);
+  if (version === null) throw new Problem('unknownItem', { what: `${number}` });
+  return version;
 }
 
 type Access = Kysely<MenuTables>;
@@ -59,7 +111,10 @@ async function entriesIn(access: Access): Promise<MenuEntry[]> {
   return rows.map(entryFromRow);
 }
 
-async function writeDifference(access: Access, { before, after }: MenuDifference): Promise<void> {
+async function writeDifference(
+  access: Access,
+  { before, after }: Omit<MenuDifference, 'version'>,
+): Promise<void> {
   const names = new Set(after.map(({ name }) => name));
   const gone = before.filter(({ name }) => !names.has(name));
   if (gone.length > 0)

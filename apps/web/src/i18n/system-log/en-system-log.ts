@@ -72,6 +72,8 @@ export const systemLogEn: SystemLogWords = {
     editMenu: 'Menu changed',
     removeMenu: 'Menu entry removed',
     resetMenu: 'Menu reset',
+    saveMenu: 'Menu saved',
+    restoreMenu: 'Menu version restored',
     editNotice: 'Notice changed',
     removeNotice: 'Notice removed',
     editPersonal: 'Profile changed',

@@ -70,6 +70,8 @@ export const systemLogZh = {
     editMenu: '修改菜单',
     removeMenu: '删除菜单',
     resetMenu: '重置菜单',
+    saveMenu: '保存菜单',
+    restoreMenu: '恢复菜单版本',
     editNotice: '修改通知',
     removeNotice: '删除通知',
     editPersonal: '修改资料',

@@ -44,7 +44,8 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-const icons: Readonly<Record<string, ComponentType>> = {
+/** Icons of what is deeper in the menu, by the names that routes have for them. */
+export const lazyIcons: Readonly<Record<string, ComponentType>> = {
   icons: SmileOutlined,
   key: KeyOutlined,
   table: TableOutlined,
@@ -90,6 +91,6 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 /** The icon of a route deeper in the menu; an unknown name gets the generic one. */
 export function LazyIcon({ name }: { readonly name: string }): React.JSX.Element {
-  const Icon = icons[name] ?? MenuOutlined;
+  const Icon = lazyIcons[name] ?? MenuOutlined;
   return <Icon />;
 }

@@ -18,7 +18,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './shell-icon.module.css';
 
 /** Icons of the first level, and of what everybody opens; the others come late. */
-const earlyIcons: Readonly<Record<string, ComponentType>> = {
+export const earlyIcons: Readonly<Record<string, ComponentType>> = {
   home: HomeOutlined,
   dashboard: DashboardOutlined,
   star: StarOutlined,

@@ -21,7 +21,7 @@ export function followSession(): void {
   const follow = (): void => {
     const { status, user } = useSession.getState();
     const account = `${status} ${user?.username ?? ''}`;
-    const held = [user?.roles.join(' '), user?.ability.join(' '), user?.rights];
+    const held = [user?.roles.join(' '), user?.ability.join(' '), user?.rights, user?.menu];
     const rights = held.join('; ');
     if (account === known.account && rights === known.rights) return;
     generation += 1;

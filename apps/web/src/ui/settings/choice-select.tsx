@@ -20,6 +20,8 @@ export interface ChoiceListProps<Value extends string | number> {
   /** The id of what explains it. */
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean;
+  /** Whether typing narrows a long list down. */
+  readonly isSearched?: boolean;
   readonly className?: string | undefined;
   readonly testId?: string;
 }
@@ -28,7 +30,7 @@ export interface ChoiceListProps<Value extends string | number> {
 export function ChoiceSelect(
   props: Omit<ChoiceListProps<string | number>, 'className'>,
 ): React.JSX.Element {
-  const { choices, label, describedBy, testId, ...rest } = props;
+  const { choices, label, describedBy, isSearched = false, testId, ...rest } = props;
   return (
     <Select
       {...rest}
@@ -37,6 +39,7 @@ export function ChoiceSelect(
       labelRender={({ value, label: whole }) =>
         choices.find((choice) => choice.value === value)?.shortLabel ?? whole
       }
+      showSearch={isSearched ? { optionFilterProp: 'label' } : false}
       aria-label={label}
       aria-describedby={describedBy}
       data-testid={testId}
