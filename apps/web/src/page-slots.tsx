@@ -99,6 +99,10 @@ export const systemLogPage: LazyPage = {
     (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,
 };
 
+export const rolesPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/roles/index.ts'))).RolesPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 
