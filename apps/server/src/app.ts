@@ -1,7 +1,6 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
 import {
-  type Departments,
   createDepartments,
   registerAdministrationRoutes,
 } from './modules/administration/index.ts';
@@ -116,6 +115,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
+  await endWithdrawnAnswers(http, { ...given, scaleOut });
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());
@@ -166,6 +166,25 @@ export async function createApp(given: AppDependencies): Promise<App> {
 /** Tells all processes that the sessions of an account changed, or of many (null). */
 function announceOn(channel: ScaleOut['channel']): (accountId: string | null) => void {
   return (accountId) => void channel.publish(sessionsTopic, accountId ?? '');
+}
+
+/** Sessions also end by themselves, a message between processes can be lost, and an answer can begin right after it. */
+const withdrawnEveryMs = 4000;
+
+/** Ends what is being sent to accounts whose sessions ended or whose rights changed, on whichever process. */
+async function endWithdrawnAnswers(
+  http: HttpServer,
+  { scaleOut, log }: { readonly scaleOut: ScaleOut; readonly log: Log },
+): Promise<void> {
+  const end = (accountId: string): void => {
+    http.endWithdrawn(accountId === '' ? null : accountId).catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot check the rights to answers under way');
+    });
+  };
+  await scaleOut.channel.subscribe(sessionsTopic, end);
+  const timer = setInterval(() => end(''), withdrawnEveryMs);
+  timer.unref();
+  http.addHook('onClose', () => clearInterval(timer));
 }
 
 /** Serves whether the process should be given work; not any more once it stops. */

@@ -130,6 +130,10 @@ export const menusPage: LazyPage = {
   },
 };
 
+export const rolesPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/roles/index.ts'))).RolesPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

@@ -19,6 +19,7 @@ import { createInstruments, type Instruments } from '../modules/instruments/inde
 import { type BarStore, createBarStore } from '../modules/bars/bar-store.ts';
 import type { SmsSender } from '../modules/identity/sms/sms-sender.ts';
 import type { ServedRoute } from '../platform/http/access-guard.ts';
+import type { HttpServer } from '../platform/http/http.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -68,7 +69,8 @@ export async function serveForTest(fresh: FreshDatabase, iso: string): Promise<S
   return serveOn(await fresh(), { iso });
 }
 
-interface ServeOptions {
+/** How an application is served for a test. */
+export interface ServeOptions {
   readonly iso: string;
   readonly config?: Partial<Config>;
   readonly log?: Log;
@@ -76,6 +78,8 @@ interface ServeOptions {
   readonly begins?: boolean;
   /** Jobs in the place of those of the same name that modules bring along. */
   readonly replacedJobs?: readonly JobDefinition[];
+  /** Adds routes of the test's own. */
+  readonly addRoutes?: (http: HttpServer) => void;
 }
 
 /** Passes when what servers of this process do behind their answers is done: codes leave there. */
@@ -111,6 +115,7 @@ export async function serveOn(database: Database, options: ServeOptions): Promis
     await app.close();
     rmSync(keyDir, { recursive: true });
   });
+  options.addRoutes?.(app);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   if (options.begins === true) await begin();
   const dependencies = { database, keys: openKeyRing({ folder: keyDir, clock }), clock, log };

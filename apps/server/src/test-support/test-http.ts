@@ -1,4 +1,4 @@
-import type { Caller, TokenReader } from '../platform/http/caller.ts';
+import type { Caller, CallerReader, TokenReader } from '../platform/http/caller.ts';
 import type { HttpDependencies } from '../platform/http/http.ts';
 import { createSilentLog } from '../platform/log.ts';
 
@@ -13,7 +13,7 @@ export const bareHttpOptions: HttpDependencies = {
 };
 
 /** A reader that knows exactly these tokens. */
-export function tokensOf(callers: Readonly<Record<string, Caller>>): TokenReader {
+export function tokensOf(callers: Readonly<Record<string, Caller>>): TokenReader & CallerReader {
   const callerOf = (token: string): Caller | null => callers[token] ?? null;
   return {
     read(token) {
@@ -23,5 +23,7 @@ export function tokensOf(callers: Readonly<Record<string, Caller>>): TokenReader
       );
     },
     peek: (token) => Promise.resolve(callerOf(token)),
+    callersOf: () =>
+      Promise.resolve(new Map(Object.values(callers).map((each) => [each.sessionId, each]))),
   };
 }

@@ -12,8 +12,8 @@ import type { Endpoint } from '../routes.ts';
 import { screeningEndpoints } from '../screening/screening-endpoints.ts';
 
 /**
- * The endpoints of jobs, screens, the data centre, roles, accounts, departments, versions of the menu, lessons, and of readings and redivisions that no page begins with. They are apart from
- * `routes` because what is in one table is loaded as a whole.
+ * The endpoints of jobs, screens, the data centre, roles, accounts, departments, versions of the menu, lessons, and
+ * of readings and redivisions that no page begins with. They are apart from `routes` because what is in one table is loaded as a whole.
  */
 export const operatorRoutes = {
   ...readingEndpoints,

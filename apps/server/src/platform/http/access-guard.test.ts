@@ -2,8 +2,8 @@ import { abilitiesOf, type BuiltInRole } from '@chanscope/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Caller, TokenReader } from './caller.ts';
-import { type HttpServer, createHttp } from './http.ts';
+import type { Caller } from './caller.ts';
+import { type HttpDependencies, type HttpServer, createHttp } from './http.ts';
 import { registerRoute } from './register-route.ts';
 import { bareHttpOptions, tokensOf } from '../../test-support/test-http.ts';
 
@@ -37,7 +37,7 @@ const callers = {
 
 const servers: HttpServer[] = [];
 
-async function create(tokens: TokenReader): Promise<HttpServer> {
+async function create(tokens: HttpDependencies['tokens']): Promise<HttpServer> {
   const app = await createHttp({ ...bareHttpOptions, tokens });
   servers.push(app);
   return app;
@@ -142,8 +142,8 @@ describe('a guarded route', () => {
   it('hands out the successor of a token without doing what was asked', async () => {
     const done: string[] = [];
     const app = await create({
+      ...tokensOf({}),
       read: () => Promise.resolve({ kind: 'renewed', token: 'successor' }),
-      peek: () => Promise.resolve(null),
     });
     registerRoute(app, memberRoute, (_, { caller }) => {
       done.push(caller.username);

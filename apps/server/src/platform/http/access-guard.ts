@@ -8,7 +8,8 @@ import {
 } from '@chanscope/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-import type { Caller, TokenReader } from './caller.ts';
+import { AnswersUnderWay } from './answers-under-way.ts';
+import type { Caller, CallerReader, TokenReader } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route in the order of registration. */
     readonly servedRoutes: readonly ServedRoute[];
+    /** Ends the answers under way to an account that it has no right to any more; null: to all accounts. */
+    readonly endWithdrawn: (accountId: string | null) => Promise<void>;
   }
   interface FastifyRequest {
     /** Who calls; null on routes that are open to visitors. */
@@ -36,10 +39,12 @@ export interface ServedRoute {
  * Guards every route by its declaration. Nothing is open by oversight: when a route declares no
  * access the server does not start.
  */
-export function guardRoutes(app: FastifyInstance, tokens: TokenReader): void {
+export function guardRoutes(app: FastifyInstance, tokens: TokenReader & CallerReader): void {
   const served: ServedRoute[] = [];
   app.decorate('servedRoutes', served);
   app.decorateRequest('caller', null);
+  const answers = new AnswersUnderWay(tokens);
+  app.decorate('endWithdrawn', (accountId) => answers.endWithdrawn(accountId));
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) served.push(servedFrom(method, route));
   });
@@ -58,6 +63,7 @@ export function guardRoutes(app: FastifyInstance, tokens: TokenReader): void {
     if (caller === null) return;
     if (!mayCall(access, caller)) throw new Problem('forbidden');
     request.caller = caller;
+    answers.follow({ caller, access, response: reply.raw });
   });
 }
 

@@ -24,6 +24,12 @@ export interface TokenReader {
   peek(token: string): Promise<Caller | null>;
 }
 
+/** Knows what sessions may do now, whatever they could do when they were asked for. */
+export interface CallerReader {
+  /** Whose the live ones among sessions are, with what those may do now. */
+  callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
+}
+
 /** Reads encrypted requests (加密请求). */
 export interface ParamOpener {
   /** The fields of the request without nonce and time. Throws the Problem `unreadableSecret`. */

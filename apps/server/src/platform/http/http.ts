@@ -11,7 +11,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { guardRoutes, registerOpenly } from './access-guard.ts';
-import type { ParamOpener, TokenReader } from './caller.ts';
+import type { CallerReader, ParamOpener, TokenReader } from './caller.ts';
 import { answerClientError, bareSecurityHeaders, permissionsPolicy } from './client-error.ts';
 import type { Log } from '../log.ts';
 import { parseJson } from './parse-json.ts';
@@ -32,7 +32,7 @@ export interface HttpDependencies {
   readonly log: Log;
   /** Checks every answer against the contract, which may cost more than the answer itself: for tests. */
   readonly checksAnswers: boolean;
-  readonly tokens: TokenReader;
+  readonly tokens: TokenReader & CallerReader;
   readonly opener: ParamOpener;
   /** How many proxies stand before the server; only they are believed about the caller's address. */
   readonly trustedProxies: number;

@@ -22,7 +22,9 @@ type OwnKind =
   /** Who is signed in came in a form that cannot be used. */
   | 'userInfoAbnormal'
   /** A list of routes came that is no list. */
-  | 'routesAbnormal';
+  | 'routesAbnormal'
+  /** Pages that were open to the account are not any more. */
+  | 'rightsWithdrawn';
 
 const ownWordings = {
   noResponse: noResponseMessage,
@@ -38,6 +40,10 @@ const ownWordings = {
   routesAbnormal: {
     zh: '路由格式返回有误',
     en: 'the route format returned is wrong',
+  },
+  rightsWithdrawn: {
+    zh: '你的权限已改变，有些页面不再对你开放',
+    en: 'Your rights changed: some pages are no longer open to you',
   },
 } as const satisfies Record<Exclude<OwnKind, 'refused'>, Wording>;
 

@@ -12,17 +12,20 @@ interface Asked {
   readonly session?: 'unknown' | 'visitor' | 'member';
   /** Null: not known yet. */
   readonly routes?: readonly ShellRoute[] | null;
+  /** Of before the rights changed. */
+  readonly formerRoutes?: readonly ShellRoute[];
   readonly returnPath?: string;
   readonly built?: readonly string[];
 }
 
 function enter(address: string, asked: Asked = {}): Entry {
-  const { session = 'visitor', routes = ofVisitors, returnPath = '/', built = [] } = asked;
+  const { session = 'visitor', routes = ofVisitors, formerRoutes = [] } = asked;
+  const { returnPath = '/', built = [] } = asked;
   const [pathname = '', query] = address.split('?');
   return entryTo({
     place: { pathname, search: query === undefined ? '' : `?${query}` },
     session,
-    state: routes === null ? { status: 'loading', routes: [] } : { status: 'ready', routes },
+    state: { status: routes === null ? 'loading' : 'ready', routes: routes ?? [], formerRoutes },
     returnPath,
     isBuilt: (component) => built.includes(component),
   });
@@ -113,6 +116,12 @@ describe('entryTo() for a member', () => {
     expect(outcome(enter('/other/workflow', { session: 'member', routes: ofEditor }))).toBe(
       'to /404',
     );
+  });
+
+  it('says of a page that was open until the rights changed that it is not any more', () => {
+    const asked = { session: 'member', routes: [], formerRoutes: ofAdmin } as const;
+    expect(outcome(enter('/other/workflow', asked))).toBe('to /403');
+    expect(outcome(enter('/no/such/page', asked))).toBe('to /404');
   });
 
   it('keeps the home page open when the list is empty', () => {

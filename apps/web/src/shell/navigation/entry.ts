@@ -22,7 +22,7 @@ export type Entry =
 interface EntryQuestion {
   readonly place: Place;
   readonly session: 'unknown' | 'visitor' | 'member';
-  readonly state: Pick<RoutesState, 'status' | 'routes'>;
+  readonly state: Pick<RoutesState, 'status' | 'routes' | 'formerRoutes'>;
   /** Where a login leads to. */
   readonly returnPath: string;
   /** Whether there is a page of this key. */
@@ -62,11 +62,22 @@ export function entryTo({ place, session, state, returnPath, isBuilt }: EntryQue
   const match = matchRoute(reachable, pathname);
   if (match !== null) return opened(match, reachable, isBuilt);
   if (!isReady) return { kind: 'wait' };
+  return unreached(pathname, session, state.formerRoutes);
+}
+
+/** Who loses a page learns why; a member who never had it does not learn that there is one. */
+function unreached(
+  pathname: string,
+  session: EntryQuestion['session'],
+  formerRoutes: readonly ShellRoute[],
+): Entry {
+  if (matchRoute(formerRoutes, pathname) !== null) return noLonger;
   const isDelivered = matchRoute(delivered, pathname) !== null;
   return session === 'visitor' && isDelivered ? { kind: 'toLogin' } : nothingThere;
 }
 
 const nothingThere: Entry = { kind: 'leadTo', address: '/404' };
+const noLonger: Entry = { kind: 'leadTo', address: '/403' };
 
 function opened(
   match: RouteMatch,

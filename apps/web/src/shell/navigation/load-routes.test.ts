@@ -149,15 +149,17 @@ describe('followSession()', () => {
     expect(asked.filter((name) => name === 'getPrivateList')).toHaveLength(3);
   });
 
-  it('reads the list anew after a change of roles, and stays where it is meanwhile', async () => {
+  it('reads the list anew after a change of roles, stays where it is meanwhile, and says what is lost', async () => {
     const asked = serveLists({ getPrivateList: [entry('/a'), entry('/b', ['admin'])] });
-    const { useSession, useRoutesState, settled } = await loadPage();
+    const { useSession, useRoutesState, settled, notices } = await loadPage();
     useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
     await settled();
     useSession.setState({ status: 'member', user: { ...member, roles: ['editor'] } });
     expect(useRoutesState.getState().status).toBe('ready');
     await vi.waitFor(async () => expect(await settled()).toEqual(['/a']));
     expect(asked).toHaveLength(2);
+    expect(useRoutesState.getState().formerRoutes.map(({ fullPath }) => fullPath)).toContain('/b');
+    expect(notices).toEqual(['你的权限已改变，有些页面不再对你开放']);
     const rights = 'editor@1';
     useSession.setState({ status: 'member', user: { ...member, roles: ['editor'], rights } });
     await vi.waitFor(() => expect(asked).toHaveLength(3));

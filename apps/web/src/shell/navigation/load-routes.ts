@@ -8,7 +8,7 @@ import {
 import { ApiError, call, patiently, showFailure } from '../../api/index.ts';
 import { type SessionUser, giveUp, useSession } from '../../session/index.ts';
 import { startTabs } from '../tabs/start-tabs.ts';
-import { type ShellRoute, recordsFrom, resolveRoutes } from './route-tree.ts';
+import { type ShellRoute, flattenRoutes, recordsFrom, resolveRoutes } from './route-tree.ts';
 import { useRoutesState } from './routes-store.ts';
 import { options } from './shell-options.ts';
 
@@ -26,16 +26,17 @@ export function followSession(): void {
     if (account === known.account && rights === known.rights) return;
     generation += 1;
     // An account with other roles goes on where it is until it is known what it may open now.
-    if (account !== known.account)
-      useRoutesState.setState({ status: status === 'unknown' ? 'none' : 'loading' });
+    const isSame = account === known.account;
+    if (!isSame) useRoutesState.setState({ status: status === 'unknown' ? 'none' : 'loading' });
     known = { account, rights };
-    if (status !== 'unknown') void load(user);
+    if (status !== 'unknown') void load(user, isSame ? useRoutesState.getState().routes : []);
   };
   useSession.subscribe(follow);
   follow();
 }
 
-async function load(user: SessionUser | null): Promise<void> {
+/** Loads the routes of a user who had these before, as long as it is the same one. */
+async function load(user: SessionUser | null, former: readonly ShellRoute[]): Promise<void> {
   const asked = generation;
   const loaded = await routesOf(user).catch((error: unknown) => {
     // A session without routes is none (spec §4); signing out asks for the routes of visitors.
@@ -47,9 +48,17 @@ async function load(user: SessionUser | null): Promise<void> {
   useRoutesState.setState({
     status: 'ready',
     routes: loaded,
+    formerRoutes: former,
     routesWhiteflag: user === null,
     menuPatch: {},
   });
+  const left = new Set(pathsOf(loaded));
+  if (pathsOf(former).some((path) => !left.has(path)))
+    showFailure(new ApiError({ kind: 'rightsWithdrawn', code: 403 }));
+}
+
+function pathsOf(routes: readonly ShellRoute[]): string[] {
+  return flattenRoutes(routes).map(({ fullPath }) => fullPath);
 }
 
 async function routesOf(user: SessionUser | null): Promise<readonly ShellRoute[]> {

@@ -8,6 +8,8 @@ export interface RoutesState {
   readonly status: 'none' | 'loading' | 'ready';
   /** What the menu shows and what can be opened, without the constant routes. */
   readonly routes: readonly ShellRoute[];
+  /** What could be opened before the rights of the account changed, and may be out of reach since. */
+  readonly formerRoutes: readonly ShellRoute[];
   /** True for visitors, whose list is not filtered by roles. */
   readonly routesWhiteflag: boolean;
   /** The name of the top route whose children the rail and the first-level tabs show. */
@@ -22,6 +24,7 @@ export type RoutePatch = Partial<Pick<RouteMeta, 'title' | 'icon' | 'badge' | 'd
 export const useRoutesState = create<RoutesState>(() => ({
   status: 'none',
   routes: [],
+  formerRoutes: [],
   routesWhiteflag: false,
   activeName: null,
   menuPatch: {},

@@ -11,17 +11,17 @@ import { useRoutesState } from './routes-store.ts';
 export function useEntry(pages: Pages): Entry {
   const { pathname, search } = useLocation();
   const session = useSession(({ status }) => status);
-  const { status, routes } = useRoutesState();
+  const { status, routes, formerRoutes } = useRoutesState();
   const returnPath = useReturnPath({ pathname, search });
   return useMemo(
     () =>
       entryTo({
         place: { pathname, search },
         session,
-        state: { status, routes },
+        state: { status, routes, formerRoutes },
         returnPath,
         isBuilt: (component) => Object.hasOwn(pages, component),
       }),
-    [pathname, search, session, status, routes, returnPath, pages],
+    [pathname, search, session, status, routes, formerRoutes, returnPath, pages],
   );
 }

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
-import type { Caller, TokenReader, TokenReading } from '../../../platform/http/caller.ts';
+import type { CallerReader, TokenReader, TokenReading } from '../../../platform/http/caller.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 
 /** A sign-in that lasts (会话). Instants are UTC ms. */
@@ -26,7 +26,7 @@ export const sessionLimits = {
   absoluteMs: 30 * dayMs,
 } as const;
 
-export interface Sessions extends TokenReader {
+export interface Sessions extends TokenReader, CallerReader {
   /** Begins a session and answers its token: 256 random bits, of which only a hash is stored. */
   begin(
     accountId: string,
@@ -45,8 +45,6 @@ export interface Sessions extends TokenReader {
     exceptSessionId: string | null,
     transaction?: Transaction<object>,
   ): Promise<void>;
-  /** Whose the live ones among sessions are, with what those may do now. */
-  callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   /** Ends the session of a token, whatever state the token is in; answers whose it was. */
   endByToken(token: string): Promise<{ readonly accountId: string } | null>;
 }

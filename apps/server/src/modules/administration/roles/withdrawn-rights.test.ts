@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { operatorRoutes, streamCloseCodes } from '@chanscope/contract';
+import { testRedisUrl } from '@chanscope/test-support';
+import { describe, expect, it } from 'vitest';
+
+import type { HttpServer } from '../../../platform/http/http.ts';
+import { openStream } from '../../../stream-for-test.ts';
+import { callAs, signIn } from '../../../test-support/identity-for-test.ts';
+import { type ServedApp, serveOn } from '../../../test-support/serve-for-test.ts';
+import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
+import { serveTwo } from '../../../test-support/two-servers-for-test.ts';
+
+const iso = '2026-11-18T10:00:00+08:00';
+const { editRole, listJobs } = operatorRoutes;
+const name = { zh: '操作员', en: 'Operator' };
+const download = '/test/download';
+
+/** A download that never comes to its end, for those who may run jobs. */
+function addDownload(http: HttpServer): void {
+  http.get(download, { config: { access: { ability: ['JOB_RUN'] } } }, (_, reply) =>
+    // Of a kind that is not compressed: bytes come as they are made.
+    reply.type('application/zip').send(Readable.from(endlessBytes())),
+  );
+}
+
+async function* endlessBytes(): AsyncGenerator<Buffer> {
+  for (;;) {
+    yield Buffer.alloc(1024);
+    await pause(20);
+  }
+}
+
+interface Download {
+  /** When it ended, by `performance.now()`; null while it goes on. */
+  readonly endedAt: () => number | null;
+  readonly ended: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Begins a download; passes as soon as bytes come. */
+async function beginDownload({ address }: ServedApp, token: string): Promise<Download> {
+  const stopping = new AbortController();
+  const answer = await fetch(address + download, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopping.signal,
+  });
+  const reader = answer.body?.getReader();
+  if (reader === undefined) throw new TypeError('Cannot read the download: it has no body');
+  expect((await reader.read()).done).toBe(false);
+  let endedAt: number | null = null;
+  const readOn = async (): Promise<void> => {
+    try {
+      while (!(await reader.read()).done);
+    } catch {
+      // Cut off in the middle.
+    }
+    endedAt = performance.now();
+  };
+  return { endedAt: () => endedAt, ended: readOn(), stop: () => stopping.abort() };
+}
+
+/** Takes a right from a role by one server while its members read from another, or the same. */
+async function withdrawWhileRead(one: ServedApp, other: ServedApp): Promise<number> {
+  const admin = callAs(one, (await signIn(one, { roles: ['admin'] })).token);
+  for (const role of ['loses', 'keeps'])
+    await admin(editRole, { role, name, abilities: ['JOB_RUN'] });
+  const { token } = await signIn(one, { roles: ['loses'] });
+  const keeper = await signIn(one, { roles: ['keeps', 'loses'] });
+  const [lost, left] = [
+    await beginDownload(other, token),
+    await beginDownload(other, keeper.token),
+  ];
+  const { socket } = await openStream(other.address, { token });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+  });
+  const changed = await admin(editRole, { role: 'loses', revision: 0, abilities: ['WRITE'] });
+  const changedAt = performance.now();
+  expect(changed.code).toBe(200);
+  expect(await closed).toBe(streamCloseCodes.sessionEnded);
+  const closedAt = performance.now();
+  await lost.ended;
+  expect((await callAs(other, token)(listJobs)).code).toBe(403);
+  expect(left.endedAt(), 'who has the right by another role reads on').toBeNull();
+  left.stop();
+  await left.ended;
+  return Math.max(closedAt, lost.endedAt() ?? Number.POSITIVE_INFINITY) - changedAt;
+}
+
+describeOnEachDatabase('a right that a role loses', (fresh) => {
+  it('ends the sockets and the downloads under way by it within a second, and no others', async () => {
+    const app = await serveOn(await fresh(), { iso, begins: true, addRoutes: addDownload });
+    expect(await withdrawWhileRead(app, app)).toBeLessThan(1000);
+  });
+});
+
+describe('a right that a role loses by one server', () => {
+  it('ends what is sent by another within five seconds', async () => {
+    const [one, other] = await serveTwo(iso, testRedisUrl, { addRoutes: addDownload });
+    expect(await withdrawWhileRead(one, other)).toBeLessThan(5000);
+  });
+});
+
+describeOnEachDatabase('a download of a session that ended unannounced', (fresh) => {
+  it('ends within five seconds all the same', async () => {
+    const app = await serveOn(await fresh(), { iso, addRoutes: addDownload });
+    const { token, account } = await signIn(app, { roles: ['admin'] });
+    const read = await beginDownload(app, token);
+    const endedAt = performance.now();
+    // Behind the back of the application, which learns nothing of it.
+    await app.identity.sessions.endAll(account.id, null);
+    await read.ended;
+    expect((read.endedAt() ?? Number.POSITIVE_INFINITY) - endedAt).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,121 @@
+import { type RoleRow, operatorRoutes } from '@chanscope/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { messageOf } from '../../api/index.ts';
+import { useDataTableTexts } from '../../i18n/data-table/data-table-texts.ts';
+import { useRolesTexts } from '../../i18n/roles/roles-texts.ts';
+import { Can } from '../../session/index.ts';
+import { type TableContent, DataTable } from '../../ui/data-table/index.ts';
+import { RemoveRoleBox } from './remove-role-box.tsx';
+import { RoleBox } from './role-box.tsx';
+import { roleColumns } from './role-columns.tsx';
+import type { DraftBase } from './role-draft.ts';
+import { rolesQuery } from './roles-queries.ts';
+import styles from './roles.module.css';
+
+/** What roles there are, what they grant and to how many (角色管理). The role in the address is open. */
+export function RolesPage(): React.JSX.Element {
+  const { words, locale } = useRolesTexts();
+  const tableWords = useDataTableTexts();
+  const { data: rows, error, refetch } = useQuery(rolesQuery);
+  const { base, open } = useOpenedRole(rows ?? []);
+  const [removed, setRemoved] = useState<RoleRow | null>(null);
+  const columns = useMemo(
+    () =>
+      roleColumns(words, locale, {
+        onEdit: ({ role }) => open(role),
+        onCopy: (copied) => open({ kind: 'new', copied }),
+        onRemove: setRemoved,
+      }),
+    [words, locale, open],
+  );
+  return (
+    <div className={styles['page']} data-testid="roles-page">
+      <header className={styles['top']}>
+        <div>
+          <h1 className={styles['heading']}>{words.title}</h1>
+          <p className={styles['faint']}>{words.lead}</p>
+        </div>
+        <Can access={operatorRoutes.editRole.access}>
+          <Button type="primary" onClick={() => open({ kind: 'new', copied: null })}>
+            {words.add}
+          </Button>
+        </Can>
+      </header>
+      <DataTable
+        tableId="roles"
+        label={words.table}
+        columns={columns}
+        content={contentOf(rows, error === null ? null : messageOf(error, locale))}
+        words={tableWords}
+        idOf={({ role }) => role}
+        addressOf={({ role }) => `#/setting/roleManagement?role=${role}`}
+        searchTextOf={({ role, name }) => `${role} ${name.zh} ${name.en}`}
+        extraRows={1}
+        onOpen={({ role }) => open(role)}
+        onRetry={() => void refetch()}
+      />
+      {base === null ? null : (
+        <RoleBox
+          key={keyOf(base)}
+          base={base}
+          roles={rows ?? []}
+          onCopy={(copied) => open({ kind: 'new', copied })}
+          onClose={() => open(null)}
+        />
+      )}
+      {removed === null ? null : <RemoveRoleBox row={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  );
+}
+
+type NewRole = Extract<DraftBase, { kind: 'new' }>;
+
+interface OpenedRole {
+  readonly base: DraftBase | null;
+  /** Opens a role by its code, or a new one; null closes what is open. */
+  readonly open: (opened: string | NewRole | null) => void;
+}
+
+/** The role that is open: one that there is stands in the address, so that a link shows it. */
+function useOpenedRole(rows: readonly RoleRow[]): OpenedRole {
+  const [query, setQuery] = useSearchParams();
+  const [added, setAdded] = useState<DraftBase | null>(null);
+  const [known, setKnown] = useState<RoleRow | null>(null);
+  const code = query.get('role');
+  const row = rows.find(({ role }) => role === code) ?? null;
+  // One that is removed elsewhere stays open, with what was typed.
+  if (row !== null && row !== known) setKnown(row);
+  const current = row ?? (known?.role === code ? known : null);
+  const open = useCallback(
+    (opened: string | NewRole | null): void => {
+      const role = typeof opened === 'string' ? opened : null;
+      setAdded(typeof opened === 'string' ? null : opened);
+      setQuery((before) => withRole(before, role), { replace: true });
+    },
+    [setQuery],
+  );
+  return { base: added ?? (current === null ? null : { kind: 'change', row: current }), open };
+}
+
+function withRole(query: URLSearchParams, role: string | null): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  if (role === null) changed.delete('role');
+  else changed.set('role', role);
+  return changed;
+}
+
+function keyOf(base: DraftBase): string {
+  return base.kind === 'change' ? base.row.role : `copy of ${base.copied?.role ?? ''}`;
+}
+
+function contentOf(
+  rows: readonly RoleRow[] | undefined,
+  reason: string | null,
+): TableContent<RoleRow> {
+  if (rows !== undefined) return { kind: 'ready', rows, stale: reason };
+  return reason === null ? { kind: 'loading' } : { kind: 'failed', reason };
+}
