@@ -99,6 +99,11 @@ export const systemLogPage: LazyPage = {
     (await loadPage(() => import('./features/system-log/index.ts'))).SystemLogPage,
 };
 
+export const operationsPage: LazyPage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/operations/index.ts'))).OperationsPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

@@ -13,18 +13,21 @@ export function valueOfField(field: string): string {
 // Quotes before it count too, so that a value which looks like a protected one comes back as it was.
 const formulaBeginning = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/**
- * A file of CSV as programs for tables open it: with a byte order mark, so that they read Chinese, and lines
- * ended as RFC 4180 says. Texts are made safe, numbers stay numbers; null is an empty field.
- */
+/** What a file of CSV begins with, so that programs for tables read Chinese in it. */
+export const csvBeginning = '\uFEFF';
+
+/** One row of a file of CSV with its end as RFC 4180 says. Texts are made safe, numbers stay numbers; null is an empty field. */
+export function csvLine(fields: readonly (string | number | null)[]): string {
+  const written = fields.map((field) =>
+    typeof field === 'number' ? String(field) : csvFieldOf(field ?? ''),
+  );
+  return `${written.join(',')}\r\n`;
+}
+
+/** A file of CSV as programs for tables open it. */
 export function csvText(
   header: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string {
-  const lines = [header, ...rows].map((fields) =>
-    fields
-      .map((field) => (typeof field === 'number' ? String(field) : csvFieldOf(field ?? '')))
-      .join(','),
-  );
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return csvBeginning + [header, ...rows].map(csvLine).join('');
 }

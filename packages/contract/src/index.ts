@@ -21,8 +21,16 @@ export {
   sortedRoles,
   tierOf,
 } from './access.ts';
-export type { LogRow } from './administration/administration.ts';
-export { countedLogLines, logResults } from './administration/administration.ts';
+export type { LogKind, LogRow } from './administration/administration.ts';
+export { countedLogLines, logKinds, logResults } from './administration/administration.ts';
+export type {
+  HourReading,
+  Operations,
+  ProcessReading,
+  RouteReading,
+} from './administration/operations.ts';
+export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
+export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
 export type { RolePreview, RoleRow } from './administration/roles.ts';
 export { roleLimits } from './administration/roles.ts';
@@ -31,12 +39,18 @@ export { pageGrantsOf } from './navigation/page-grants.ts';
 export type { AccessNeed } from './access-needs.ts';
 export { needsOfAccess } from './access-needs.ts';
 export { pageRights } from './navigation/page-rights.ts';
-export { csvFieldOf, csvText, valueOfField } from './csv-field.ts';
+export { csvBeginning, csvFieldOf, csvLine, csvText, valueOfField } from './csv-field.ts';
 export type { CheckName } from './checks.ts';
 export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';
 export { sealedRequest, smsPurposes, userInfoResponse } from './identity/identity.ts';
-export type { Device, Personal, PlacedWidget, Preferences } from './personal/personal.ts';
+export type {
+  Device,
+  Personal,
+  PlacedWidget,
+  SavedLogFilter,
+  Preferences,
+} from './personal/personal.ts';
 export { avatarLimitKb, fewRecoveryCodes, preferences } from './personal/personal.ts';
 export type {
   ImportLine,

@@ -109,6 +109,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   menuManagement: 'cdgl',
   dataCentre: 'sjzx',
   systemLog: 'xtrz',
+  operations: 'yxkb',
   error: 'cwy',
   error403: '403',
   error404: '404',

@@ -1,3 +1,5 @@
+import { logEndpoints } from '../administration/log-endpoints.ts';
+import { operationsEndpoints } from '../administration/operations.ts';
 import { roleEndpoints } from '../administration/role-endpoints.ts';
 import { userEndpoints } from '../administration/user-endpoints.ts';
 import { dataCentreEndpoints } from '../data-centre/data-centre-endpoints.ts';
@@ -10,7 +12,7 @@ import type { Endpoint } from '../routes.ts';
 import { screeningEndpoints } from '../screening/screening-endpoints.ts';
 
 /**
- * The endpoints of jobs, screens, the data centre, roles, accounts, lessons, and of readings and redivisions that no page begins with. They are apart from
+ * The endpoints of jobs, screens, the data centre, roles, accounts, lessons, of the log's file and the page's errors, and of readings and redivisions that no page begins with. They are apart from
  * `routes` because what is in one table is loaded as a whole.
  */
 export const operatorRoutes = {
@@ -23,4 +25,6 @@ export const operatorRoutes = {
   ...firstRunEndpoints,
   ...roleEndpoints,
   ...userEndpoints,
+  ...logEndpoints,
+  ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -53,6 +53,7 @@ const added = [
   '/compare',
   '/setup',
   '/setting/dataCentre',
+  '/setting/operations',
 ];
 
 const except = { role: ['editor'], mode: 'except' };
@@ -120,7 +121,7 @@ describe('the factory routes', () => {
       Vab: 7,
       Other: 22,
       Mall: 1,
-      Setting: 7,
+      Setting: 8,
       Error: 2,
     });
   });

@@ -146,6 +146,7 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
       page('menuManagement', 'MenuManagement', { title: 'menuManagement', icon: 'menu' }),
       page('dataCentre', 'DataCentre', { title: 'dataCentre', icon: 'database' }),
       page('systemLog', 'SystemLog', { title: 'systemLog', icon: 'log' }),
+      page('operations', 'Operations', { title: 'operations', icon: 'fund' }),
     ],
   },
   {

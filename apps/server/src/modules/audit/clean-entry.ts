@@ -1,7 +1,7 @@
 import type { LogRow } from '@chanscope/contract';
 
 /** How much of a text is kept, in characters. */
-const limits = { account: 64, target: 128, detail: 256, details: 40 } as const;
+const limits = { account: 64, target: 128, detail: 256, stack: 2000, details: 40 } as const;
 
 const secretName =
   /pass|token|code|param|secret|key|authori[sz]ation|cookie|ticket|nonce|totp|credential/i;
@@ -34,7 +34,30 @@ type DetailValue = LogRow['details'][string];
 function cleanValue(name: string, value: DetailValue): DetailValue {
   if (value === null || typeof value === 'boolean') return value;
   if (secretName.test(name)) return '***';
-  return typeof value === 'number' ? value : cleanText(value, 'detail');
+  if (typeof value === 'number') return value;
+  return name === 'stack' ? cleanLines(value) : cleanText(value, 'detail');
+}
+
+/** The stack of an error keeps its lines. */
+function cleanLines(stack: string): string {
+  const lines = stack.slice(0, limits.stack).split('\n');
+  return lines.map((line) => cleanText(line, 'detail')).join('\n');
+}
+
+/**
+ * A text that a stranger's program made, such as the message of an error, without what is like a secret: what stands
+ * behind addresses, tokens, what no one would write by hand, and names of mail boxes.
+ */
+export function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(/(?<=[\w/])[?#][^\s:)'"]*/g, '?…')
+    .replaceAll(/\b(bearer|basic)\s+\S+/gi, '$1 ***')
+    .replaceAll(
+      /\b((?:pass\w*|token|secret|authorization|cookie|code)["']?\s*[:=]\s*["']?)[^\s"',;)]+/gi,
+      '$1***',
+    )
+    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '***@***')
+    .replaceAll(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{28,}(?![\w-])/g, '***');
 }
 
 /** `138****5678`; ids, whose parts may be digits too, stay as they are. */

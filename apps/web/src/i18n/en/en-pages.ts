@@ -105,6 +105,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   departmentManagement: 'Department management',
   menuManagement: 'Menu management',
   systemLog: 'System log',
+  operations: 'Operations',
   error: 'Error pages',
   error403: '403',
   error404: '404',

@@ -58,9 +58,15 @@ export function createSweeper(dependencies: SweeperDependencies): Sweeper {
     const isResting = (row.not_before ?? 0) > dependencies.wallClock.now();
     if (row.state === 'queued' && row.parent_id === null && !isResting)
       await dependencies.offer(row.id);
-    else if (row.state === 'queued' && isOrphan && isLost)
-      await cancelRun(jobTables(database.kysely), row.id, dependencies.wallClock.now());
+    else if (row.state === 'queued' && isOrphan && isLost) await giveUp(row);
     else if (row.state === 'running' && isLost && !dependencies.isOurs(row.id)) await takeOver(row);
+  }
+
+  async function giveUp(row: RunRow): Promise<void> {
+    const at = dependencies.wallClock.now();
+    const cancelled = await cancelRun(jobTables(database.kysely), row.id, at);
+    // Every process looks after it; one of them cancelled it.
+    if (cancelled?.finished_at === at) dependencies.report(cancelled);
   }
 
   async function takeOver(row: RunRow): Promise<void> {
