@@ -81,6 +81,9 @@ function registerExport(
     const { caller, request, reply, locale } = exchange;
     const waitMs = await attempts.consume(`exportLog:${caller.accountId}`, exportLimit);
     if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
+    const asked = Object.entries(requested).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    );
     await audit.write({
       type: 'exportLog',
       target: '',
@@ -88,7 +91,7 @@ function registerExport(
       accountId: caller.accountId,
       account: caller.username,
       origin: originOf(request),
-      details: Object.fromEntries(Object.entries(requested)),
+      details: Object.fromEntries(asked),
     });
     return reply
       .type('text/csv; charset=utf-8')

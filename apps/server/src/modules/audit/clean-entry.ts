@@ -1,7 +1,15 @@
 import type { LogRow } from '@chanscope/contract';
 
 /** How much of a text is kept, in characters. */
-const limits = { account: 64, target: 128, detail: 256, stack: 2000, details: 40 } as const;
+const limits = {
+  account: 64,
+  target: 128,
+  detail: 256,
+  // A stored message, which cut short could not be read.
+  reason: 1000,
+  stack: 2000,
+  details: 40,
+} as const;
 
 const secretName =
   /pass|token|code|param|secret|key|authori[sz]ation|cookie|ticket|nonce|totp|credential/i;
@@ -10,7 +18,7 @@ const secretName =
  * A text that may stand in the log: no control, invisible or direction changing character can forge
  * a line or hide a part of one, mobile numbers are masked.
  */
-export function cleanText(text: string, field: 'account' | 'target' | 'detail'): string {
+export function cleanText(text: string, field: 'account' | 'target' | 'detail' | 'reason'): string {
   const shown = maskPhones(text.toWellFormed()).replaceAll(
     /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
@@ -35,7 +43,8 @@ function cleanValue(name: string, value: DetailValue): DetailValue {
   if (value === null || typeof value === 'boolean') return value;
   if (secretName.test(name)) return '***';
   if (typeof value === 'number') return value;
-  return name === 'stack' ? cleanLines(value) : cleanText(value, 'detail');
+  if (name === 'stack') return cleanLines(value);
+  return cleanText(value, name === 'reason' ? 'reason' : 'detail');
 }
 
 /** The stack of an error keeps its lines. */

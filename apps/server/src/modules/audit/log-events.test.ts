@@ -85,7 +85,11 @@ describeOnEachDatabase('what the server notes in the system log', (fresh) => {
     const log = logOf(database);
     await note(log, { target: 'rare' });
     await log.write({
-      ...{ type: 'login', target: 'rare', result: 'success', accountId: null, account: '' },
+      type: 'login',
+      target: 'rare',
+      result: 'success',
+      accountId: null,
+      account: '',
       origin: { ip: '', requestId: '', userAgent: '' },
     });
     // The newest act is so far from the other that one answer does not reach it.

@@ -106,7 +106,7 @@ describeOnEachDatabase('bars of feeds', (fresh) => {
             source: 'feed:one',
             timeframe: '1d',
             bars: 2,
-            reasons: expect.stringMatching(/^(?=.*not-finite)(?=.*beyond-limits)/),
+            reasons: expect.stringMatching(/^(?=.*not-finite)(?=.*beyond-limits)/) as unknown,
           },
         ],
       ]);

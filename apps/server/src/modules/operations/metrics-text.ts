@@ -8,25 +8,20 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** How this process does as the text that Prometheus reads: the same source as the board. */
 export function metricsText(reading: OwnReading): string {
-  const [own] = reading.processes;
-  const { database, jobs, feeds, seen } = reading;
+  const { own, database, jobs, feeds, seen } = reading;
+  const { loopDelay: delay } = own;
   const one = (value: number): Sample[] => [[{}, value]];
-  const delay = own?.loopDelay ?? { p50Ms: 0, p99Ms: 0, maxMs: 0 };
   return [
-    gauge(
-      'process_start_time_seconds',
-      'When the process began.',
-      one((own?.startedAt ?? 0) / 1000),
-    ),
-    gauge('process_resident_memory_bytes', 'Memory of the process.', one(own?.memoryBytes ?? 0)),
-    gauge('nodejs_heap_size_used_bytes', 'Heap in use.', one(own?.heapBytes ?? 0)),
-    counter('process_cpu_seconds_total', 'Processor time.', one(own?.cpuSeconds ?? 0)),
+    gauge('process_start_time_seconds', 'When the process began.', one(own.startedAt / 1000)),
+    gauge('process_resident_memory_bytes', 'Memory of the process.', one(own.memoryBytes)),
+    gauge('nodejs_heap_size_used_bytes', 'Heap in use.', one(own.heapBytes)),
+    counter('process_cpu_seconds_total', 'Processor time.', one(own.cpuSeconds)),
     gauge('chanscope_event_loop_delay_seconds', 'How late timers of the last minute came.', [
       [{ quantile: 0.5 }, delay.p50Ms / 1000],
       [{ quantile: 0.99 }, delay.p99Ms / 1000],
       [{ quantile: 1 }, delay.maxMs / 1000],
     ]),
-    gauge('chanscope_sockets', 'Open sockets.', one(own?.sockets ?? 0)),
+    gauge('chanscope_sockets', 'Open sockets.', one(own.sockets ?? 0)),
     gauge('chanscope_database_bytes', 'Size of the database.', one(database.bytes)),
     gauge(
       'chanscope_job_runs',

@@ -36,6 +36,7 @@ export interface OperationsReader {
 }
 
 export interface OwnReading extends Operations {
+  readonly own: ProcessReading;
   readonly routes: readonly RouteCounts[];
 }
 
@@ -67,11 +68,20 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       const statuses = await quotes.statuses();
       const answers = statuses.length;
       const processes = answers <= 1 ? [own()] : await question.ask('', { answers, waitMs });
-      return readShared(dependencies, withSockets(processes, statuses));
+      return readShared(
+        dependencies,
+        processes
+          .map((each) => withSockets(each, statuses))
+          .toSorted((one, other) => one.process.localeCompare(other.process)),
+      );
     },
     async readOwn(): Promise<OwnReading> {
-      const shared = await readShared(dependencies, withSockets([own()], await quotes.statuses()));
-      return { ...shared, routes: meter.routes() };
+      const self = withSockets(own(), await quotes.statuses());
+      return {
+        ...(await readShared(dependencies, [self])),
+        own: self,
+        routes: meter.routes(),
+      };
     },
     begin: () => question.begin(),
     async close(): Promise<void> {
@@ -82,14 +92,11 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
 }
 
 function withSockets(
-  processes: readonly ProcessReading[],
+  reading: ProcessReading,
   statuses: Awaited<ReturnType<Quotes['statuses']>>,
-): ProcessReading[] {
-  const socketsOf = ({ process }: ProcessReading): number | null =>
-    statuses.find((status) => status.process === process)?.connections ?? null;
-  return processes
-    .map((each) => ({ ...each, sockets: socketsOf(each) }))
-    .toSorted((one, other) => one.process.localeCompare(other.process));
+): ProcessReading {
+  const status = statuses.find(({ process }) => process === reading.process);
+  return { ...reading, sockets: status?.connections ?? null };
 }
 
 /** What all processes have in common. */

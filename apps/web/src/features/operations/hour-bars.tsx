@@ -15,16 +15,16 @@ export function HourBars({ hours }: { readonly hours: readonly HourReading[] }):
   const most = Math.max(1, ...hours.map(({ calls }) => calls));
   const [calls, failures] = [sumOf(hours, 'calls'), sumOf(hours, 'failures')];
   return (
-    <>
-      <p className={styles['legend']}>
+    <figure className={styles['figure']} aria-label={words.hours.summary(calls, failures)}>
+      <figcaption className={styles['legend']}>
         <span data-tone="calls">
           {words.hours.calls} {calls.toLocaleString('en')}
         </span>
         <span data-tone="failures">
           {words.hours.failures} {failures.toLocaleString('en')}
         </span>
-      </p>
-      <div className={styles['bars']} role="img" aria-label={words.hours.summary(calls, failures)}>
+      </figcaption>
+      <div className={styles['bars']} aria-hidden="true">
         {hours.map((hour, index) => (
           <span
             key={hour.at}
@@ -43,7 +43,7 @@ export function HourBars({ hours }: { readonly hours: readonly HourReading[] }):
           </span>
         ))}
       </div>
-    </>
+    </figure>
   );
 }
 

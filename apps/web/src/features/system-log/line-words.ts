@@ -47,25 +47,29 @@ export function detailsOf({ details }: Pick<LogRow, 'details'>, reader: Reader):
 }
 
 /** The one thing of the details that a reader of the list looks for; empty where there is none. */
-export function summaryOf({ kind, details }: LogRow, { words, locale }: Reader): string {
-  const { ms, status, message, bars, refused, ok, fail } = details;
-  const took = typeof ms === 'number' ? `${ms.toLocaleString(locale)} ms` : '';
+export function summaryOf({ kind, details }: LogRow, reader: Reader): string {
+  const { ms, status, message, ok, fail } = details;
+  const took = typeof ms === 'number' ? `${ms.toLocaleString(reader.locale)} ms` : '';
   switch (kind) {
     case 'slowCall':
       return joined([took, status]);
     case 'job':
-      return joined([words.summaryOfJob(Number(ok ?? 0), Number(fail ?? 0)), took]);
+      return joined([reader.words.summaryOfJob(Number(ok ?? 0), Number(fail ?? 0)), took]);
     case 'pageError':
       return String(message ?? '');
     case 'quality':
-      if (typeof bars === 'number') return joined([words.summaryOfBars(bars), details['reasons']]);
-      return typeof refused === 'number'
-        ? words.summaryOfRows(refused)
-        : joined([details['market']]);
+      return qualityOf(details, reader);
     case 'operation':
     case 'signIn':
       return '';
   }
+}
+
+/** How much was not taken, and why. */
+function qualityOf(details: LogRow['details'], { words }: Reader): string {
+  const { bars, refused, reasons, market } = details;
+  if (typeof bars === 'number') return joined([words.summaryOfBars(bars), reasons]);
+  return typeof refused === 'number' ? words.summaryOfRows(refused) : joined([market]);
 }
 
 function joined(parts: readonly (DetailValue | undefined)[]): string {

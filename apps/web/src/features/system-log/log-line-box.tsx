@@ -62,7 +62,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }): React.JS
       <table className={styles['changes']} data-testid="log-changes">
         <thead>
           <tr>
-            <td />
+            <th scope="col">{words.field}</th>
             <th scope="col">{words.before}</th>
             <th scope="col">{words.after}</th>
           </tr>

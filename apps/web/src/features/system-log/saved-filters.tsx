@@ -36,7 +36,7 @@ export function SavedFilters({ filter, onChange }: SavedFiltersProps): React.JSX
   };
   if (saved.length === 0 && !isNew) return null;
   return (
-    <div className={styles['saved']} role="group" aria-label={words.saved}>
+    <section className={styles['saved']} aria-label={words.saved}>
       {saved.length === 0 ? null : <span className={styles['faint']}>{words.saved}</span>}
       {saved.map((each) => (
         <span key={each.name} className={styles['chip']} data-chosen={each.query === current}>
@@ -58,7 +58,7 @@ export function SavedFilters({ filter, onChange }: SavedFiltersProps): React.JSX
         </Button>
       ) : null}
       {isNaming ? <NameBox saved={saved} query={current} onClose={() => setNaming(false)} /> : null}
-    </div>
+    </section>
   );
 }
 

@@ -49,6 +49,7 @@ export const systemLogEn: SystemLogWords = {
   details: 'Details',
   noDetails: 'Nothing further',
   changes: 'Changes',
+  field: 'Field',
   before: 'Before',
   after: 'After',
   nothing: 'none',

@@ -47,6 +47,7 @@ export const systemLogZh = {
   details: '详情',
   noDetails: '没有更多内容',
   changes: '改动',
+  field: '项目',
   before: '之前',
   after: '之后',
   nothing: '无',
