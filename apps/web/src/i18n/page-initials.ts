@@ -109,7 +109,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   menuManagement: 'cdgl',
   dataCentre: 'sjzx',
   systemLog: 'xtrz',
-  operations: 'yxkb',
+  operations: 'ywkb',
   error: 'cwy',
   error403: '403',
   error404: '404',

@@ -40,7 +40,7 @@ const processReading = z.object({
 
 export type ProcessReading = z.infer<typeof processReading>;
 
-/** What the board of operations (运行看板) shows. Instants are UTC ms. */
+/** What the board of operations (运维看板) shows. Instants are UTC ms. */
 export const operationsResponse = z.object({
   takenAt: z.number(),
   processes: z.array(processReading),
@@ -70,7 +70,7 @@ export const operationsEndpoints = {
   readOperations: {
     method: 'GET',
     path: '/operations/get',
-    summary: { zh: '运行看板', en: 'How every process of the installation does' },
+    summary: { zh: '运维看板', en: 'How every process of the installation does' },
     access: { role: ['admin'] },
     request: z.strictObject({}),
     response: operationsResponse,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { minuteMs } from '@chanscope/market';
 
+import { calledRoute } from '../../platform/http/called-route.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import { longHandlerTimeoutMs } from '../../platform/http/register-route.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
@@ -25,7 +26,9 @@ export function watchSlowCalls(app: HttpServer, dependencies: SlowCallDependenci
   let omitted = 0;
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (reply.elapsedTime < limitMs || !isTimed(request)) return;
+    const route = calledRoute(request);
+    const isLong = request.routeOptions.handlerTimeout === longHandlerTimeoutMs;
+    if (reply.elapsedTime < limitMs || route === null || isLong) return;
     const now = performance.now();
     if (now - minute.begunAt >= minuteMs) minute = { begunAt: now, noted: 0 };
     minute.noted += 1;
@@ -33,26 +36,21 @@ export function watchSlowCalls(app: HttpServer, dependencies: SlowCallDependenci
       omitted += 1;
       return;
     }
-    audit.note({ ...eventOf(request, reply), details: detailsOf(reply, omitted) });
+    audit.note({
+      ...eventOf(request, reply),
+      // The pattern of the route, without what stands in its place.
+      target: `${request.method} ${route}`,
+      details: detailsOf(reply, omitted),
+    });
     omitted = 0;
   });
 }
 
-/** Whether a call is one of a route that is meant to be quick. */
-function isTimed({ routeOptions, headers }: FastifyRequest): boolean {
-  const { url, handlerTimeout } = routeOptions;
-  return (
-    url !== undefined && headers.upgrade === undefined && handlerTimeout !== longHandlerTimeoutMs
-  );
-}
-
 function eventOf(request: FastifyRequest, { statusCode }: FastifyReply) {
-  const { caller, method, routeOptions } = request;
+  const { caller } = request;
   return {
     kind: 'slowCall',
     type: 'slowCall',
-    // The pattern of the route, without what stands in its place.
-    target: `${method} ${routeOptions.url ?? ''}`,
     result: statusCode < 500 ? 'success' : 'failure',
     accountId: caller?.accountId ?? null,
     account: caller?.username ?? '',

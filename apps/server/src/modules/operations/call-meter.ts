@@ -2,6 +2,7 @@ import type { HourReading, RouteReading } from '@chanscope/contract';
 import { hourMs } from '@chanscope/market';
 
 import type { Clock } from '../../platform/clock.ts';
+import { calledRoute } from '../../platform/http/called-route.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 
 /** Upper bounds of the classes that durations are counted in, seconds. */
@@ -36,8 +37,8 @@ export function createCallMeter(app: HttpServer, clock: Clock): CallMeter {
   const hours = new Map<number, { calls: number; failures: number }>();
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const path = request.routeOptions.url;
-    if (path === undefined || request.headers.upgrade !== undefined) return;
+    const path = calledRoute(request);
+    if (path === null) return;
     const { method } = request;
     const counts = routes.get(`${method} ${path}`) ?? emptyCounts(method, path);
     routes.set(`${method} ${path}`, counts);

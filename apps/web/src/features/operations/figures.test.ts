@@ -17,7 +17,8 @@ it.each([
 ])('reads %d ms as %s', (ms, text) => expect(msText(ms)).toBe(text));
 
 it.each([
-  [59_000, '0 min'],
+  [59_000, '59 s'],
+  [61_000, '1 min'],
   [3_600_000 * 5 + 60_000, '5 h 1 min'],
   [86_400_000 * 2 + 3_600_000, '2 d 1 h'],
 ])('reads a span of %d ms as %s', (ms, text) => expect(spanText(ms)).toBe(text));

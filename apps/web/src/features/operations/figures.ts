@@ -20,12 +20,13 @@ export function msText(ms: number): string {
   return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
 
-/** How long something goes on, such as `2 d 3 h` or `12 min`. */
+/** How long something goes on, such as `2 d 3 h`, `12 min` or `40 s`. */
 export function spanText(ms: number): string {
   const [days, hours] = [Math.floor(ms / dayMs), Math.floor((ms % dayMs) / hourMs)];
   const minutes = Math.floor((ms % hourMs) / minuteMs);
   if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min` : `${Math.round(ms / 1000)} s`;
 }
 
 /** The hours of all processes together, oldest first. */

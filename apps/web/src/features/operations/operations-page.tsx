@@ -20,7 +20,7 @@ const operationsQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** How every process, the database, jobs and sources do (运行看板). */
+/** How every process, the database, jobs and sources do (运维看板). */
 export function OperationsPage(): React.JSX.Element {
   const { words, locale } = useOperationsTexts();
   const { data, error, refetch } = useQuery(operationsQuery);

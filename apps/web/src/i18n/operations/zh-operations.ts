@@ -1,6 +1,6 @@
-/** The texts of the board of operations in Chinese (运行看板). */
+/** The texts of the board of operations in Chinese (运维看板). */
 export const operationsZh = {
-  title: '运行看板',
+  title: '运维看板',
   lead: (time: string) => `每 10 秒更新，更新于 ${time}`,
   loading: '正在读取…',
   failed: '读不到运行情况',

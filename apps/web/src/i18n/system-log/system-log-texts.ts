@@ -48,8 +48,8 @@ export function typesOf({ types }: SystemLogWords, kind: LogKind | ''): readonly
   );
 }
 
-/** Who a line is about: an account, a visitor, or nobody where the server did it. */
+/** Who a line is about: an account, a visitor, or nobody where the server did it or did not ask. */
 export function whoOf({ account, kind }: LogRow, { visitor }: SystemLogWords): string {
   if (account !== '') return account;
-  return kind === 'job' || kind === 'quality' ? '—' : visitor;
+  return kind === 'operation' || kind === 'signIn' || kind === 'pageError' ? visitor : '—';
 }

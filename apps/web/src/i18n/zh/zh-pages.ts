@@ -103,7 +103,7 @@ export const pagesZh = {
   departmentManagement: '部门管理',
   menuManagement: '菜单管理',
   systemLog: '系统日志',
-  operations: '运行看板',
+  operations: '运维看板',
   error: '错误页',
   error403: '403',
   error404: '404',
