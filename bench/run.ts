@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { type Comparison, type Figure, compare, median } from './measure/compare.ts';
+import { reportLogLatency } from './measure/administration/log-latency.ts';
 import { reportUserLatency } from './measure/administration/user-latency.ts';
 import { reportChanInstructions } from './measure/chan/chan-instructions.ts';
 import { reportChanMemory } from './measure/chan/chan-memory.ts';
@@ -43,6 +44,7 @@ const suites: Readonly<Record<string, () => Comparison[] | Promise<Comparison[]>
   followed: () => [],
   lists: () => [],
   users: () => [],
+  log: () => [],
   screen: () => [],
   shell: () => [],
   'first-frame': () => [],
@@ -62,6 +64,7 @@ const reports: Readonly<Record<string, readonly (() => Report | Promise<Report>)
   followed: [reportFollowed],
   lists: [reportListLatency],
   users: [reportUserLatency],
+  log: [reportLogLatency],
   screen: [reportScreens],
   shell: [reportShellSwitches],
   'first-frame': [reportFirstFrames],

@@ -11,7 +11,7 @@ import {
 } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
-import { expectShown, phone } from './stage/visitor.ts';
+import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
@@ -25,6 +25,9 @@ beforeAll(async () => {
   // More lines than come at once.
   for (let line = 0; line < 130; line += 1)
     await post({ address, token }, '/api/sys/user/personal/doEdit', { bio: `No. ${line}` });
+  const master = await tokenOf(stage.server, operator);
+  const name = { zh: '一班', en: 'Class one' };
+  await post({ address, token: master }, '/roleManagement/doEdit', { role: 'class-one', name });
 });
 
 it('finds who did what, goes on as it is scrolled, and says whether the log is whole', async () => {
@@ -43,16 +46,46 @@ it('finds who did what, goes on as it is scrolled, and says whether the log is w
   };
   await expect.poll(scrollToEnd, patient).toBe('1');
 
+  await page.getByRole('radio', { name: '操作', exact: true }).click();
   await page.getByLabel('账号', { exact: true }).fill('log_read');
   await page.keyboard.press('Enter');
   await expect.poll(() => lines.count(), patient).toBeLessThan(9);
   expect(page.url()).toContain('account=log_read');
-  await lines.last().getByRole('button').click();
+  await lines.filter({ hasText: '修改角色' }).getByRole('button').click();
   const panel = page.getByTestId('log-line-box');
   await expectShown(panel.getByText('log_reader').first());
+  await expectShown(panel.getByTestId('log-changes').getByText('一班 / Class one'));
   await visitor.picture('system-log-line');
   await page.keyboard.press('Escape');
   await expect.poll(() => panel.count(), patient).toBe(0);
+
+  await page.getByRole('button', { name: '存为常用' }).click();
+  await page.getByLabel('名称', { exact: true }).fill('我的操作');
+  await page.getByTestId('confirm-box').getByRole('button', { name: '保存' }).click();
+  await expectShown(page.getByRole('button', { name: '我的操作', exact: true }));
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^system-log-.+\.csv$/);
+  await visitor.picture('system-log-saved');
+
+  // What fails in a page is told to the server, and stands in the log without being asked for.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('planted for the log');
+    });
+  });
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('radio', { name: '页面错误', exact: true }).click();
+  const planted = lines.filter({ hasText: 'planted for the log' });
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '刷新', exact: true }).click();
+      return planted.count();
+    }, patient)
+    .toBe(1);
+  forgive(visitor, /planted for the log/);
+  await page.getByRole('button', { name: '我的操作', exact: true }).click();
+  await expectShown(lines.filter({ hasText: '修改角色' }));
 
   await page.getByRole('button', { name: '校验', exact: true }).click();
   await expect

@@ -53,6 +53,8 @@ export default [
   budget('departments, beyond the first load', beyondFirst('departments'), '68 kB'),
   budget('users, beyond the first load', beyondFirst('users'), '70 kB'),
   budget('menu management, beyond the first load', beyondFirst('menus'), '60 kB'),
+  budget('system log, beyond the first load', beyondFirst('system-log'), '66 kB'),
+  budget('board of operations, beyond the first load', beyondFirst('operations'), '18 kB'),
   budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('market at a glance of the home page', beyondFirst('market-summary'), '47 kB'),
   budget('lesson and tiles of the home page', beyondFirst('home-sections'), '19 kB'),

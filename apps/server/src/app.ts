@@ -5,6 +5,7 @@ import {
   registerAdministrationRoutes,
 } from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
+import { openHttp } from './open-http.ts';
 import {
   type Analyses,
   type Series,
@@ -54,6 +55,11 @@ import { barUploads } from './modules/bar-import/index.ts';
 import { registerFundamentalsRoute } from './modules/fundamentals/index.ts';
 import { openLessons } from './modules/lessons/index.ts';
 import { createMenu, registerNavigationRoutes } from './modules/navigation/index.ts';
+import {
+  type CallMeter,
+  createOperations,
+  registerOperationsRoutes,
+} from './modules/operations/index.ts';
 import { registerOrderBookRoute } from './modules/order-book/index.ts';
 import { registerPeerRoutes } from './modules/peers/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
@@ -66,7 +72,7 @@ import type { Database } from './platform/database/database.ts';
 import { openKeyRing } from './platform/security/file-key-ring.ts';
 import { watchDiskSpace } from './platform/disk-space.ts';
 import { type Readiness, createReadiness, registerHealth } from './platform/http/health.ts';
-import { type HttpServer, createHttp } from './platform/http/http.ts';
+import type { HttpServer } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
 import { createParamOpener } from './platform/security/param-opener.ts';
 import { type ScaleOut, openScaleOut } from './platform/cluster/scale-out.ts';
@@ -108,18 +114,17 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const scaleOut = await openScaleOut({ ...given, clock: wallClock });
   const announce = announceOn(scaleOut.channel);
   const identity = createIdentity({ ...core, audit, announce });
-  const http = await createHttp({
-    ...given,
+  const { http, meter } = await openHttp(given, {
+    audit,
     tokens: identity.sessions,
     opener: createParamOpener(core),
-    trustedProxies: config.trustedProxies,
-    isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());
-  const begin = await openMarketWork(http, { ...given, ...market, scaleOut, audit, identity });
+  const work = { ...given, ...market, scaleOut, audit, identity, meter };
+  const begin = await openMarketWork(http, work);
 
   const notes = createNotes(core);
   const departments = createDepartments(core);
@@ -274,7 +279,7 @@ type MarketDependencies = AppDependencies &
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
 async function openMarketWork(
   http: HttpServer,
-  services: MarketDependencies,
+  services: MarketDependencies & { readonly meter: CallMeter },
 ): Promise<App['begin']> {
   const { database, feeds, scaleOut, identity } = services;
   const { sessions } = identity;
@@ -306,11 +311,14 @@ async function openMarketWork(
   });
   jobs.register(http);
   await dataCentre.register(http);
-  closeInTurn(http, [quotes, jobs, screening, feeds, scaleOut]);
+  const operations = createOperations({ ...services, quotes });
+  registerOperationsRoutes(http, { operations, metricsToken: services.config.metricsToken });
+  closeInTurn(http, [operations, quotes, jobs, screening, feeds, scaleOut]);
   return async () => {
     await feeds.begin();
     await jobs.begin();
     await quotes.begin();
+    await operations.begin();
   };
 }
 

@@ -134,6 +134,11 @@ export const rolesPage: LazyPage = {
   fetchPage: async () => (await loadPage(() => import('./features/roles/index.ts'))).RolesPage,
 };
 
+export const operationsPage: LazyPage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/operations/index.ts'))).OperationsPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

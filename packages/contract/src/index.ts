@@ -21,8 +21,16 @@ export {
   sortedRoles,
   tierOf,
 } from './access.ts';
-export type { LogRow } from './administration/administration.ts';
-export { countedLogLines, logResults } from './administration/administration.ts';
+export type { LogKind, LogRow } from './administration/administration.ts';
+export { countedLogLines, logKinds, logResults } from './administration/administration.ts';
+export type {
+  HourReading,
+  Operations,
+  ProcessReading,
+  RouteReading,
+} from './administration/operations.ts';
+export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
+export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
 export type { UserFaultReason, UserFileColumn, UserFileLine } from './administration/user-batch.ts';
 export { userBatchLimits, userFileColumns } from './administration/user-batch.ts';
@@ -40,7 +48,13 @@ export type { CheckName } from './checks.ts';
 export { checks, faultOf, isBlank, isExternal, isPlainText } from './checks.ts';
 export type { SmsPurpose, UserInfo } from './identity/identity.ts';
 export { sealedRequest, smsPurposes, userInfoResponse } from './identity/identity.ts';
-export type { Device, Personal, PlacedWidget, Preferences } from './personal/personal.ts';
+export type {
+  Device,
+  Personal,
+  PlacedWidget,
+  SavedLogFilter,
+  Preferences,
+} from './personal/personal.ts';
 export { avatarLimitKb, fewRecoveryCodes, preferences } from './personal/personal.ts';
 export type {
   ImportLine,

@@ -110,6 +110,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   dataCentre: 'sjzx',
   content: 'nrgl',
   systemLog: 'xtrz',
+  operations: 'ywkb',
   error: 'cwy',
   error403: '403',
   error404: '404',

@@ -9,10 +9,21 @@ export const rotateKeyResponse = z.object({
 
 export const logResults = ['success', 'failure'] as const;
 
-/** How many of the newest matching lines a list without a cursor counts and turns pages through. */
+/**
+ * What lines of the log are about (类别). The first two are what people did, each line chained to the one before; the
+ * others the server notes by itself.
+ */
+export const logKinds = ['operation', 'signIn', 'job', 'quality', 'pageError', 'slowCall'] as const;
+
+export type LogKind = (typeof logKinds)[number];
+
+/** How many lines of what people did, and as many of what the server noted, one answer looks through. */
 export const countedLogLines = 100_000;
 
-export const logListRequest = z.strictObject({
+/** Which lines are requested. */
+const logFilter = z.strictObject({
+  /** Left out: what people did. */
+  kind: z.enum(['all', ...logKinds]).optional(),
   /** A part of the name; capitals do not matter. */
   account: z.string().max(64).optional(),
   type: z.string().max(64).optional(),
@@ -23,20 +34,30 @@ export const logListRequest = z.strictObject({
   from: wholeNumber(0).optional(),
   /** Lines before this moment, UTC ms. */
   to: wholeNumber(0).optional(),
-  /** Only lines below this running number: what `next` of the answer before said. */
-  before: wholeNumber(1).optional(),
+});
+
+export const logListRequest = logFilter.extend({
+  /** Only lines behind this place: what `next` of the answer before said. */
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}$/)
+    .optional(),
   pageNo: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, 100).default(20),
 });
 
+/** The lines of a filter as a file of CSV (导出), the newest first. */
+export const exportLogRequest = logFilter;
+
 /** One line of the system log (系统日志). */
 const logRow = z.object({
   uuid: z.string(),
-  /** The running number, without gaps. */
+  kind: z.enum(logKinds),
+  /** The running number: of what people did without gaps, of what the server noted another series. */
   id: z.number(),
   /** The name of who did it, or the name that a visitor gave. */
   account: z.string(),
-  /** What was done, such as `login` or `editUser`. */
+  /** What was done, such as `login` or `editUser`; of a run of a job the job's name. */
   type: z.string(),
   /** To which object. */
   target: z.string(),
@@ -60,7 +81,7 @@ export const logListResponse = z.object({
   /** How many of the lines that were looked through match. */
   total: z.number(),
   /** `before` of the next request; null once the beginning is reached. */
-  next: z.number().nullable(),
+  next: z.string().nullable(),
 });
 
 /** Whether every line of the log is there and as it was written. */

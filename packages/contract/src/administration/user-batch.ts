@@ -97,8 +97,5 @@ export const commitImportResponse = previewImportResponse.extend({
   links: z.array(z.object({ username: z.string(), path: z.string(), validUntil: z.number() })),
 });
 
-/** The list as a file: its filters and its order without its pages. */
+/** The list as a file of CSV, not in an envelope: its filters and its order without its pages. */
 export const exportUsersRequest = userListRequest.omit({ pageNo: true, pageSize: true });
-
-/** A text of CSV, not in an envelope. */
-export const exportUsersResponse = z.string();

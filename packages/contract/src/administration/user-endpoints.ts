@@ -1,9 +1,9 @@
+import { nothing } from '../identity/identity.ts';
 import {
   batchUsersRequest,
   batchUsersResponse,
   commitImportResponse,
   exportUsersRequest,
-  exportUsersResponse,
   importUsersRequest,
   previewImportResponse,
   userBatchLimits,
@@ -83,6 +83,6 @@ export const userEndpoints = {
     access: { role: ['admin'] },
     isLong: true,
     request: exportUsersRequest,
-    response: exportUsersResponse,
+    response: nothing,
   },
 } as const;

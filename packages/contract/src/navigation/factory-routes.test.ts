@@ -54,6 +54,7 @@ const added = [
   '/setup',
   '/setting/dataCentre',
   '/setting/content',
+  '/setting/operations',
 ];
 
 const except = { role: ['editor'], mode: 'except' };
@@ -121,7 +122,7 @@ describe('the factory routes', () => {
       Vab: 7,
       Other: 22,
       Mall: 1,
-      Setting: 8,
+      Setting: 9,
       Error: 2,
     });
   });

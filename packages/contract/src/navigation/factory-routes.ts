@@ -151,6 +151,7 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
         roles: ['admin', 'editor'],
       }),
       page('systemLog', 'SystemLog', { title: 'systemLog', icon: 'log' }),
+      page('operations', 'Operations', { title: 'operations', icon: 'fund' }),
     ],
   },
   {

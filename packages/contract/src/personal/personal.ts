@@ -14,6 +14,14 @@ const placedWidget = z.strictObject({
 
 export type PlacedWidget = z.infer<typeof placedWidget>;
 
+/** A filter of the system log (系统日志) that its owner named: what stands in the address behind the page. */
+const savedLogFilter = z.strictObject({
+  name: z.string().min(1).max(24),
+  query: z.string().max(600),
+});
+
+export type SavedLogFilter = z.infer<typeof savedLogFilter>;
+
 /** The preferences of an account (偏好), kept on the server so that every device has them. */
 export const preferences = z.strictObject({
   locale: z.enum(['zh', 'en']),
@@ -26,6 +34,7 @@ export const preferences = z.strictObject({
   chanPreset: z.string().max(16),
   /** The workbench as its owner arranged it; empty as it is delivered. */
   workbench: z.array(placedWidget).max(64),
+  logFilters: z.array(savedLogFilter).max(20),
 });
 
 export type Preferences = z.infer<typeof preferences>;

@@ -209,14 +209,14 @@ describeOnEachDatabase('the system log', (fresh) => {
       const { list, next, total } = await log.list({ limit: 3, ...requested });
       return [list.map(({ id }) => id), next, total];
     };
-    expect(await numbers({ from: 3000, to: 7000 })).toEqual([[6, 5, 4], 4, 4]);
-    expect(await numbers({ from: 3000, to: 7000, before: 4 })).toEqual([[3], null, 1]);
-    expect(await numbers({ account: 'EVEN', before: 7 })).toEqual([[6, 4, 2], 2, 3]);
-    expect(await numbers({ account: 'even', before: 2 })).toEqual([[], null, 0]);
+    expect(await numbers({ from: 3000, to: 7000 })).toEqual([[6, 5, 4], '4-1', 4]);
+    expect(await numbers({ from: 3000, to: 7000, before: '4-1' })).toEqual([[3], null, 1]);
+    expect(await numbers({ account: 'EVEN', before: '7-1' })).toEqual([[6, 4, 2], '2-1', 3]);
+    expect(await numbers({ account: 'even', before: '2-1' })).toEqual([[], null, 0]);
     expect(await numbers({ target: '7 项' })).toEqual([[7], null, 1]);
     expect(await numbers({ from: 10_000 })).toEqual([[], null, 0]);
     expect(await numbers({ to: 500 })).toEqual([[], null, 0]);
-    expect(await numbers({ before: 3, limit: 2 })).toEqual([[2, 1], null, 2]);
+    expect(await numbers({ before: '3-1', limit: 2 })).toEqual([[2, 1], null, 2]);
   });
 
   it('looks through a part of a long log at a time, and finds every line in the end', async () => {
@@ -226,15 +226,15 @@ describeOnEachDatabase('the system log', (fresh) => {
     await sql`insert into audit_entry select 250001, 'far', at, account_id, 'often', type, target, result, ip, request_id, details, hash from audit_entry where id = 1`.execute(
       database.kysely,
     );
-    const answers: [readonly string[], number | null][] = [];
-    let before: number | null = null;
+    const answers: [readonly string[], string | null][] = [];
+    let before: string | null = null;
     do {
       const page = await log.list({ account: 'rare', before, limit: 10 });
       answers.push([page.list.map(({ account }) => account), page.next]);
       before = page.next;
     } while (before !== null && answers.length < 9);
     expect(answers).toEqual([
-      [[], 150_002],
+      [[], '150002-1'],
       [['rare'], null],
     ]);
   });

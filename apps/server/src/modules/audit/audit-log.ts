@@ -1,4 +1,4 @@
-import type { LogRow, routes } from '@chanscope/contract';
+import type { LogKind, LogRow, routes } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 
@@ -20,6 +20,24 @@ export interface AuditEntry {
   readonly details?: LogRow['details'];
 }
 
+/** The kinds of what the server notes by itself. */
+export type EventKind = Exclude<LogKind, 'operation' | 'signIn'>;
+
+/** What the server notes by itself: a run of a job that ended, faulty data, an error of the page, a slow call. */
+export interface LogEvent {
+  readonly kind: EventKind;
+  /** What happened; of a run the name of the job. */
+  readonly type: string;
+  readonly target: string;
+  readonly result: 'success' | 'failure';
+  /** Who brought it about, as far as known. */
+  readonly accountId?: string | null;
+  readonly account?: string;
+  readonly origin?: Pick<RequestOrigin, 'ip' | 'requestId'>;
+  /** As of an `AuditEntry`. Of an error of a page it is searched for what is like a secret. */
+  readonly details: LogRow['details'];
+}
+
 /** A page of the log. */
 export type AuditPage = z.infer<typeof routes.listLog.response>;
 
@@ -31,6 +49,8 @@ export type AuditCut = z.infer<typeof routes.cutLog.response>;
 
 /** Which lines are requested; left out or null is any. */
 export interface AuditFilter {
+  /** Null: what people did, the first two kinds. */
+  readonly kind?: LogKind | 'all' | null | undefined;
   /** A part of the name; capitals do not matter. */
   readonly account?: string | null | undefined;
   readonly accountId?: string | null | undefined;
@@ -42,11 +62,13 @@ export interface AuditFilter {
   readonly from?: number | null | undefined;
   /** Before this moment, UTC ms. */
   readonly to?: number | null | undefined;
-  /** Only lines below this number. */
-  readonly before?: number | null | undefined;
+  /** Only lines behind this place: `next` of the page before. */
+  readonly before?: string | null | undefined;
   /** Matching lines that are left out before the first. */
   readonly offset?: number;
   readonly limit: number;
+  /** Counts no lines: `total` is 0. For readers of many pages. */
+  readonly skipsCount?: boolean;
 }
 
 export interface AuditLog {
@@ -57,13 +79,20 @@ export interface AuditLog {
    * without names and details, so that a copy of it leaves the database.
    */
   write(entry: AuditEntry, transaction?: Transaction<object>): Promise<void>;
+  /**
+   * Adds what the server noted by itself: beside the chain, and the oldest are given up when there are many. Nobody
+   * waits for it, and nothing fails because of it.
+   */
+  note(event: LogEvent): void;
+  /** Waits for what was noted: before the database is closed. */
+  settle(): Promise<void>;
   /** The newest lines first, and how many match among those that were looked through. */
   list(filter: AuditFilter): Promise<AuditPage>;
   /** Reads the whole log, a page at a time, and looks whether every line is there as it was written. */
   verify(): Promise<AuditReview>;
   /**
-   * Cuts off the lines at the beginning that are older than a moment (UTC ms), and seals where the log begins
-   * now, so that what is left can still be verified. Throws `logAltered` when a line that would go is not
+   * Cuts off the lines at the beginning that are older than a moment (UTC ms) with what was noted before it, and
+   * seals where the log begins now, so that what is left can still be verified. Throws `logAltered` when a line that would go is not
    * as it was written: nothing is cut off behind it.
    */
   cut(olderThan: number): Promise<AuditCut>;

@@ -1,131 +1,134 @@
-import { type LogRow, countedLogLines } from '@chanscope/contract';
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import type { LogRow } from '@chanscope/contract';
 
 import type { AuditFilter, AuditPage } from './audit-log.ts';
-import type { AuditRow, AuditTables } from './audit-schema.ts';
-import { cleanText } from './clean-entry.ts';
+import type { AuditRow, EventRow } from './audit-schema.ts';
+import { isEventKind, kindOfAct } from './log-kinds.ts';
+import {
+  type Access,
+  type LineKey,
+  type LogPart,
+  type LogTable,
+  type WholeFilter,
+  readPart,
+} from './log-part.ts';
 
-type Access = Kysely<AuditTables>;
+const tables = ['audit_entry', 'log_event'] as const satisfies readonly LogTable[];
 
-type WholeFilter = {
-  readonly [Part in keyof AuditFilter]-?: Exclude<AuditFilter[Part], undefined>;
-};
-
-/** The lines that one answer looks through: running numbers, both inclusive. */
-interface LogWindow {
-  readonly first: number;
-  readonly last: number;
-  /** Whether nothing that could match lies before it. */
-  readonly isBeginning: boolean;
-}
-
-/** Reads a page of the log, the newest lines first. */
+/** Reads a page of the log, the newest lines first: of what people did, of what the server noted, or of both by time. */
 export async function readAuditPage(access: Access, asked: AuditFilter): Promise<AuditPage> {
   const filter = wholeOf(asked);
-  const looked = await windowOf(access, filter);
-  const matching = access
-    .selectFrom('audit_entry')
-    .where((eb) =>
-      eb.and([
-        eb('id', '>=', looked.first),
-        eb('id', '<=', looked.last),
-        ...conditionsOf(eb, filter),
-      ]),
+  const before = placesOf(asked.before ?? null);
+  const parts: LogPart[] = [];
+  for (const table of tables)
+    parts.push(
+      await readPart(access, { table, before: isRead(table, filter) ? before[table] : 1 }, filter),
     );
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const shown = mergedKeys(parts, filter.offset + filter.limit);
   return {
-    list: rows.map(logRowOf),
-    total: Number(total),
-    next: nextOf(rows, { looked, filter }),
+    list: await rowsOf(access, shown.slice(filter.offset)),
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+    next: nextOf(parts, shown, filter),
   };
 }
 
-function wholeOf({ limit, offset = 0, ...asked }: AuditFilter): WholeFilter {
-  const { account = null, accountId = null, type = null, target = null } = asked;
-  const { result = null, from = null, to = null, before = null } = asked;
-  return { account, accountId, type, target, result, from, to, before, offset, limit };
+function wholeOf({ limit, offset = 0, skipsCount = false, ...asked }: AuditFilter): WholeFilter {
+  const { kind = null, account = null, accountId = null, type = null, target = null } = asked;
+  const { result = null, from = null, to = null } = asked;
+  return { kind, account, accountId, type, target, result, from, to, offset, limit, skipsCount };
 }
 
-/** Numbers are handed out in the order of time, so that a range of time is a range of numbers. */
-async function windowOf(
-  access: Access,
-  { from, to, before, accountId }: WholeFilter,
-): Promise<LogWindow> {
-  const end = await access
-    .selectFrom('audit_entry')
-    .select('id')
-    .$if(to !== null, (query) => query.where('at', '<', to).orderBy('at', 'desc'))
-    .$if(before !== null && to === null, (query) => query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const last = Math.min(end?.id ?? 0, (before ?? Infinity) - 1);
-  const begin = await access
-    .selectFrom('audit_entry')
-    .select('id')
-    .$if(from !== null, (query) => query.where('at', '>=', from).orderBy('at'))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  const beginning = begin?.id ?? last + 1;
-  // The lines of one account are found without looking through those of others.
-  const looked = accountId === null ? countedLogLines : Infinity;
-  const first = Math.max(beginning, last - looked + 1);
-  return { first, last, isBeginning: first <= beginning };
+/** Which table has lines of the kind that is asked for. */
+function isRead(table: LogTable, { kind }: WholeFilter): boolean {
+  return kind === 'all' || (table === 'log_event') === isEventKind(kind);
+}
+
+/** Below which number of each table the next page begins; null at the end of the log, where nothing was read. */
+function placesOf(before: string | null): Readonly<Record<LogTable, number | null>> {
+  const [audit = null, event = null] = before?.split('-').map(Number) ?? [];
+  return { audit_entry: audit, log_event: event };
+}
+
+/** A matching line, and which table has it. */
+type ShownKey = LineKey & Pick<LogPart, 'table'>;
+
+/**
+ * The newest lines of all parts by time. What is older than all that was looked at of another part waits for a later
+ * page, where it has its place.
+ */
+function mergedKeys(parts: readonly LogPart[], wanted: number): readonly ShownKey[] {
+  const knownFrom = Math.max(...parts.map((part) => part.knownFrom));
+  const taken = new Map(parts.map(({ table }) => [table, 0]));
+  const merged: ShownKey[] = [];
+  while (merged.length < wanted) {
+    const heads = parts.flatMap((part): ShownKey[] => {
+      const head = part.keys[taken.get(part.table) ?? 0];
+      const waits = part.knownFrom < knownFrom && (head?.at ?? 0) < knownFrom;
+      return head === undefined || waits ? [] : [{ ...head, table: part.table }];
+    });
+    if (heads.length === 0) break;
+    const newest = heads.reduce((best, each) => (each.at > best.at ? each : best));
+    merged.push(newest);
+    taken.set(newest.table, (taken.get(newest.table) ?? 0) + 1);
+  }
+  return merged;
 }
 
 function nextOf(
-  rows: readonly AuditRow[],
-  { looked, filter }: { readonly looked: LogWindow; readonly filter: WholeFilter },
-): number | null {
-  const oldest = rows.at(-1);
-  if (rows.length === filter.limit && oldest !== undefined)
-    return oldest.id > looked.first || !looked.isBeginning ? oldest.id : null;
-  return looked.isBeginning ? null : looked.first;
+  parts: readonly LogPart[],
+  shown: readonly ShownKey[],
+  filter: WholeFilter,
+): string | null {
+  const places = parts.map((part) => {
+    const ofPart = shown.filter(({ table }) => table === part.table);
+    return placeBehind(part, ofPart, filter.offset + filter.limit);
+  });
+  return places.every((place) => place === 1) ? null : places.join('-');
 }
 
-function conditionsOf(
-  eb: ExpressionBuilder<AuditTables, 'audit_entry'>,
-  { account, accountId, type, target, result }: WholeFilter,
-): ExpressionWrapper<AuditTables, 'audit_entry', SqlBool>[] {
-  // Cleaned as what was written: a number is found by its masked form, a hidden character by its code.
-  const has = (column: 'account' | 'target', text: string) =>
-    eb(
-      sql`lower(${sql.ref(column)})`,
-      'like',
-      sql<string>`${`%${likePartOf(cleanText(text, column))}%`} escape '\\'`,
-    );
-  return [
-    ...(account === null ? [] : [has('account', account)]),
-    ...(target === null ? [] : [has('target', target)]),
-    ...(accountId === null ? [] : [eb('account_id', '=', accountId)]),
-    ...(type === null ? [] : [eb('type', '=', cleanText(type, 'target'))]),
-    ...(result === null ? [] : [eb('result', '=', result)]),
-  ];
+/** Below which number a part goes on; 1 when it is through. */
+function placeBehind({ keys, looked }: LogPart, shown: readonly LineKey[], wanted: number): number {
+  const oldest = shown.at(-1);
+  if (shown.length < keys.length) return oldest?.id ?? looked.last + 1;
+  if (keys.length < wanted || oldest === undefined) return looked.isBeginning ? 1 : looked.first;
+  return looked.isBeginning && oldest.id <= looked.first ? 1 : oldest.id;
 }
 
-function likePartOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+async function rowsOf(access: Access, shown: readonly ShownKey[]): Promise<LogRow[]> {
+  const numbersOf = (table: LogTable): number[] =>
+    shown.flatMap((key) => (key.table === table ? [key.id] : []));
+  const [acts, events] = [numbersOf('audit_entry'), numbersOf('log_event')];
+  const rows = new Map<string, LogRow>();
+  if (acts.length > 0)
+    for (const row of await access
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('id', 'in', acts)
+      .execute())
+      rows.set(`audit_entry ${row.id}`, {
+        ...shownRow(row),
+        uuid: row.uuid,
+        kind: kindOfAct(row.type),
+      });
+  if (events.length > 0)
+    for (const row of await access
+      .selectFrom('log_event')
+      .selectAll()
+      .where('id', 'in', events)
+      .execute())
+      rows.set(`log_event ${row.id}`, {
+        ...shownRow(row),
+        uuid: `${row.kind}-${row.id}`,
+        kind: row.kind,
+      });
+  // A line that was cut off meanwhile is left out.
+  return shown.flatMap(({ table, id }) => rows.get(`${table} ${id}`) ?? []);
 }
 
-function logRowOf(row: AuditRow): LogRow {
-  const { uuid, id, account, type, target, result, ip, at } = row;
+type StoredRow = Omit<AuditRow, 'hash' | 'uuid'> | (Omit<EventRow, 'id'> & { readonly id: number });
+
+function shownRow(row: StoredRow): Omit<LogRow, 'uuid' | 'kind'> {
+  const { id, account, type, target, result, ip, at } = row;
   return {
-    uuid,
     id,
     account,
     type,

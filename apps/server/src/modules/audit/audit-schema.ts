@@ -1,14 +1,17 @@
 import type { LogRow } from '@chanscope/contract';
+import type { Generated } from 'kysely';
 
-/** The tables of this module (migrations 0005 and 0040). */
+import type { EventKind } from './audit-log.ts';
+
+/** The tables of this module (migrations 0005, 0040 and 0044). */
 export type AuditTables = {
   audit_entry: AuditRow;
   audit_head: AuditHeadRow;
+  log_event: EventRow;
 };
 
-export interface AuditRow {
-  id: number;
-  uuid: string;
+/** What the lines of both tables have. */
+interface LineRow {
   /** UTC ms. */
   at: number;
   account_id: string | null;
@@ -20,8 +23,20 @@ export interface AuditRow {
   request_id: string;
   /** JSON object of texts and numbers. */
   details: string;
+}
+
+/** What somebody did. */
+export interface AuditRow extends LineRow {
+  id: number;
+  uuid: string;
   /** See `audit-chain.ts`. */
   hash: string;
+}
+
+/** What the server noted by itself. */
+export interface EventRow extends LineRow {
+  id: Generated<number>;
+  kind: EventKind;
 }
 
 /** The single row `id = 1`. */

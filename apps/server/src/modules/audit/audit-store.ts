@@ -7,11 +7,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { Log } from '../../platform/log.ts';
 import { type AuditChain, createAuditChain } from './audit-chain.ts';
-import type { AuditEntry, AuditLog } from './audit-log.ts';
+import type { AuditCut, AuditEntry, AuditLog } from './audit-log.ts';
 import { readAuditPage } from './audit-page.ts';
 import type { AuditRow, AuditTables } from './audit-schema.ts';
 import { cleanDetails, cleanText } from './clean-entry.ts';
 import { cutAuditLog } from './cut-log.ts';
+import { addEvent, cutEvents } from './event-store.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** The system log (系统日志) in the database. */
@@ -27,6 +28,7 @@ export function createAuditLog({
   readonly log: Log;
 }): AuditLog {
   const chain = createAuditChain(keys.derive('audit'));
+  const notes = new Set<Promise<void>>();
   return {
     async write(entry, transaction): Promise<void> {
       const line = lineOf(entry, clock.now());
@@ -37,13 +39,23 @@ export function createAuditLog({
       const reported = { id, type, result, accountId: entry.accountId, ip, reqId: line.request_id };
       log.info({ audit: reported }, 'audit');
     },
+    note(event): void {
+      const note = addEvent(tablesOf(database.kysely), event, clock.now())
+        .catch((error: unknown) => log.warn({ err: error, kind: event.kind }, 'cannot note'))
+        .finally(() => notes.delete(note));
+      notes.add(note);
+    },
+    settle: async () => void (await Promise.all(notes)),
     list: (filter) => readAuditPage(tablesOf(database.kysely), filter),
     verify: () => verifyChain(tablesOf(database.kysely), chain),
-    cut: (olderThan) =>
-      cutAuditLog((task) => database.transaction((transaction) => task(tablesOf(transaction))), {
-        chain,
-        olderThan,
-      }),
+    async cut(olderThan): Promise<AuditCut> {
+      const cut = await cutAuditLog(
+        (task) => database.transaction((transaction) => task(tablesOf(transaction))),
+        { chain, olderThan },
+      );
+      await cutEvents(tablesOf(database.kysely), olderThan);
+      return cut;
+    },
   };
 }
 

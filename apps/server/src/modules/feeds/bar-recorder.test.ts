@@ -1,5 +1,6 @@
 import { barAt, barColumnsOf, parseSymbol, type Bar } from '@chanscope/market';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
@@ -92,6 +93,23 @@ describeOnEachDatabase('bars of feeds', (fresh) => {
     const { issues } = opened.feeds;
     const { total, rows } = await issues.list(all);
     expect([total, rows.map(({ reason }) => reason)]).toEqual([2, ['not-finite', 'beyond-limits']]);
+    const noted = sql<{ target: string; details: string }>`select target, details from log_event`;
+    await expect
+      .poll(async () => {
+        const lines = await noted.execute(opened.database.kysely);
+        return lines.rows.map(({ target, details }) => [target, JSON.parse(details) as unknown]);
+      })
+      .toEqual([
+        [
+          symbol,
+          {
+            source: 'feed:one',
+            timeframe: '1d',
+            bars: 2,
+            reasons: expect.stringMatching(/^(?=.*not-finite)(?=.*beyond-limits)/) as unknown,
+          },
+        ],
+      ]);
     const [broken, jump] = rows;
     expect(await issues.decide(broken?.id ?? 0, 'released', editorForTest)).toBe(false);
     expect(await issues.decide(broken?.id ?? 0, 'dropped', editorForTest)).toBe(true);

@@ -12,6 +12,7 @@ import type { Channel } from '../../platform/cluster/channel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import type { AuditLog, LogEvent } from '../audit/index.ts';
 import type { InstrumentRecord } from '../instruments/index.ts';
 import {
   type BarStore,
@@ -23,7 +24,7 @@ import {
   writeActions,
   writeBars,
 } from '../bars/index.ts';
-import { type CheckedBars, checkBars } from './issues/bar-checks.ts';
+import { type CheckedBars, type FaultyBar, checkBars } from './issues/bar-checks.ts';
 import {
   type Correction,
   type FeedSeries,
@@ -53,7 +54,13 @@ export interface FeedBars {
 }
 
 export interface RecordCounts extends SaveCounts {
-  readonly quarantined: number;
+  /** What was not taken and is new; null when nothing is. */
+  readonly quarantined: Quarantined | null;
+}
+
+interface Quarantined {
+  readonly bars: number;
+  readonly reasons: string;
 }
 
 /** Bars that were checked and are ready to be written. */
@@ -70,19 +77,21 @@ export interface BarRecorder {
   /** As `record`, in a transaction of the caller, who says when it is committed. */
   prepare(reported: FeedBars, now: number): Promise<PreparedBars>;
   write(transaction: Transaction<object>, prepared: PreparedBars): Promise<RecordCounts>;
-  publish(series: FeedSeries, counts: SaveCounts): Promise<void>;
+  /** Tells what was written, once it is. */
+  publish(series: FeedSeries, counts: SaveCounts & Partial<RecordCounts>): Promise<void>;
 }
 
 interface RecorderDependencies {
   readonly database: Database;
   readonly store: BarStore;
   readonly channel: Channel;
+  readonly audit: Pick<AuditLog, 'note'>;
   readonly wallClock: Clock;
   readonly log: Log;
 }
 
 export function createBarRecorder(dependencies: RecorderDependencies): BarRecorder {
-  const { database, store, channel, wallClock, log } = dependencies;
+  const { database, store, channel, audit, wallClock, log } = dependencies;
 
   async function prepare(reported: FeedBars, now: number): Promise<PreparedBars> {
     const { instrument, timeframe, source, bars, actions } = reported;
@@ -115,12 +124,16 @@ export function createBarRecorder(dependencies: RecorderDependencies): BarRecord
             },
           );
     await writeRevisions(feed, series, { corrections, at });
-    await writeIssues(feed, series, { faulty: checked.faulty, at });
+    const added = await writeIssues(feed, series, { faulty: checked.faulty, at });
     if (actions !== null) await writeActions(feed, { symbol, source, at }, actions);
-    return { ...counts, quarantined: checked.faulty.length };
+    return { ...counts, quarantined: quarantinedOf(checked.faulty, added) };
   }
 
-  async function publish(series: FeedSeries, { saved, corrected }: SaveCounts): Promise<void> {
+  async function publish(
+    series: FeedSeries,
+    { saved, corrected, quarantined = null }: SaveCounts & Partial<RecordCounts>,
+  ): Promise<void> {
+    if (quarantined !== null) audit.note(noteOf(series, quarantined));
     if (saved + corrected === 0) return;
     if (corrected > 0) log.info({ ...series, corrected }, 'a feed corrected bars');
     const update: BarsUpdate = { ...series, corrected };
@@ -137,6 +150,22 @@ export function createBarRecorder(dependencies: RecorderDependencies): BarRecord
       await publish(prepared.series, counts);
       return counts;
     },
+  };
+}
+
+function quarantinedOf(faulty: readonly FaultyBar[], bars: number): Quarantined | null {
+  const reasons = [...new Set(faulty.map(({ reason }) => reason))].join(' ');
+  return bars === 0 ? null : { bars, reasons };
+}
+
+/** What the system log says of bars that were not taken. */
+function noteOf({ symbol, timeframe, source }: FeedSeries, quarantined: Quarantined): LogEvent {
+  return {
+    kind: 'quality',
+    type: 'quarantineBars',
+    target: symbol,
+    result: 'failure',
+    details: { source, timeframe, ...quarantined },
   };
 }
 

@@ -203,8 +203,15 @@ async function openProviders(given: FeedsDependencies) {
   await switches.read();
   const ledger = createHealthLedger(wallClock, random);
   const onUnsound = async (provider: string, market: Market, reason: string): Promise<void> => {
-    if (await switches.quarantine(provider, market, reason))
-      log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
+    if (!(await switches.quarantine(provider, market, reason))) return;
+    log.error({ provider, market, reason }, 'a feed tells what cannot be and is kept out');
+    given.audit.note({
+      kind: 'quality',
+      type: 'quarantineFeed',
+      target: provider,
+      result: 'failure',
+      details: { market, reason },
+    });
   };
   const watched = providers
     .filter(({ name }) => name !== simulatedSource)

@@ -21,6 +21,7 @@ describe('readConfig()', () => {
       databaseUrl: null,
       redisUrl: null,
       logLevel: 'info',
+      metricsToken: null,
       keyDir: 'data/keys',
       acceptedLoss: 'nothing',
       publicUrl: null,
@@ -68,6 +69,7 @@ describe('readConfig()', () => {
       CSV_FOLDER: '/srv/bars',
       SIMULATION_SEED: '4294967295',
       FIRST_RUN: 'off',
+      METRICS_TOKEN: 'a-token-of-monitoring',
       SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00/2026-11-21T08:00:00Z',
     };
     expect(readConfig(environment)).toEqual({
@@ -77,6 +79,7 @@ describe('readConfig()', () => {
       databaseUrl: 'postgres://chan:secret@db:5432/chanscope',
       redisUrl: 'rediss://cache:6380',
       logLevel: 'silent',
+      metricsToken: 'a-token-of-monitoring',
       keyDir: '/srv/keys',
       acceptedLoss: 'keys',
       publicUrl: 'https://chan.example',

@@ -9,7 +9,9 @@ import { firstRunVariable } from './first-run-variable.ts';
 import { feedVariables, type ServerAddress } from './feed-variables.ts';
 import type { ClockPace } from '../clock.ts';
 import { shellOptionNames, shellOptionsFrom } from '../http/page-options.ts';
+import type { SmsGateway } from './sms-gateway.ts';
 import { simulationClockVariable } from './simulation-clock.ts';
+import { metricsTokenVariable } from './metrics-variable.ts';
 import { type SocialEndpoints, socialEndpointsFrom } from './social-endpoints.ts';
 
 /** Where the page is built. */
@@ -39,6 +41,8 @@ export interface Config {
   readonly social: SocialProvider | null;
   /** Folder of the built page. */
   readonly pageDir: string;
+  /** What monitoring reads `/metrics` by; null: there is none. */
+  readonly metricsToken: string | null;
   /** What the page learns about its shell (界面选项); null: nothing, it takes its own defaults. */
   readonly shellOptions: ShellOptions | null;
   /** An operator's relay to the market's feeds, without a slash at its end; null: they are asked straight. */
@@ -58,13 +62,6 @@ export interface Config {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
-
-/** An HTTP gateway for short messages and the key that requests to it are signed with. */
-export interface SmsGateway {
-  readonly url: string;
-  readonly keyId: string;
-  readonly secret: string;
-}
 
 /** A provider of social login and what we are registered as there. */
 export interface SocialProvider {
@@ -236,6 +233,7 @@ export const variables = {
     description: 'How the shell of the page behaves, see below',
     read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
   },
+  metricsToken: metricsTokenVariable,
   ...feedVariables,
   firstRun: firstRunVariable,
   simulationSeed: {
@@ -278,6 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     social: socialProviderFrom(valueOf),
     pageDir: valueOf(variables.pageDir) || builtPage,
     shellOptions: shellOptionsFrom(valueOf(variables.shellOptions)),
+    metricsToken: addressIn(variables.metricsToken),
     feedGateway: addressIn(variables.feedGateway),
     tdxServers: valueOf(variables.tdxServers),
     tdxFolder: addressIn(variables.tdxFolder),

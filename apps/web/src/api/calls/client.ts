@@ -35,7 +35,7 @@ export async function call<Request extends z.ZodType, Response extends z.ZodType
     : send();
 }
 
-/** As `call`, of an endpoint that answers columns besides, for `unpackColumns`. */
+/** As `call`, of an endpoint that answers columns besides, for `unpackColumns`, or a file. */
 export async function callPacked<Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Endpoint<Request, Response>,
   parameters: z.input<Request>,

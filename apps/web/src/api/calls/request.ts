@@ -18,7 +18,7 @@ import { readToken } from '../session/token.ts';
 
 /** What identifies a call before it is on its way. */
 export interface Question {
-  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'sealing'>;
+  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'sealing' | 'isLong'>;
   readonly parameters: unknown;
   readonly signal: AbortSignal | undefined;
   /** Whose call it is, where that is not the stored token's. */
@@ -30,13 +30,14 @@ export interface Answer {
   readonly status: number;
   /** The parsed JSON, undefined when it is none. */
   readonly body: unknown;
-  /** What a packed answer brought besides, for `unpackColumns`; null for every other. */
+  /** What a packed answer brought besides, for `unpackColumns`, or the bytes of a file; null for every other. */
   readonly columns: Uint8Array | null;
   /** The token that the call carried, null without one. */
   readonly token: string | null;
 }
 
 const requestTimeoutMs = minuteMs;
+const longTimeoutMs = 30 * minuteMs;
 
 /** Where the server is; empty means where the page came from. */
 const configured: unknown = import.meta.env['VITE_HOST'];
@@ -50,7 +51,7 @@ export async function ask(question: Question): Promise<Answer> {
     ? await sealedContentOf(parameters)
     : contentOf(endpoint, parameters);
   const token = question.token ?? readToken();
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const timeout = AbortSignal.timeout(endpoint.isLong === true ? longTimeoutMs : requestTimeoutMs);
   try {
     const response = await fetch(`${host}${endpoint.path}${query}`, {
       method: endpoint.method,
@@ -70,10 +71,11 @@ export async function ask(question: Question): Promise<Answer> {
 }
 
 async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns'>> {
-  const type = response.headers.get('content-type');
-  // A file is an answer without an envelope.
-  if (type?.startsWith('text/csv') === true)
-    return { body: { code: response.status, data: await response.text() }, columns: null };
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/csv')) {
+    const columns = new Uint8Array(await response.arrayBuffer());
+    return { body: { code: response.status, msg: '', data: null }, columns };
+  }
   if (type !== packedMediaType) return { body: jsonOf(await response.text()), columns: null };
   const bytes = new Uint8Array(await response.arrayBuffer());
   try {

@@ -1,6 +1,6 @@
 import { routes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 
 import { call, messageOf, showSuccess } from '../../api/index.ts';
@@ -30,7 +30,7 @@ export function ChainTools(): React.JSX.Element {
     await client.invalidateQueries({ queryKey: logKey });
   };
   return (
-    <div className={styles['tools']}>
+    <>
       <output
         className={styles['review']}
         data-whole={review?.isWhole ?? ''}
@@ -54,12 +54,21 @@ export function ChainTools(): React.JSX.Element {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
 const firstRetainedDays = 365;
 const leastRetainedDays = 30;
+const mostRetainedDays = 36_500;
+
+/** What the field says as a number of days; what is none is the first one again. */
+function daysOf(text: string): number {
+  const days = Math.round(Number(text));
+  return text.trim() === '' || Number.isNaN(days)
+    ? firstRetainedDays
+    : Math.min(days, mostRetainedDays);
+}
 
 interface CutBoxProps {
   readonly onCut: () => void;
@@ -92,12 +101,12 @@ function CutBox({ onCut, onClose }: CutBoxProps): React.JSX.Element {
     >
       <label className={styles['day']}>
         {words.retained}
-        <InputNumber
+        <Input
+          type="number"
           min={leastRetainedDays}
-          max={36_500}
-          precision={0}
+          max={mostRetainedDays}
           value={days}
-          onChange={(value) => setDays(value ?? firstRetainedDays)}
+          onChange={(event) => setDays(daysOf(event.target.value))}
         />
       </label>
     </ConfirmBox>

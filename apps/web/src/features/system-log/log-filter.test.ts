@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { logFilterOf, logRequestOf, withLogFilter } from './log-filter.ts';
+import {
+  logFilterOf,
+  logRequestOf,
+  noLogFilter,
+  textOfLogFilter,
+  withLogFilter,
+} from './log-filter.ts';
 
-const nothing = { account: '', target: '', type: '', result: '', from: '', to: '' } as const;
+const nothing = noLogFilter;
 
 describe('the filter of the system log', () => {
   it('comes back from the address as it was written there, and leaves the rest alone', () => {
     const filter = {
+      kind: 'signIn',
       account: '张 & 三',
       target: 'a=b',
       type: 'login',
@@ -18,9 +25,11 @@ describe('the filter of the system log', () => {
     expect(logFilterOf(new URLSearchParams(address.toString()))).toEqual(filter);
     expect(address.get('tab')).toBe('1');
     expect(withLogFilter(address, nothing).toString()).toBe('tab=1');
+    expect(logFilterOf(new URLSearchParams(textOfLogFilter(filter)))).toEqual(filter);
+    expect(textOfLogFilter(nothing)).toBe('');
   });
 
-  it.each(['result=perhaps', 'from=2026-13-45', 'to=yesterday', ''])(
+  it.each(['result=perhaps', 'kind=any', 'from=2026-13-45', 'to=yesterday', ''])(
     'leaves out what makes no sense: %s',
     (text) => expect(logFilterOf(new URLSearchParams(text))).toEqual(nothing),
   );
@@ -28,9 +37,11 @@ describe('the filter of the system log', () => {
   it('asks for whole days of the reader’s zone', () => {
     const filter = { ...nothing, from: '2026-11-01', to: '2026-11-01' };
     expect(logRequestOf(filter, () => 480)).toEqual({
+      kind: 'all',
       from: Date.parse('2026-11-01T00:00:00+08:00'),
       to: Date.parse('2026-11-02T00:00:00+08:00'),
     });
-    expect(logRequestOf(nothing, () => 0)).toEqual({});
+    expect(logRequestOf(nothing, () => 0)).toEqual({ kind: 'all' });
+    expect(logRequestOf({ ...nothing, kind: 'job' }, () => 0)).toEqual({ kind: 'job' });
   });
 });

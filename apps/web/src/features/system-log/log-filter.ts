@@ -1,9 +1,10 @@
-import { type routes, logResults } from '@chanscope/contract';
+import { type LogKind, type routes, logKinds, logResults } from '@chanscope/contract';
 import { dayMs } from '@chanscope/market';
 import type { z } from 'zod';
 
 /** Which lines of the system log are shown; empty texts are any. */
 export interface LogFilter {
+  readonly kind: LogKind | '';
   readonly account: string;
   readonly target: string;
   readonly type: string;
@@ -15,15 +16,26 @@ export interface LogFilter {
 
 export type LogRequest = Omit<z.input<typeof routes.listLog.request>, 'before' | 'pageNo'>;
 
-const names = ['account', 'target', 'type', 'result', 'from', 'to'] as const;
+const names = ['kind', 'account', 'target', 'type', 'result', 'from', 'to'] as const;
+export const noLogFilter: LogFilter = {
+  kind: '',
+  account: '',
+  target: '',
+  type: '',
+  result: '',
+  from: '',
+  to: '',
+};
+
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the address of the page asks for; what makes no sense there is left out. */
 export function logFilterOf(query: URLSearchParams): LogFilter {
-  const [account = '', target = '', type = '', result, from = '', to = ''] = names.map(
+  const [kind, account = '', target = '', type = '', result, from = '', to = ''] = names.map(
     (name) => query.get(name) ?? '',
   );
   return {
+    kind: logKinds.find((each) => each === kind) ?? '',
     account: account.slice(0, 64),
     target: target.slice(0, 128),
     type: type.slice(0, 64),
@@ -42,14 +54,20 @@ export function withLogFilter(query: URLSearchParams, filter: LogFilter): URLSea
   return changed;
 }
 
+/** The filter alone as it stands in the address; empty when nothing is left out. */
+export function textOfLogFilter(filter: LogFilter): string {
+  return withLogFilter(new URLSearchParams(), filter).toString();
+}
+
 /** What the server is asked; both days count whole, from midnight where `zoneMinutes` east of Greenwich. */
 export function logRequestOf(filter: LogFilter, zoneMinutes: (at: number) => number): LogRequest {
   const midnight = (text: string): number => {
     const utc = Date.parse(`${text}T00:00:00Z`);
     return utc - zoneMinutes(utc) * 60_000;
   };
-  const { account, target, type, result, from, to } = filter;
+  const { kind, account, target, type, result, from, to } = filter;
   return {
+    kind: kind === '' ? 'all' : kind,
     ...(account === '' ? {} : { account }),
     ...(target === '' ? {} : { target }),
     ...(type === '' ? {} : { type }),

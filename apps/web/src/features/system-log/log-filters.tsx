@@ -1,9 +1,10 @@
+import { logKinds } from '@chanscope/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 
-import { actionName, useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
-import { ChoiceBar, ChoiceList } from '../../ui/index.ts';
-import type { LogFilter } from './log-filter.ts';
+import { actionName, typesOf, useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
+import { ChoiceBar, ChoiceList, ScrollLine } from '../../ui/index.ts';
+import { type LogFilter, noLogFilter } from './log-filter.ts';
 import styles from './system-log.module.css';
 
 interface LogFiltersProps {
@@ -11,18 +12,27 @@ interface LogFiltersProps {
   readonly onChange: (filter: LogFilter) => void;
 }
 
-/** What narrows the log down: who, what, to which object, how it ended, and when. */
+/** What narrows the log down: what about, who, what, to which object, how it ended, and when. */
 export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Element {
   const { words } = useSystemLogTexts();
   const change = (part: Partial<LogFilter>): void => onChange({ ...filter, ...part });
-  const types = Object.keys(words.types).map((type) => ({
-    value: type,
-    label: actionName(words, type),
-  }));
-  const isKnown = filter.type === '' || Object.hasOwn(words.types, filter.type);
   const isNarrowed = Object.values(filter).some((value) => value !== '');
   return (
     <search className={styles['filters']} aria-label={words.filters}>
+      <div className={styles['kinds']}>
+        <ScrollLine>
+          <ChoiceBar
+            label={words.kind}
+            choices={(['', ...logKinds] as const).map((kind) => ({
+              value: kind,
+              label: words.kinds[kind === '' ? 'all' : kind],
+            }))}
+            value={filter.kind}
+            // Another kind has other actions.
+            onChange={(kind) => change({ kind, type: '' })}
+          />
+        </ScrollLine>
+      </div>
       <TextFilter
         label={words.account}
         hint={words.accountHint}
@@ -37,18 +47,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
         maxLength={128}
         onChange={(target) => change({ target })}
       />
-      <ChoiceList
-        className={styles['types']}
-        label={words.type}
-        testId="log-type"
-        choices={[
-          { value: '', label: words.anyType },
-          ...(isKnown ? [] : [{ value: filter.type, label: filter.type }]),
-          ...types,
-        ]}
-        value={filter.type}
-        onChange={(type) => change({ type })}
-      />
+      <TypeFilter filter={filter} onChange={change} />
       <ChoiceBar
         label={words.result}
         choices={(['', 'success', 'failure'] as const).map((result) => ({
@@ -60,12 +59,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
       />
       <DayFilters filter={filter} onChange={change} />
       {isNarrowed ? (
-        <Button
-          type="text"
-          onClick={() =>
-            onChange({ account: '', target: '', type: '', result: '', from: '', to: '' })
-          }
-        >
+        <Button type="text" onClick={() => onChange(noLogFilter)}>
           {words.clear}
         </Button>
       ) : null}
@@ -73,13 +67,37 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
   );
 }
 
-interface DayFiltersProps {
+interface PartFilterProps {
   readonly filter: LogFilter;
   readonly onChange: (part: Partial<LogFilter>) => void;
 }
 
+/** What was done, where the kind of lines has more than one. */
+function TypeFilter({ filter, onChange }: PartFilterProps): React.JSX.Element | null {
+  const { words, locale } = useSystemLogTexts();
+  const types = typesOf(words, filter.kind);
+  if (types.length === 0 && filter.type === '') return null;
+  const isKnown = filter.type === '' || types.includes(filter.type);
+  return (
+    <ChoiceList
+      className={styles['types']}
+      label={words.type}
+      testId="log-type"
+      choices={[
+        { value: '', label: words.anyType },
+        ...[...(isKnown ? [] : [filter.type]), ...types].map((type) => ({
+          value: type,
+          label: actionName(words, type, locale),
+        })),
+      ]}
+      value={filter.type}
+      onChange={(type) => onChange({ type })}
+    />
+  );
+}
+
 /** The first and the last day. */
-function DayFilters({ filter, onChange }: DayFiltersProps): React.JSX.Element {
+function DayFilters({ filter, onChange }: PartFilterProps): React.JSX.Element {
   const { words } = useSystemLogTexts();
   const { from, to } = filter;
   return (

@@ -1,11 +1,12 @@
 import type { LogRow } from '@chanscope/contract';
 import { useEffect, useRef } from 'react';
 
-import { actionName, useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
+import { actionName, useSystemLogTexts, whoOf } from '../../i18n/system-log/system-log-texts.ts';
 import { useMedia } from '../../ui/index.ts';
 import { gridRoles } from '../../ui/grid-roles.ts';
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import { instantText } from './instant-text.ts';
+import { summaryOf } from './line-words.ts';
 import styles from './system-log.module.css';
 import type { LogLines } from './use-log-lines.ts';
 
@@ -15,9 +16,11 @@ interface LogTableProps {
 }
 
 const rowHeight = 40;
-const cardHeight = 84;
+const cardHeight = 104;
 const heightOfRow = (): number => rowHeight;
 const heightOfCard = (): number => cardHeight;
+
+const columns = ['time', 'kind', 'account', 'type', 'target', 'result', 'ip'] as const;
 
 /** So many rows before the end the next ones are asked for. */
 const aheadRows = 20;
@@ -49,7 +52,7 @@ export function LogTable({ log, onOpen }: LogTableProps): React.JSX.Element {
       >
         <div {...gridRoles.group} className={styles['head']}>
           <div {...gridRoles.row} aria-rowindex={1} className={styles['row']}>
-            {(['time', 'account', 'type', 'target', 'result', 'ip'] as const).map((column) => (
+            {columns.map((column) => (
               <span key={column} {...gridRoles.head}>
                 {words.columns[column]}
               </span>
@@ -60,7 +63,7 @@ export function LogTable({ log, onOpen }: LogTableProps): React.JSX.Element {
           {rows.map(({ index, start }) => {
             const line = lines[index];
             return line === undefined ? null : (
-              <LogLine key={line.id} line={line} place={{ index, start }} onOpen={onOpen} />
+              <LogLine key={line.uuid} line={line} place={{ index, start }} onOpen={onOpen} />
             );
           })}
         </div>
@@ -80,7 +83,8 @@ interface LogLineProps {
 
 function LogLine({ line, place, onOpen }: LogLineProps): React.JSX.Element {
   const { words, locale } = useSystemLogTexts();
-  const { datetime, account, type, target, executeResult, ip } = line;
+  const { datetime, kind, type, target, executeResult, ip } = line;
+  const [who, summary] = [whoOf(line, words), summaryOf(line, { words, locale })];
   return (
     <div
       {...gridRoles.row}
@@ -95,12 +99,16 @@ function LogLine({ line, place, onOpen }: LogLineProps): React.JSX.Element {
           {instantText(datetime, locale)}
         </button>
       </span>
-      <span {...gridRoles.cell} title={account}>
-        {account === '' ? words.visitor : account}
+      <span {...gridRoles.cell} className={styles['kind']} data-kind={kind}>
+        {words.kinds[kind]}
       </span>
-      <span {...gridRoles.cell}>{actionName(words, type)}</span>
-      <span {...gridRoles.cell} title={target}>
+      <span {...gridRoles.cell} title={who}>
+        {who}
+      </span>
+      <span {...gridRoles.cell}>{actionName(words, type, locale)}</span>
+      <span {...gridRoles.cell} title={`${target} ${summary}`}>
         {target}
+        {summary === '' ? null : <span className={styles['summary']}>{summary}</span>}
       </span>
       <span {...gridRoles.cell} className={styles['result']} data-result={executeResult}>
         {words.results[executeResult]}

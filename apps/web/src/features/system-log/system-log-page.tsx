@@ -7,10 +7,12 @@ import { messageOf } from '../../api/index.ts';
 import { useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
 import { StateMessage } from '../../ui/index.ts';
 import { ChainTools } from './chain-tools.tsx';
-import { logFilterOf, withLogFilter } from './log-filter.ts';
+import { ExportButton } from './export-button.tsx';
+import { type LogFilter, logFilterOf, withLogFilter } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogLineBox } from './log-line-box.tsx';
 import { LogTable } from './log-table.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import styles from './system-log.module.css';
 import { type LogLines, useLogLines } from './use-log-lines.ts';
 
@@ -21,6 +23,8 @@ export function SystemLogPage(): React.JSX.Element {
   const [opened, setOpened] = useState<LogRow | null>(null);
   const filter = logFilterOf(query);
   const log = useLogLines(filter);
+  const change = (changed: LogFilter): void =>
+    setQuery(withLogFilter(query, changed), { replace: true });
   return (
     <div className={styles['page']} data-testid="system-log">
       <header className={styles['top']}>
@@ -28,12 +32,14 @@ export function SystemLogPage(): React.JSX.Element {
           <h1 className={styles['heading']}>{words.title}</h1>
           <p className={styles['faint']}>{words.lead}</p>
         </div>
-        <ChainTools />
+        <div className={styles['tools']}>
+          <ChainTools />
+          <ExportButton filter={filter} />
+          <Button onClick={log.refresh}>{words.refresh}</Button>
+        </div>
       </header>
-      <LogFilters
-        filter={filter}
-        onChange={(changed) => setQuery(withLogFilter(query, changed), { replace: true })}
-      />
+      <LogFilters filter={filter} onChange={change} />
+      <SavedFilters filter={filter} onChange={change} />
       <LogContent log={log} onOpen={setOpened} />
       {opened === null ? null : <LogLineBox line={opened} onClose={() => setOpened(null)} />}
     </div>

@@ -1,9 +1,14 @@
 import { type LogRow, routes } from '@chanscope/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { call } from '../../api/index.ts';
 import { type LogFilter, logRequestOf } from './log-filter.ts';
+
+/** How far east of Greenwich the reader's clock is at a moment. */
+export function zoneMinutesAt(at: number): number {
+  return -new Date(at).getTimezoneOffset();
+}
 
 /** The begin of the keys of what is read of the log. */
 export const logKey = ['systemLog'] as const;
@@ -20,22 +25,25 @@ export interface LogLines {
   readonly isReadingMore: boolean;
   readonly readMore: () => void;
   readonly retry: () => void;
+  /** Begins anew at the newest line. */
+  readonly refresh: () => void;
 }
 
 export function useLogLines(filter: LogFilter): LogLines {
+  const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: [...logKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         routes.listLog,
         {
-          ...logRequestOf(filter, (at) => -new Date(at).getTimezoneOffset()),
+          ...logRequestOf(filter, zoneMinutesAt),
           pageSize: linesAtOnce,
           ...(pageParam === null ? {} : { before: pageParam }),
         },
         signal,
       ),
-    initialPageParam: null as number | null,
+    initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
@@ -48,6 +56,7 @@ export function useLogLines(filter: LogFilter): LogLines {
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
     readMore: () => void fetchNextPage(),
+    refresh: () => void client.resetQueries({ queryKey: logKey }),
     retry: () => void (lines.length === 0 ? refetch() : fetchNextPage()),
   };
 }

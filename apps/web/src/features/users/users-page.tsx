@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { call, messageOf } from '../../api/index.ts';
+import { callPacked, messageOf } from '../../api/index.ts';
 import { useUsersTexts } from '../../i18n/users/users-texts.ts';
 import { useSession } from '../../session/index.ts';
-import { FailureLine, saveFile, useTask } from '../../ui/index.ts';
+import { FailureLine, saveBytes, useTask } from '../../ui/index.ts';
 import { BatchBar } from './edit/batch-bar.tsx';
 import type { Powers } from './edit/user-acts.ts';
 import { PageTurner } from './list/page-turner.tsx';
@@ -103,9 +103,8 @@ function PageTools({ filter, powers, onBox }: PageToolsProps): React.JSX.Element
   const { words, locale } = useUsersTexts();
   const { task, run } = useTask();
   const save = async (): Promise<void> => {
-    const text = await call(operatorRoutes.exportUsers, exportRequestOf(filter));
-    // The mark is lost where a text is read; spreadsheets know Chinese by it.
-    saveFile('users.csv', `\uFEFF${text}`, 'text/csv');
+    const { columns } = await callPacked(operatorRoutes.exportUsers, exportRequestOf(filter));
+    saveBytes('users.csv', new Blob([columns.slice()], { type: 'text/csv' }));
   };
   return (
     <div className={styles['tools']}>

@@ -106,6 +106,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   menuManagement: 'Menu management',
   content: 'Content',
   systemLog: 'System log',
+  operations: 'Operations',
   error: 'Error pages',
   error403: '403',
   error404: '404',

@@ -104,6 +104,7 @@ export const pagesZh = {
   menuManagement: '菜单管理',
   content: '内容管理',
   systemLog: '系统日志',
+  operations: '运维看板',
   error: '错误页',
   error403: '403',
   error404: '404',

@@ -192,6 +192,9 @@ describeOnEachDatabase('uploads of bars', (fresh) => {
     expect(log.list.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['upload', 'commitUpload', 'undoUpload', 'removeUpload']),
     );
+    await expect
+      .poll(async () => (await stage.call(routes.listLog, { kind: 'quality' })).data.list)
+      .toMatchObject([{ type: 'refuseRows', target: id, details: { rows: 4, refused: 1 } }]);
   });
 
   it('read what Chinese terminals write: GB18030, lots, slashes, a column for the minute', async () => {

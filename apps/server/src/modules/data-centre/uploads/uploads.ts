@@ -171,6 +171,17 @@ export function commit(
     });
     if (symbols.length > 0) await instruments.ensure(symbols);
     const { target } = reading;
+    if (counts.refused > 0)
+      audit.note({
+        kind: 'quality',
+        type: 'refuseRows',
+        target: id,
+        result: 'failure',
+        accountId: entry.accountId,
+        account: entry.account,
+        origin: entry.origin,
+        details: { file: reading.target, rows: counts.rows, refused: counts.refused },
+      });
     return {
       upload: await known(dependencies, id, operator),
       preview: { counts, reading: reading.reading, target, refusals: [...refusals] },

@@ -24,14 +24,15 @@ export interface Correction {
 /** Far below the number of parameters that a statement may have. */
 const rowsPerStatement = 500;
 
-/** Keeps bars that cannot be; the same bar reported again changes nothing. */
+/** Keeps bars that cannot be and answers how many are new; the same bar reported again changes nothing. */
 export async function writeIssues(
   access: Access,
   series: FeedSeries,
   { faulty, at }: { readonly faulty: readonly FaultyBar[]; readonly at: number },
-): Promise<void> {
-  for (let from = 0; from < faulty.length; from += rowsPerStatement)
-    await access
+): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < faulty.length; from += rowsPerStatement) {
+    const { numInsertedOrUpdatedRows = 0n } = await access
       .insertInto('bar_issue')
       .values(
         faulty.slice(from, from + rowsPerStatement).map(({ bar, reason }) => ({
@@ -46,7 +47,10 @@ export async function writeIssues(
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows);
+  }
+  return added;
 }
 
 /** Keeps what bars were before they were corrected. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import type { Clock } from '../../../platform/clock.ts';
-import type { SmsGateway } from '../../../platform/config/config.ts';
+import type { SmsGateway } from '../../../platform/config/sms-gateway.ts';
 import { fetchWithin } from '../../../platform/http/outgoing-fetch.ts';
 import type { SmsSender } from './sms-sender.ts';
 

@@ -186,5 +186,11 @@ describeOnEachDatabase('calls of jobs', (fresh) => {
         ['editSchedule', 'us false '],
       ]),
     );
+    await vi.waitFor(async () => {
+      const ended = await call(routes.listLog, { kind: 'job', type: 'init' });
+      expect(ended.data.list).toMatchObject([
+        { kind: 'job', requestId: data.jobId, details: { fail: 0 } },
+      ]);
+    }, patience);
   });
 });

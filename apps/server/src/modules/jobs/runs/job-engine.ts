@@ -11,8 +11,10 @@ import { parameterProblem } from '../../../platform/parameter-problem.ts';
 import type { ScaleOut } from '../../../platform/cluster/scale-out.ts';
 import { waitAtMost } from '../../../platform/wait-at-most.ts';
 import { isAfterClose, marketFrom } from '../schedules/due-days.ts';
+import type { AuditLog } from '../../audit/index.ts';
 import type { JobDefinition } from '../job-definition.ts';
 import { type RunRow, jobTables } from '../job-schema.ts';
+import { endNoteOf } from './end-note.ts';
 import { isOver, runFromRow } from './present-run.ts';
 import { type OngoingRun, type RunContext, type Step, execute } from './run-body.ts';
 import {
@@ -52,6 +54,7 @@ export interface EngineDependencies {
   readonly definitionOf: (name: JobName) => JobDefinition;
   readonly database: Database;
   readonly scaleOut: Pick<ScaleOut, 'channel' | 'jobQueue'>;
+  readonly audit: Pick<AuditLog, 'note'>;
   /** The market's time. */
   readonly clock: Clock;
   readonly wallClock: Clock;
@@ -86,7 +89,7 @@ export class JobEngine {
       database,
       wallClock,
       log,
-      report: (row) => this.#report(row),
+      report: (row) => this.#reportAndNote(row),
       runStep: (parent, step, signal) => this.#runStep(parent, step, signal),
       offer: (id, afterMs) => scaleOut.jobQueue.offer(id, afterMs),
     };
@@ -94,7 +97,7 @@ export class JobEngine {
       ...dependencies,
       isOurs: (id) => this.#ongoing.has(id),
       offer: (id) => scaleOut.jobQueue.offer(id),
-      report: (row) => this.#report(row),
+      report: (row) => this.#reportAndNote(row),
     });
   }
 
@@ -152,11 +155,14 @@ export class JobEngine {
   /** Requests that a run is cancelled; null for an unknown one. */
   async cancel(id: string): Promise<JobRun | null> {
     const { database, scaleOut, wallClock } = this.#dependencies;
+    const at = wallClock.now();
     const row = await database.transaction((transaction) =>
-      cancelRun(jobTables(transaction), id, wallClock.now()),
+      cancelRun(jobTables(transaction), id, at),
     );
     if (row === null) return null;
-    this.#report(row);
+    // One that was over before is in the log already.
+    if (row.state === 'cancelled' && row.finished_at === at) this.#reportAndNote(row);
+    else this.#report(row);
     if (row.state === 'running') await scaleOut.channel.publish(jobTopics.cancel, id);
     return runFromRow(row);
   }
@@ -232,6 +238,12 @@ export class JobEngine {
 
   #definitionOf(row: RunRow): JobDefinition {
     return this.#dependencies.definitionOf(runFromRow(row).name);
+  }
+
+  /** Tells how a run stands, and writes into the system log how it ended. */
+  #reportAndNote(row: RunRow): void {
+    this.#report(row);
+    if (row.finished_at !== null) this.#dependencies.audit.note(endNoteOf(row));
   }
 
   #report(row: RunRow): void {

@@ -12,7 +12,7 @@ interface SweeperDependencies {
   /** Whether this process itself executes a run. */
   isOurs(id: string): boolean;
   offer(id: string): Promise<void>;
-  report(row: RunRow): void;
+  readonly report: (row: RunRow) => void;
 }
 
 /** Looks after runs that no one works on: every process does. */
@@ -58,8 +58,7 @@ export function createSweeper(dependencies: SweeperDependencies): Sweeper {
     const isResting = (row.not_before ?? 0) > dependencies.wallClock.now();
     if (row.state === 'queued' && row.parent_id === null && !isResting)
       await dependencies.offer(row.id);
-    else if (row.state === 'queued' && isOrphan && isLost)
-      await cancelRun(jobTables(database.kysely), row.id, dependencies.wallClock.now());
+    else if (row.state === 'queued' && isOrphan && isLost) await giveUp(row, dependencies);
     else if (row.state === 'running' && isLost && !dependencies.isOurs(row.id)) await takeOver(row);
   }
 
@@ -95,4 +94,15 @@ export function createSweeper(dependencies: SweeperDependencies): Sweeper {
       await sweeping;
     },
   };
+}
+
+/** Cancels a step whose parent is gone. */
+async function giveUp(
+  row: RunRow,
+  { database, wallClock, report }: SweeperDependencies,
+): Promise<void> {
+  const at = wallClock.now();
+  const left = await cancelRun(jobTables(database.kysely), row.id, at);
+  // Every process looks after it; one of them cancelled it.
+  if (left?.state === 'cancelled' && left.finished_at === at) report(left);
 }

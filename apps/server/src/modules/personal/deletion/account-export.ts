@@ -22,7 +22,7 @@ export async function exportAccount(
   const { id, phone, email } = account;
   const picture = await store.readAvatarOf(id);
   const sessions = await identity.sessions.list(id);
-  const { list } = await audit.list({ accountId: id, limit: maxLines });
+  const { list } = await audit.list({ kind: 'all', accountId: id, limit: maxLines });
   return {
     exportedAt: clock.now(),
     profile: { ...(await presentPersonal(dependencies, account)), id, phone, email },

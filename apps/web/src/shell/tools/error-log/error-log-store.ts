@@ -23,18 +23,27 @@ interface ErrorLog {
 
 const maxRetained = 50;
 
-/** The errors of this visit. Empty unless the operator of the site asks for them collected. */
+/** The errors of this visit, for its user. Empty unless the operator of the site asks for them collected. */
 export const useErrorLog = create<ErrorLog>(() => ({ entries: [] }));
 
 /** A failure may pass several places that log it. */
 const known = new WeakSet<object>();
 
-/** Logs what was thrown; `what` says what was being done. */
+/** Logs what was thrown; `what` says what was being done. The server's system log has it too, unless it is a call. */
 export function logError(error: unknown, what = ''): void {
-  if (!options.errorLog || isKnown(error)) return;
+  if (isKnown(error)) return;
   const entry = { id: randomId(), address: location.href, at: Date.now(), ...wordsOf(error, what) };
-  useErrorLog.setState(({ entries }) => ({ entries: [entry, ...entries].slice(0, maxRetained) }));
+  if (options.errorLog)
+    useErrorLog.setState(({ entries }) => ({
+      entries: [entry, ...entries].slice(0, maxRetained),
+    }));
+  // What has no stack is a remark of the browser's and says nothing of where it comes from.
+  if (what === '' && entry.stack !== '')
+    import('./send-error.ts').then(({ sendError }) => sendError(entry)).catch(ignore);
 }
+
+/** The page has an error already. */
+function ignore(): void {}
 
 /** Empties the log. */
 export function clearErrorLog(): void {
@@ -43,9 +52,9 @@ export function clearErrorLog(): void {
 
 /** From now on: logs what nothing caught, and calls that failed. Call once, before the first render. */
 export function watchErrors(): void {
-  if (!options.errorLog) return;
   globalThis.addEventListener('error', ({ error, message }) => logError(error ?? message));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => logError(reason));
+  if (!options.errorLog) return;
   listenToFailedCalls((error, { method, path }) => logError(error, `${method} ${path}`));
   listenToTrouble((words) => logError(words, 'WebSocket'));
 }

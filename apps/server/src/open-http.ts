@@ -1,0 +1,30 @@
+import { type AuditLog, watchSlowCalls } from './modules/audit/index.ts';
+import { type CallMeter, createCallMeter } from './modules/operations/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { type HttpDependencies, type HttpServer, createHttp } from './platform/http/http.ts';
+import { waitAtMost } from './platform/wait-at-most.ts';
+
+/** How long a closing application waits for what it notes in the system log. */
+const settleMs = 3000;
+
+/** A server without routes that counts what becomes of its calls and notes the slow ones. */
+export async function openHttp(
+  given: Pick<HttpDependencies, 'log' | 'checksAnswers'> & {
+    readonly config: Config;
+    readonly wallClock: Clock;
+  },
+  services: Pick<HttpDependencies, 'tokens' | 'opener'> & { readonly audit: AuditLog },
+): Promise<{ readonly http: HttpServer; readonly meter: CallMeter }> {
+  const { config, wallClock } = given;
+  const { audit } = services;
+  const http = await createHttp({
+    ...given,
+    ...services,
+    trustedProxies: config.trustedProxies,
+    isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  watchSlowCalls(http, { audit });
+  http.addHook('onClose', () => waitAtMost(settleMs, audit.settle()));
+  return { http, meter: createCallMeter(http, wallClock) };
+}

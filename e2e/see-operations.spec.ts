@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import { expectAccessible } from './stage/accessibility.ts';
+import { makeAdministrator, signInAs } from './stage/server/members.ts';
+import { setStage } from './stage/set-stage.ts';
+import { expectShown } from './stage/visitor.ts';
+
+const stage = setStage();
+
+it('shows how the installation does, on any screen', async () => {
+  const { visitor } = stage;
+  const { page } = visitor;
+  await signInAs(visitor, stage.server, await makeAdministrator(stage.server, 'watcher'));
+  await visitor.open('/setting/operations');
+  const board = page.getByTestId('operations');
+  await expectShown(board.getByText('PostgreSQL').or(board.getByText('SQLite')));
+  const row = board.getByTestId('operations-processes').locator('tbody tr');
+  expect(await row.count()).toBe(1);
+  expect(await row.textContent()).toMatch(/ms \/ [\d.]+ m?s \/ /);
+  await expectShown(board.getByText(/^(?:GET|POST) \//).first());
+  await visitor.picture('operations');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.picture('operations-narrow');
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(widths[0]).toBe(widths[1]);
+});
