@@ -28,7 +28,7 @@ const chunkGroups = [
   {
     // What the first load shares with the chart would otherwise come in one chunk with the chart.
     name: 'ui',
-    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src(?!\/(?:data-centre|job|screening))|node_modules\/@tanstack\/(?:react-query|query-core))\//,
+    test: /(?:apps\/web\/src\/(?:ui|i18n)|packages\/contract\/src(?!\/(?:data-centre|job|screening))|node_modules\/@tanstack\/(?:react-query|query-core))\/|shell\/menu\/(?:menu-tree|first-level\/(?:use-)?fitting-count)\.ts/,
     tags: ['$initial'],
     priority: 2,
   },
@@ -56,6 +56,8 @@ const chunkGroups = [
     test: /packages\/engine\/src\/chan\/(?:preset-ids|signal-name|signal-kinds)\.ts/,
     priority: 2,
   },
+  // Pages that need less of it than others would cut it into pieces.
+  { name: 'drag', test: /node_modules\/@dnd-kit\//, priority: 2 },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },
 ];
 
