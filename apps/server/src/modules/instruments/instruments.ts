@@ -49,7 +49,10 @@ export interface Instruments {
   ensure(symbols: readonly StockSymbol[]): Promise<void>;
   /** The best rows for what a person typed, at most `searchLimit`; none for an empty text. */
   search(text: string): Promise<FoundRow[]>;
-  /** How the search box shows the known ones among the symbols; from memory, so cheap for many. */
+  /**
+   * How the search box shows the known ones among the symbols; from memory, so cheap for many. Those that are not in
+   * memory are looked up: another process may have just made them.
+   */
   stockRowsOf(symbols: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockRow>>;
   /** Another one once names, securities or sectors changed; of the directory in memory, so cheap. */
   revision(): Promise<number>;
@@ -136,13 +139,17 @@ export async function createInstruments(
       });
       return Promise.resolve(rows);
     },
-    stockRowsOf(symbols) {
+    async stockRowsOf(symbols) {
       const { stockRows } = currentIndex();
+      const others = await readStockRows(
+        access,
+        symbols.filter((symbol) => !stockRows.has(symbol)),
+      );
       const rows = symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
-        const row = stockRows.get(symbol);
+        const row = stockRows.get(symbol) ?? others.get(symbol);
         return row === undefined ? [] : [[symbol, row]];
       });
-      return Promise.resolve(new Map(rows));
+      return new Map(rows);
     },
     revision: () => Promise.resolve(currentIndex().revision),
     membersOf: (sector) => readMembers(access, sector),
@@ -175,6 +182,14 @@ function symbolOrNull(stockId: string): StockSymbol | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+async function readStockRows(
+  access: Access,
+  symbols: readonly StockSymbol[],
+): Promise<ReadonlyMap<StockSymbol, StockRow>> {
+  const rows = symbols.length === 0 ? [] : await readRows(access, symbols);
+  return new Map(rows.map((row) => [row.symbol, stockRowFromRow(row)]));
 }
 
 /** The directory in memory, as of a revision. */
