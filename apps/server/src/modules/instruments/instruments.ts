@@ -139,18 +139,7 @@ export async function createInstruments(
       });
       return Promise.resolve(rows);
     },
-    async stockRowsOf(symbols) {
-      const { stockRows } = currentIndex();
-      const others = await readStockRows(
-        access,
-        symbols.filter((symbol) => !stockRows.has(symbol)),
-      );
-      const rows = symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
-        const row = stockRows.get(symbol) ?? others.get(symbol);
-        return row === undefined ? [] : [[symbol, row]];
-      });
-      return new Map(rows);
-    },
+    stockRowsOf: (symbols) => readStockRows(access, symbols, currentIndex().stockRows),
     revision: () => Promise.resolve(currentIndex().revision),
     membersOf: (sector) => readMembers(access, sector),
     industriesOf: (members) => readIndustries(access, members),
@@ -184,12 +173,21 @@ function symbolOrNull(stockId: string): StockSymbol | null {
   }
 }
 
+/** The rows of the known ones among the symbols, read where they are not in memory. */
 async function readStockRows(
   access: Access,
   symbols: readonly StockSymbol[],
+  inMemory: Index['stockRows'],
 ): Promise<ReadonlyMap<StockSymbol, StockRow>> {
-  const rows = symbols.length === 0 ? [] : await readRows(access, symbols);
-  return new Map(rows.map((row) => [row.symbol, stockRowFromRow(row)]));
+  const others = symbols.filter((symbol) => !inMemory.has(symbol));
+  const read = new Map(
+    (await readRows(access, others)).map((row) => [row.symbol, stockRowFromRow(row)]),
+  );
+  const rows = symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
+    const row = inMemory.get(symbol) ?? read.get(symbol);
+    return row === undefined ? [] : [[symbol, row]];
+  });
+  return new Map(rows);
 }
 
 /** The directory in memory, as of a revision. */
