@@ -67,7 +67,7 @@ export function readMarketOf2025(step: number): MarketOf2025 {
 function linesOfSome(text: string, step: number): string[] {
   const places = new Map<string, number>();
   const lines: string[] = [];
-  for (let from = text.indexOf('\n') + 1; from < text.length; ) {
+  for (let from = text.indexOf('\n') + 1; from < text.length;) {
     const end = text.indexOf('\n', from);
     const until = end === -1 ? text.length : end;
     const code = text.slice(from, from + 6);
