@@ -4,8 +4,9 @@ import { waitMs } from '../../../e2e/stage/patience.ts';
 import type { Member } from '../../../e2e/stage/server/members.ts';
 import type { Visitor } from '../../../e2e/stage/visitor.ts';
 import { type Figure, figuresOf } from './figure-table.ts';
-import type { LivePrices } from './live/live-prices.ts';
 import { type LiveScreen, tablesWithPrices } from './live/live-parts.ts';
+import type { SoundPrices } from './live/sound-prices.ts';
+import type { ToldPrices } from './live/told-prices.ts';
 import type { Asked, DayScreen, Reader, Texts } from './parts/day-part.ts';
 import type { StoredMarket } from './stored/stored-market.ts';
 
@@ -16,9 +17,14 @@ interface ReadPart {
   readonly texts: Texts;
 }
 
+const pageOfMarket = '/market/score';
+const marketWithinMs = waitMs(60_000);
+
 interface DayReaderOptions {
   readonly reader: Reader;
   readonly visitor: Visitor;
+  /** What the browser is told. */
+  readonly told: ToldPrices;
   /** The symbols on the watchlist. */
   readonly starred: ReadonlySet<string>;
 }
@@ -29,11 +35,13 @@ export class DayReader {
   readonly faults: string[] = [];
   readonly #reader: Reader;
   readonly #visitor: Visitor;
+  readonly #told: ToldPrices;
   readonly #starred: ReadonlySet<string>;
 
-  constructor({ reader, visitor, starred }: DayReaderOptions) {
+  constructor({ reader, visitor, told, starred }: DayReaderOptions) {
     this.#reader = reader;
     this.#visitor = visitor;
+    this.#told = told;
     this.#starred = starred;
   }
 
@@ -94,7 +102,7 @@ export class DayReader {
   /** Reads every number that follows the market; `clockOf` is the time of the market at an instant of the real one. */
   async readLive(
     screens: readonly LiveScreen[],
-    prices: LivePrices,
+    prices: SoundPrices,
     clockOf: (at: number) => string,
   ): Promise<(() => Figure[])[]> {
     const looked: (() => Figure[])[] = [];
@@ -113,7 +121,7 @@ export class DayReader {
           page: screen.route,
           part: `${part.name} ${clockOf(at)}`,
         };
-        // What is on its way is looked up once it has arrived.
+        // Looked up once the market has closed: that takes the browsers' turns, and answers are noted late.
         looked.push(() =>
           numbers.map(({ name, text, stored }) => ({
             ...place,
@@ -125,6 +133,17 @@ export class DayReader {
       }
     }
     return looked;
+  }
+
+  /** Stays on a page whose numbers follow the whole market until they are of an instant; throws when they never are. */
+  async awaitMarket(isReached: (digestTime: number) => boolean): Promise<void> {
+    await this.#open(pageOfMarket);
+    const deadline = Date.now() + marketWithinMs;
+    while (!isReached(this.#told.digestTime)) {
+      if (Date.now() > deadline)
+        throw new Error(`Cannot read the market: its digest is of ${this.#told.digestTime}`);
+      await this.#page.waitForTimeout(100);
+    }
   }
 
   /** Leaves the page, which would follow the market on. */
@@ -144,6 +163,7 @@ export class DayReader {
   /** Opens a page anew, so that nothing of it was read before. */
   async #open(route: string): Promise<void> {
     await this.rest();
+    this.#told.openPage();
     await this.#visitor.open(route);
   }
 

@@ -1,4 +1,5 @@
 import type { Reader, Texts } from './parts/day-part.ts';
+import { percentText } from './stored/stored-texts.ts';
 
 /** A number on a screen beside the value that is stored. */
 export interface Figure {
@@ -45,6 +46,35 @@ export function faultsOfFigures(figures: readonly Figure[]): string[] {
       ({ reader, page, part, name, shown, stored }) =>
         `${reader} ${page} ${part}: ${name} is ${shown ?? 'not shown'}, stored is ${storedText(stored)}`,
     );
+}
+
+/** How many numbers of a reader would be named if each stood there with a tenth more. */
+export interface ShiftsSeen {
+  readonly reader: Reader;
+  readonly named: number;
+  readonly of: number;
+}
+
+/** Whether a comparison is sharp: of the prices and percentages that are equal, how many would not be with a tenth more. */
+export function shiftsSeen(figures: readonly Figure[]): ShiftsSeen[] {
+  const readers = [...new Set(figures.map(({ reader }) => reader))];
+  return readers.map((reader) => {
+    const shifted = figures
+      .filter((figure) => figure.reader === reader && isEqual(figure))
+      .flatMap((figure) => {
+        const shown = withTenthMore(figure.shown ?? '');
+        return shown === null ? [] : [{ ...figure, shown }];
+      });
+    return { reader, named: faultsOfFigures(shifted).length, of: shifted.length };
+  });
+}
+
+/** A price or a percentage with a tenth more, written as it is; null for what is neither. */
+function withTenthMore(text: string): string | null {
+  const [, number, decimals = '', unit = ''] = /^([+-]?\d+\.(\d+))(%?)$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const more = Number(number) + 0.1;
+  return unit === '%' ? percentText(more, decimals.length) : more.toFixed(decimals.length);
 }
 
 /** The table as Markdown: reader, page, part, number on the screen, stored value, whether they are equal. */

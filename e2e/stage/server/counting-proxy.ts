@@ -15,10 +15,14 @@ export interface CountingProxy {
   close(): Promise<void>;
 }
 
+/** Hears the bytes that a server says through a socket that was opened to a path. */
+export type HearSocket = (path: string) => (bytes: Buffer) => void;
+
 /** A proxy at a free port whose address stays while the server behind it is another one. */
-export async function startCountingProxy(server: {
-  readonly address: string;
-}): Promise<CountingProxy> {
+export async function startCountingProxy(
+  server: { readonly address: string },
+  hearSocket: HearSocket = () => () => undefined,
+): Promise<CountingProxy> {
   let target = new URL(server.address);
   let isCut = false;
   const open = new Map<Socket, string>();
@@ -50,6 +54,7 @@ export async function startCountingProxy(server: {
     };
     for (const side of [socket, behind]) side.on('error', end).on('close', end);
     const headers = rawHeaders.map((text, index) => `${text}${index % 2 === 0 ? ': ' : '\r\n'}`);
+    behind.on('data', hearSocket(url ?? ''));
     behind.write(`${method ?? 'GET'} ${url ?? '/'} HTTP/1.1\r\n${headers.join('')}\r\n`);
     socket.pipe(behind).pipe(socket);
   });

@@ -4,14 +4,15 @@ import { activePane } from '../../../../e2e/stage/shell-page.ts';
 import { type Reader, comparedRows, everybody } from '../parts/day-part.ts';
 import { shownElement } from '../parts/screen-texts.ts';
 import { percentText, unknownText } from '../stored/stored-texts.ts';
-import type { CountedMarket, LivePrices, SaidPrice } from './live-prices.ts';
+import type { SoundPrices } from './sound-prices.ts';
+import type { CountedMarket, ToldPrice } from './told-prices.ts';
 
 /** A number on a screen that follows the market. */
 interface LiveNumber {
   readonly name: string;
   readonly text: string;
-  /** What it may say, of what the server said around an instant. */
-  readonly stored: (prices: LivePrices, at: number) => readonly string[];
+  /** What it may say, of what the page was told around an instant. */
+  readonly stored: (prices: SoundPrices, at: number) => readonly string[];
 }
 
 /** What was read at an instant of the real time, UTC ms. */
@@ -81,14 +82,14 @@ function readingOf({ at, rows }: Copied, priceText: PriceText): LiveReading {
   const numberOf = (
     name: string,
     text: string,
-    said: { readonly stockId: string; readonly textOf: (price: SaidPrice) => string },
+    said: { readonly stockId: string; readonly textOf: (price: ToldPrice) => string },
   ): LiveNumber => ({
     name,
     text,
     stored: (prices, instant) => {
       const around = prices.pricesAround(said.stockId, instant);
       // Of a fund there is no quote in the digest of shares.
-      return around.length === 0 ? [unknownText] : around.map(said.textOf);
+      return around?.map(said.textOf) ?? [unknownText];
     },
   });
   return {
@@ -188,7 +189,7 @@ function copiedRows(table: Locator): Promise<Copied> {
 }
 
 /** Each count by what stands before it on the screen. */
-const countWords: Readonly<Record<string, keyof CountedMarket>> = {
+const countWords: Readonly<Record<string, Exclude<keyof CountedMarket, 'quotes'>>> = {
   涨: 'up',
   平: 'flat',
   跌: 'down',

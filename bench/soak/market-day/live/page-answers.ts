@@ -1,9 +1,9 @@
 import { type StockResponse, type WatchQuote, routes } from '@chanscope/contract';
 import type { Page } from 'playwright-core';
 
-import type { LivePrices } from './live-prices.ts';
+import type { ToldPrices } from './told-prices.ts';
 
-type PricedRow = Pick<WatchQuote, 'stockId' | 'price' | 'changePct'>;
+type PricedRow = Pick<WatchQuote, 'stockId' | 'price' | 'changePct' | 'asOf'>;
 
 /** The prices of an answer, by the address that it comes from. */
 const pricesFrom: Readonly<Record<string, (data: unknown) => readonly PricedRow[]>> = {
@@ -11,21 +11,21 @@ const pricesFrom: Readonly<Record<string, (data: unknown) => readonly PricedRow[
   [routes.getWatchQuotes.path]: (data) => data as readonly PricedRow[],
   [routes.getStock.path]: (data) => {
     const { stock, quote } = data as Pick<StockResponse, 'stock' | 'quote'>;
-    return quote === null
-      ? []
-      : [{ stockId: stock.stockId, price: quote.price, changePct: quote.changePercent }];
+    if (quote === null) return [];
+    const { price, changePercent: changePct, time: asOf } = quote;
+    return [{ stockId: stock.stockId, price, changePct, asOf }];
   },
 };
 
 /** Notes what the server answers a page that asks for prices: it may show them before they are published. */
-export function notePageAnswers(page: Page, prices: LivePrices): void {
+export function notePageAnswers(page: Page, told: ToldPrices): void {
   page.on('response', (response) => {
     const read = pricesFrom[new URL(response.url()).pathname];
     if (read === undefined) return;
     void response.json().then(
       (answer: { readonly data: unknown }) => {
-        for (const { stockId, price, changePct: percent } of read(answer.data))
-          if (price !== null) prices.addAnswer(stockId, { price, percent });
+        for (const { stockId, price, changePct: percent, asOf } of read(answer.data))
+          if (price !== null) told.addAnswer(stockId, { price, percent, time: asOf ?? 0 });
       },
       // A page that was left answers nothing any more.
       () => undefined,
