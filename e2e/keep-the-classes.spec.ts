@@ -137,7 +137,7 @@ it('builds a tree of classes by box, keys and drag, and deletes one after its me
   await members.getByRole('button', { name: '加入' }).click();
   await expectShown(members.getByTestId('member'));
   await visitor.picture('department-members');
-  await page.keyboard.press('Escape');
+  await members.getByRole('button', { name: '关闭', exact: true }).click();
   await members.waitFor({ state: 'detached' });
   const all = department(page, '一班').getByRole('link');
   expect(await all.textContent()).toBe('0，含下级 1');
