@@ -98,7 +98,12 @@ describeOnEachDatabase('adding to a watchlist', (fresh) => {
 describeOnEachDatabase('the list', (fresh) => {
   it('is left out while the version is the caller’s, and is part of who the user is', async () => {
     const call = await watcherOf(await serveForTest(fresh, noon));
-    expect((await call(routes.getWatchlist)).data).toEqual({ version: 0, groups: [], list: [] });
+    expect((await call(routes.getWatchlist)).data).toEqual({
+      version: 0,
+      groups: [],
+      shared: [],
+      list: [],
+    });
     await watch(call, three);
     // On a busy machine prices come after the answer, as a version of their own.
     await vi.waitFor(async () => expect(await unpricedOf(call)).toEqual([]), { timeout: 15_000 });

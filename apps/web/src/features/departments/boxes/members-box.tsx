@@ -47,9 +47,11 @@ export function MembersBox({ node, onClose }: MembersBoxProps): React.JSX.Elemen
         />
         <Button
           type="primary"
-          disabled={chosen.length === 0}
+          // Never disabled: it keeps the focus, so that Esc still reaches the box.
           loading={isBusy}
-          onClick={() => add(chosen, () => setChosen([]))}
+          onClick={() => {
+            if (chosen.length > 0) add(chosen, () => setChosen([]));
+          }}
         >
           {own.add}
         </Button>

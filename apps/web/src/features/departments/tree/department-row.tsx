@@ -56,7 +56,7 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
     <div
       {...gridRoles.row}
       className={styles['row']}
-      style={{ height }}
+      style={{ height, '--depth': depth }}
       aria-level={depth + 1}
       aria-expanded={children.length === 0 ? undefined : !isClosed}
       data-department={id}
@@ -100,16 +100,11 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
 function NameCell(props: DepartmentRowProps): React.JSX.Element {
   const { row, search, isClosed, canDrag, onToggle } = props;
   const { words } = useDepartmentTexts();
-  const { node, depth, parent } = row;
+  const { node, parent } = row;
   const { name } = node;
   const { setNodeRef, listeners } = useDraggable({ id: node.id, disabled: !canDrag });
   return (
-    <span
-      {...gridRoles.rowHead}
-      className={styles['name']}
-      data-column="name"
-      style={{ '--depth': depth }}
-    >
+    <span {...gridRoles.rowHead} className={styles['name']} data-column="name">
       <span
         ref={setNodeRef}
         className={styles['handle']}

@@ -90,7 +90,11 @@ describe('a drop', () => {
       kind: 'after',
       placement: { parentId: 'top', order: 2 },
     });
-    expect(dropOf(rows, 'c', -3)).toMatchObject({ kind: 'inside', index: 0 });
+    expect(dropOf(rows, 'b', -3)).toMatchObject({
+      kind: 'inside',
+      index: 0,
+      placement: { parentId: 'top', order: 3 },
+    });
     expect(dropOf(rows, 'b', 3.9)).toMatchObject({ placement: { parentId: 'a', order: 3 } });
   });
 

@@ -2,6 +2,7 @@ import type { WatchItem } from '@chanscope/contract';
 
 import { useTexts } from '../../../i18n/index.ts';
 import { gridRoles } from '../../../ui/grid-roles.ts';
+import { useRowContext } from '../rows/row-context.ts';
 import type { SortView } from '../sort/sort-view.ts';
 import { checkExactly, useTableState } from './table-state.ts';
 import type { SortKey, WatchColumn } from './table-columns.ts';
@@ -17,11 +18,13 @@ interface TableHeadProps {
 /** The names of the columns; a press sorts. */
 export function TableHead({ items, shown, sort, onSort }: TableHeadProps): React.JSX.Element {
   const { t } = useTexts();
+  const { isReadOnly } = useRowContext();
+  const actions = isReadOnly ? '' : t(($) => $.watchlist.column.actions);
   return (
     <div {...gridRoles.group} className={styles['headGroup']}>
       <div {...gridRoles.row} aria-rowindex={1} className={styles['head']}>
         <span {...gridRoles.head} className={styles['check']}>
-          <CheckAll items={items} />
+          {isReadOnly ? null : <CheckAll items={items} />}
         </span>
         <span {...gridRoles.head} aria-label={t(($) => $.watchlist.drag, { name: '' })} />
         {shown.map((column) => (
@@ -34,7 +37,7 @@ export function TableHead({ items, shown, sort, onSort }: TableHeadProps): React
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
           >
             {column.key === 'actions' ? (
-              t(($) => $.watchlist.column.actions)
+              actions
             ) : (
               <SortButton column={column.key} sort={sort} onSort={onSort} />
             )}
