@@ -18,7 +18,7 @@ async function readAnswering(
   answer: (route: Route) => Promise<void>,
   as: 'admin' | 'test' = 'admin',
 ): Promise<Visitor> {
-  const visitor = await stage.open('/vab/card', { as });
+  const visitor = await stage.open('/vab/form/button', { as });
   await expectShown(activePane(visitor.page).getByTestId('fixture-call'));
   await visitor.page.route('**/stock/search', answer);
   return visitor;
@@ -43,7 +43,7 @@ describe('a code of the server', () => {
     const { page } = visitor;
     await read(page);
     await expectShown(page.locator('input[name="username"]:visible'));
-    expect(addressOf(page)).toBe('/login?redirect=%2Fvab%2Fcard');
+    expect(addressOf(page)).toBe('/login?redirect=%2Fvab%2Fform%2Fbutton');
     expect(await page.evaluate(() => localStorage.getItem('chanscope.token'))).toBeNull();
     await openPage(page, '/index');
     expect(await tabTitles(page)).toEqual(['首页']);
@@ -126,7 +126,7 @@ describe('a call that fails', () => {
   });
 
   it('E-09 is not sent again by quick clicks when it changes something, and covers the page', async () => {
-    const { page } = await stage.open('/vab/card', { as: 'admin' });
+    const { page } = await stage.open('/vab/form/button', { as: 'admin' });
     let sent = 0;
     await page.route('**/userManagement/doEdit', async (route) => {
       sent += 1;

@@ -45,7 +45,6 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'GET /roleManagement/getList': { zh: '角色列表', en: 'Roles, with what they grant' },
   'GET /site/get': { zh: '站点设置', en: 'The site’s texts in both languages' },
   'GET /systemLog/getList': { zh: '系统日志', en: 'System log' },
-  'GET /userManagement/export': { zh: '导出用户', en: 'Accounts as a file of CSV' },
   'GET /userManagement/getList': { zh: '用户列表', en: 'Accounts' },
   'GET /userManagement/rights': {
     zh: '有效权限',
@@ -269,15 +268,6 @@ export const endpointSummaries: Readonly<Record<string, Wording>> = {
   'POST /socialLogin': { zh: '社交登录', en: 'Sign in by the code of a provider' },
   'POST /systemLog/cut': { zh: '截去旧日志', en: 'Cut off old lines of the log' },
   'POST /systemLog/verify': { zh: '校验日志', en: 'Check that the log is whole' },
-  'POST /userManagement/batch/doEdit': { zh: '批量修改用户', en: 'Change many accounts' },
-  'POST /userManagement/import/preview': {
-    zh: '试导入用户',
-    en: 'What each line of a file of accounts would become',
-  },
-  'POST /userManagement/import/commit': {
-    zh: '导入用户',
-    en: 'Add the new accounts of a file, with links to set passwords',
-  },
   'POST /userManagement/doDelete': {
     zh: '删除用户',
     en: 'Remove an account; for 7 days it can be restored',

@@ -55,6 +55,7 @@ export const userEndpoints = {
   editUsers: {
     method: 'POST',
     path: '/userManagement/batch/doEdit',
+    summary: { zh: '批量修改用户', en: 'Change many accounts' },
     access: writers,
     isLong: true,
     request: batchUsersRequest,
@@ -63,6 +64,7 @@ export const userEndpoints = {
   previewUserImport: {
     method: 'POST',
     path: '/userManagement/import/preview',
+    summary: { zh: '试导入用户', en: 'What each line of a file of accounts would become' },
     access: writers,
     bodyLimitBytes: fileLimitBytes,
     request: importUsersRequest,
@@ -71,6 +73,7 @@ export const userEndpoints = {
   commitUserImport: {
     method: 'POST',
     path: '/userManagement/import/commit',
+    summary: { zh: '导入用户', en: 'Add the new accounts of a file, with links to set passwords' },
     access: writers,
     bodyLimitBytes: fileLimitBytes,
     isLong: true,
@@ -80,6 +83,7 @@ export const userEndpoints = {
   exportUsers: {
     method: 'GET',
     path: '/userManagement/export',
+    summary: { zh: '导出用户', en: 'Accounts as a file of CSV' },
     access: { role: ['admin'] },
     isLong: true,
     request: exportUsersRequest,

@@ -1,4 +1,12 @@
-import { type UserRights, endpointSummaries, jobTitles } from '@chanscope/contract';
+import {
+  type Endpoint,
+  type UserRights,
+  type Wording,
+  endpointSummaries,
+  jobTitles,
+  operatorRoutes,
+  routes,
+} from '@chanscope/contract';
 
 import { type Locale, pageTextOf } from '../../../i18n/index.ts';
 import type { UsersWords } from '../../../i18n/users/zh-users.ts';
@@ -13,7 +21,7 @@ export interface RightsLine {
   readonly reasons: readonly { readonly text: string; readonly isMet: boolean }[];
 }
 
-interface Wording {
+interface Language {
   readonly words: UsersWords['rights'];
   readonly locale: Locale;
 }
@@ -22,7 +30,7 @@ type Reason = Pick<UserRights['calls'][number], 'opensTo' | 'needs'>;
 
 export function linesOfPages(
   { pages }: Pick<UserRights, 'pages'>,
-  wording: Wording,
+  wording: Language,
 ): readonly RightsLine[] {
   const { words, locale } = wording;
   return pages.map((page) => {
@@ -44,14 +52,13 @@ export function linesOfPages(
 
 export function linesOfCalls(
   { calls }: Pick<UserRights, 'calls'>,
-  wording: Wording,
+  wording: Language,
 ): readonly RightsLine[] {
   const { words, locale } = wording;
   return calls.map((call) => {
     const { method, path, isAllowed } = call;
     const address = `${method} ${path}`;
-    const job = path.slice(path.lastIndexOf('/') + 1);
-    const title = endpointSummaries[address] ?? (jobTitles as typeof endpointSummaries)[job];
+    const title = titleOf(path, address);
     return {
       key: address,
       name: title === undefined ? path : title[locale],
@@ -63,10 +70,19 @@ export function linesOfCalls(
   });
 }
 
+const endpoints: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+
+/** What a call is called: by itself, by the list of all, or as the job that it starts. */
+function titleOf(path: string, address: string): Wording | undefined {
+  const own = endpoints.find((each) => `${each.method} ${each.path}` === address)?.summary;
+  const job = path.slice(path.lastIndexOf('/') + 1);
+  return own ?? endpointSummaries[address] ?? (jobTitles as typeof endpointSummaries)[job];
+}
+
 function reasonsOf(
   { opensTo, needs }: Reason,
   isOpen: boolean,
-  { words }: Wording,
+  { words }: Language,
 ): RightsLine['reasons'] {
   if (opensTo === 'visitor') return [{ text: words.toVisitors, isMet: true }];
   if (opensTo === 'member')
