@@ -58,6 +58,8 @@ export default [
   budget('watchlist, beyond the first load', beyondFirst('watchlist-page'), '57 kB'),
   budget('page of comparisons, beyond the first load', beyondFirst('compare'), '60 kB'),
   budget('heat map and sectors, beyond the first load', beyondFirst('sector-page'), '39 kB'),
+  budget('roles, beyond the first load', beyondFirst('roles'), '42 kB'),
+  budget('editor of a role, fetched with the first one', beyondFirst('role-box'), '60 kB'),
   budget('members of a sector, beyond the first load', beyondFirst('sector-stocks-page'), '56 kB'),
   budget('theme drawer, beyond the first load', beyondFirst('theme-drawer'), '30 kB'),
   budget('dialogs, fetched with the first one', beyondFirst('modal-box'), '35 kB'),

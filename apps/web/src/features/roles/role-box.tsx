@@ -13,7 +13,7 @@ import { RoleFields } from './role-fields.tsx';
 import styles from './roles.module.css';
 import { type RoleEditor, useRoleEditor } from './use-role-editor.ts';
 
-interface RoleBoxProps {
+export interface RoleBoxProps {
   readonly base: DraftBase;
   readonly roles: readonly RoleRow[];
   readonly onCopy: (row: RoleRow) => void;

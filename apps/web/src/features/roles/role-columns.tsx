@@ -117,6 +117,7 @@ function abilityText({ abilities: given }: RoleRow, words: RolesWords): string {
   const names = abilities.flatMap((each) =>
     given.includes(each) ? [words.abilityNames[each]] : [],
   );
+  if (names.length === abilities.length) return words.allAbilities;
   return names.length === 0 ? words.noAbilities : names.join(words.listSeparator);
 }
 

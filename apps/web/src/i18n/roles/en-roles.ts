@@ -19,6 +19,7 @@ export const rolesEn: RolesWords = {
   builtInHint:
     'A built-in role comes with the product and is neither changed nor removed; for other rights, change a copy of it.',
   fromFactory: 'Delivered',
+  allAbilities: 'All',
   noAbilities: 'None',
   pagesText: (opened, hidden) =>
     opened + hidden === 0
