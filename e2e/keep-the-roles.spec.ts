@@ -49,8 +49,7 @@ it('copies a role, changes what it grants after a preview, and its members’ op
   const ability = (name: string) => box.getByRole('checkbox', { name });
   const rule = (name: string, label: string) =>
     box.locator(`[data-page="${name}"]`).getByRole('radio', { name: label });
-  const press = async (name: string): Promise<void> =>
-    box.getByRole('button', { name, exact: true }).click();
+  const press = async (name: string): Promise<void> => box.getByRole('button', { name }).click();
 
   await page.getByRole('button', { name: '复制 编辑' }).click();
   await box.getByLabel('角色编码').fill('operator');
