@@ -6,7 +6,7 @@ import { call, messageOf, showFailure, showOffer, showSuccess } from '../../api/
 import type { RolesWords } from '../../i18n/roles/zh-roles.ts';
 import { useRolesTexts } from '../../i18n/roles/roles-texts.ts';
 import { ConfirmBox, DialogBox } from '../../ui/index.ts';
-import { membersAddress } from './members-address.ts';
+import { membersAddress } from './role-columns.tsx';
 import { draftOf, editOf } from './role-draft.ts';
 import { rolesQuery } from './roles-queries.ts';
 import styles from './roles.module.css';

@@ -13,7 +13,7 @@ import { RoleFields } from './role-fields.tsx';
 import styles from './roles.module.css';
 import { type RoleEditor, useRoleEditor } from './use-role-editor.ts';
 
-interface RoleBoxProps {
+export interface RoleBoxProps {
   readonly base: DraftBase;
   readonly roles: readonly RoleRow[];
   readonly onCopy: (row: RoleRow) => void;
@@ -132,7 +132,13 @@ function RoleActions({ editor, onClose }: RoleActionsProps): React.JSX.Element {
     <>
       {failure}
       <Button onClick={onClose}>{words.cancel}</Button>
-      <Button type="primary" disabled={!canSave} loading={isBusy} onClick={showPreview}>
+      <Button
+        key="preview"
+        type="primary"
+        disabled={!canSave}
+        loading={isBusy}
+        onClick={showPreview}
+      >
         {words.preview}
       </Button>
     </>
@@ -140,7 +146,8 @@ function RoleActions({ editor, onClose }: RoleActionsProps): React.JSX.Element {
     <>
       {failure}
       <Button onClick={goBack}>{words.back}</Button>
-      <Button type="primary" loading={isBusy} onClick={save}>
+      {/* Another button, not the one before with another name: that would go on being busy for a while. */}
+      <Button key="save" type="primary" loading={isBusy} onClick={save}>
         {words.save}
       </Button>
     </>

@@ -4,7 +4,6 @@ import type { Locale } from '../../i18n/index.ts';
 import type { RolesWords } from '../../i18n/roles/zh-roles.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { Tag } from '../../ui/index.ts';
-import { membersAddress } from './members-address.ts';
 import styles from './roles.module.css';
 
 /** What can be done with a role. */
@@ -12,6 +11,11 @@ export interface RoleActs {
   readonly onEdit: (row: RoleRow) => void;
   readonly onCopy: (row: RoleRow) => void;
   readonly onRemove: (row: RoleRow) => void;
+}
+
+/** Where the accounts that hold a role are listed, as a link has it. */
+export function membersAddress(role: string): string {
+  return `#/setting/userManagement?${new URLSearchParams({ role }).toString()}`;
 }
 
 /** What the table says of a role. */
@@ -46,7 +50,7 @@ export function roleColumns(
     {
       key: 'pages',
       title: columns.pages,
-      width: 150,
+      width: 180,
       kind: 'text',
       valueOf: (row) => pagesText(row, words),
     },
@@ -117,6 +121,7 @@ function abilityText({ abilities: given }: RoleRow, words: RolesWords): string {
   const names = abilities.flatMap((each) =>
     given.includes(each) ? [words.abilityNames[each]] : [],
   );
+  if (names.length === abilities.length) return words.allAbilities;
   return names.length === 0 ? words.noAbilities : names.join(words.listSeparator);
 }
 

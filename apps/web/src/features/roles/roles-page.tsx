@@ -9,12 +9,16 @@ import { useDataTableTexts } from '../../i18n/data-table/data-table-texts.ts';
 import { useRolesTexts } from '../../i18n/roles/roles-texts.ts';
 import { Can } from '../../session/index.ts';
 import { type TableContent, DataTable } from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/index.ts';
 import { RemoveRoleBox } from './remove-role-box.tsx';
-import { RoleBox } from './role-box.tsx';
+import type { RoleBoxProps } from './role-box.tsx';
 import { roleColumns } from './role-columns.tsx';
 import type { DraftBase } from './role-draft.ts';
 import { rolesQuery } from './roles-queries.ts';
 import styles from './roles.module.css';
+
+/** Its fields, and what is said of calls, are needed by none who only looks at the list. */
+const RoleBox = lazyPart<RoleBoxProps>(async () => (await import('./role-box.tsx')).RoleBox);
 
 /** What roles there are, what they grant and to how many (角色管理). The role in the address is open. */
 export function RolesPage(): React.JSX.Element {

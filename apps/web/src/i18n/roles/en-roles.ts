@@ -19,6 +19,7 @@ export const rolesEn: RolesWords = {
   builtInHint:
     'A built-in role comes with the product and is neither changed nor removed; for other rights, change a copy of it.',
   fromFactory: 'Delivered',
+  allAbilities: 'All',
   noAbilities: 'None',
   pagesText: (opened, hidden) =>
     opened + hidden === 0
@@ -93,8 +94,8 @@ export const rolesEn: RolesWords = {
       : `${counted(members, 'account')} with this role. Saving changes at once:`,
   noDifference: 'The rights of no account change.',
   renamed: (from, to) => `Name: ${from} → ${to}`,
-  granted: 'Granted',
-  withdrawn: 'Withdrawn',
+  granted: 'Gains',
+  withdrawn: 'Loses',
   kinds: { abilities: 'Abilities', pages: 'Pages', calls: 'Calls' },
   counted: (count) => String(count),
   accounts: (count) => counted(count, 'account'),

@@ -16,6 +16,7 @@ export const rolesZh = {
   builtIn: '内置',
   builtInHint: '内置角色随产品提供，不能修改或删除；需要不同的权限时，复制一份再改。',
   fromFactory: '随产品',
+  allAbilities: '全部',
   noAbilities: '无',
   pagesText: (opened: number, hidden: number) =>
     opened + hidden === 0

@@ -9,7 +9,7 @@ import type { HttpServer } from '../../../platform/http/http.ts';
 import { openStream } from '../../../stream-for-test.ts';
 import { callAs, signIn } from '../../../test-support/identity-for-test.ts';
 import { type ServedApp, serveOn } from '../../../test-support/serve-for-test.ts';
-import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
+import { describeOnEachDatabase, embeddedDatabase } from '../../../test-support/test-databases.ts';
 import { serveTwo } from '../../../test-support/two-servers-for-test.ts';
 
 const iso = '2026-11-18T10:00:00+08:00';
@@ -103,9 +103,9 @@ describe('a right that a role loses by one server', () => {
   });
 });
 
-describeOnEachDatabase('a download of a session that ended unannounced', (fresh) => {
+describe('a download of a session that ended unannounced', () => {
   it('ends within five seconds all the same', async () => {
-    const app = await serveOn(await fresh(), { iso, addRoutes: addDownload });
+    const app = await serveOn(await embeddedDatabase(), { iso, addRoutes: addDownload });
     const { token, account } = await signIn(app, { roles: ['admin'] });
     const read = await beginDownload(app, token);
     const endedAt = performance.now();
