@@ -168,6 +168,9 @@ describeAtEachLocation('directory of securities that others change', (freshLocat
     const others = await createInstruments({ database: theirs, log });
     await others.ensure([unknown]);
 
+    // What rows of lists are named by does not wait for that second.
+    const rows = await instruments.stockRowsOf([unknown, moutai, parseSymbol('SZ.399998')]);
+    expect(Array.from(rows.values(), ({ stockId }) => stockId)).toEqual(['hsSZ399999', 'hs600519']);
     const found = async (): Promise<string[]> =>
       (await instruments.search('399999')).map(({ stockId }) => stockId);
     expect(await found()).toEqual([]);

@@ -49,7 +49,10 @@ export interface Instruments {
   ensure(symbols: readonly StockSymbol[]): Promise<void>;
   /** The best rows for what a person typed, at most `searchLimit`; none for an empty text. */
   search(text: string): Promise<FoundRow[]>;
-  /** How the search box shows the known ones among the symbols; from memory, so cheap for many. */
+  /**
+   * How the search box shows the known ones among the symbols; from memory, so cheap for many. Those that are not in
+   * memory are looked up: another process may have just made them.
+   */
   stockRowsOf(symbols: readonly StockSymbol[]): Promise<ReadonlyMap<StockSymbol, StockRow>>;
   /** Another one once names, securities or sectors changed; of the directory in memory, so cheap. */
   revision(): Promise<number>;
@@ -136,14 +139,7 @@ export async function createInstruments(
       });
       return Promise.resolve(rows);
     },
-    stockRowsOf(symbols) {
-      const { stockRows } = currentIndex();
-      const rows = symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
-        const row = stockRows.get(symbol);
-        return row === undefined ? [] : [[symbol, row]];
-      });
-      return Promise.resolve(new Map(rows));
-    },
+    stockRowsOf: (symbols) => readStockRows(access, symbols, currentIndex().stockRows),
     revision: () => Promise.resolve(currentIndex().revision),
     membersOf: (sector) => readMembers(access, sector),
     industriesOf: (members) => readIndustries(access, members),
@@ -175,6 +171,23 @@ function symbolOrNull(stockId: string): StockSymbol | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** The rows of the known ones among the symbols, read where they are not in memory. */
+async function readStockRows(
+  access: Access,
+  symbols: readonly StockSymbol[],
+  inMemory: Index['stockRows'],
+): Promise<ReadonlyMap<StockSymbol, StockRow>> {
+  const others = symbols.filter((symbol) => !inMemory.has(symbol));
+  const read = new Map(
+    (await readRows(access, others)).map((row) => [row.symbol, stockRowFromRow(row)]),
+  );
+  const rows = symbols.flatMap((symbol): [StockSymbol, StockRow][] => {
+    const row = inMemory.get(symbol) ?? read.get(symbol);
+    return row === undefined ? [] : [[symbol, row]];
+  });
+  return new Map(rows);
 }
 
 /** The directory in memory, as of a revision. */

@@ -33,10 +33,8 @@ export async function readSymbols(
   stockIds: readonly string[],
 ): Promise<StockSymbol[]> {
   const symbols = stockIds.map(symbolFrom);
-  const inMemory = await instruments.stockRowsOf(symbols);
-  const others = symbols.filter((symbol) => !inMemory.has(symbol));
-  const found = new Set((await instruments.findMany(others)).map(({ symbol }) => symbol));
-  const missing = symbols.findIndex((symbol) => !inMemory.has(symbol) && !found.has(symbol));
+  const known = await instruments.stockRowsOf(symbols);
+  const missing = symbols.findIndex((symbol) => !known.has(symbol));
   if (missing !== -1) throw new Problem('unknownStock', { stockId: stockIds[missing] ?? '' });
   return [...new Set(symbols)];
 }
