@@ -64,6 +64,8 @@ export function heatScaleOf({
 /** The place of a change (percent) in the scale; an unknown one counts as none. */
 export function heatStepOf(change: number | null): number {
   const size = Math.abs(change ?? 0);
-  const depth = heatSteps.filter((step) => size >= step).length;
+  let depth = 0;
+  // Asked thousands of times in a frame.
+  for (const step of heatSteps) if (size >= step) depth += 1;
   return heatSteps.length + (change !== null && change < 0 ? -depth : depth);
 }

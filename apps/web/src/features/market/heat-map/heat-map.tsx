@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { useSettings } from '../../../ui/index.ts';
-import { drawHeatMap } from './draw-heat-map.ts';
+import { drawHeatMap } from './drawing/draw-heat-map.ts';
 import { heatScaleOf, heatTitleInks } from './heat-colours.ts';
 import {
   type HeatBox,
