@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { type UIEvent, useCallback, useId, useRef, useState } from 'react';
 
 import { gridRoles } from '../../grid-roles.ts';
 import { type VirtualRows, useVirtualRows } from '../../use-virtual-rows.ts';
@@ -76,6 +76,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>): React.JSX.El
         '--table-width': `${leastWidthOf(columns)}px`,
         '--table-row': `${rowHeight}px`,
       }}
+      onScroll={markShift}
       {...hands}
     >
       <DataTableHead
@@ -89,6 +90,11 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>): React.JSX.El
       <GridBody {...props} gridId={gridId} virtual={virtual} active={active} />
     </div>
   );
+}
+
+/** Without another drawing, which would come a frame later. */
+function markShift({ currentTarget: grid }: UIEvent<HTMLElement>): void {
+  grid.toggleAttribute('data-shifted', grid.scrollLeft > 0);
 }
 
 interface GridBodyProps<Row> extends DataTableGridProps<Row> {
