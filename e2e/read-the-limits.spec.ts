@@ -37,6 +37,8 @@ it('shows the ladder with the structures of its shares, and what it is made of a
   expect(await first.getByTestId('limit-chan').textContent()).toBe(
     '缠笔三买 2 日前中枢上方线段向上',
   );
+  const star = first.getByRole('button', { name: '自选 贵州茅台' });
+  expect(await star.getAttribute('aria-pressed')).toBe('false');
   const unscored = page.locator('[data-stock="hs000858"]').getByTestId('limit-chan');
   expect(await unscored.textContent()).toBe('缠论位置未知');
   expect(await unscored.getAttribute('title')).toContain('日线太少');

@@ -49,7 +49,7 @@ export const boards = {
     address: '/market/limitup',
     shows: '[data-testid="limit-card"]',
     begins: '[data-testid="limit-rung"]',
-    firstStop: '[data-testid="limit-card"] a',
+    firstStop: '[data-testid="limit-card"] button',
     hasHead: true,
   },
   sector: {

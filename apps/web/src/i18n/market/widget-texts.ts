@@ -6,7 +6,6 @@ const widgetsZh = {
   simulatedHint: '这些数字由本站的模拟行情算出，不是真实行情。',
   close: (date: string) => `${date} 收盘`,
   name: '名称',
-  star: (name: string) => `自选 ${name}`,
   states: {
     loading: '正在读取…',
     retry: '重试',
@@ -150,7 +149,6 @@ const widgetsEn: WidgetWords = {
   simulatedHint: 'These numbers are made of the simulated market of this site and are not real.',
   close: (date) => `Close of ${date}`,
   name: 'Name',
-  star: (name) => `Watch ${name}`,
   states: {
     loading: 'Reading…',
     retry: 'Retry',

@@ -6,6 +6,7 @@ import type { Locale } from '../../../i18n/index.ts';
 import { useWidgetTexts } from '../../../i18n/market/widget-texts.ts';
 import { directionOf, signed } from '../../../ui/index.ts';
 import type { RowStock, StockLinks } from '../lists/stock-links.ts';
+import { StockStar } from '../lists/stock-star.tsx';
 import styles from './stock-lines.module.css';
 
 /** A line of a widget: a security, and what is said of it. */
@@ -67,7 +68,7 @@ function Part({ lines, links, heads, widths, first, onOpen }: PartProps): React.
       <ol className={styles['list']} start={first}>
         {lines.map((line) => (
           <li key={line.key} className={styles['row']}>
-            <Star stock={line.stock} links={links} />
+            <StockStar stock={line.stock} links={links} />
             <Link className={styles['line']} style={template} to={line.address} onClick={onOpen}>
               <span className={styles['name']}>{nameIn(locale, line.stock)}</span>
               {line.cells.map((cell, at) => (
@@ -80,26 +81,6 @@ function Part({ lines, links, heads, widths, first, onOpen }: PartProps): React.
         ))}
       </ol>
     </div>
-  );
-}
-
-function Star({
-  stock,
-  links,
-}: Pick<StockLine, 'stock'> & Pick<StockLinesProps, 'links'>): React.JSX.Element {
-  const { words, locale } = useWidgetTexts();
-  const { stockId, stockName: name } = stock;
-  const isStarred = links.starred.has(stockId);
-  return (
-    <button
-      type="button"
-      className={styles['star']}
-      aria-pressed={isStarred}
-      aria-label={words.star(nameIn(locale, stock))}
-      onClick={() => links.toggleStar({ stockId, name })}
-    >
-      <span aria-hidden="true">{isStarred ? '★' : '☆'}</span>
-    </button>
   );
 }
 

@@ -6,6 +6,8 @@ import { formatQuantity } from '../../../../chart/axes/number-format.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useLimitTexts } from '../../../../i18n/market/limit-texts.ts';
 import { clockTextOf, directionOf, signed, Tag } from '../../../../ui/index.ts';
+import type { StockLinks } from '../../lists/stock-links.ts';
+import { StockStar } from '../../lists/stock-star.tsx';
 import { chanWordsOf } from './chan-words.ts';
 import styles from './limit-card.module.css';
 import { stateOfRow } from './pool-rows.ts';
@@ -17,18 +19,22 @@ interface LimitCardProps {
   readonly unknown: Readonly<Record<string, string>>;
   /** Sealed yesterday and today again (晋级). */
   readonly isAgain: boolean;
+  readonly links: Pick<StockLinks, 'starred' | 'toggleStar'>;
   readonly onOpen: () => void;
 }
 
 /** A share at its limit: who it is, when it was sealed, and where it stands in its structures (缠论位置). */
 export function LimitCard(props: LimitCardProps): React.JSX.Element {
-  const { row, address, unknown, isAgain, onOpen } = props;
+  const { row, address, unknown, isAgain, links, onOpen } = props;
   const { words, locale } = useLimitTexts();
   const { card } = words;
   const name = locale === 'en' ? (row.stockNameEn ?? row.stockName) : row.stockName;
   return (
     <li className={styles['card']} data-testid="limit-card" data-stock={row.stockId}>
       <div className={styles['head']}>
+        <span className={styles['star']}>
+          <StockStar stock={row} links={links} />
+        </span>
         <Link className={styles['name']} to={address} onClick={onOpen}>
           {name}
         </Link>

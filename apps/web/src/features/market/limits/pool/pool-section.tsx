@@ -105,6 +105,7 @@ function FilteredPool({
                   address={addressOf(row)}
                   unknown={list.answer?.unknown ?? {}}
                   isAgain={pool === 'yesterday' && row.boards > 0}
+                  links={links}
                   onOpen={remember}
                 />
               ))}
