@@ -70,7 +70,7 @@ export function heatLayoutOf(
           {
             ...boxOf(node),
             group: node.data.group,
-            titleHeight: titleHeightOf(node),
+            titleHeight: roomAboveTiles(node),
             tiles: (node.children ?? []).flatMap(placedTiles),
           },
         ]
@@ -82,7 +82,7 @@ function childrenOf(item: Item): readonly Item[] | undefined {
   return item.kind === 'tile' ? undefined : item.children;
 }
 
-/** Of a node whose own place is known. */
+/** Of a node whose own place is known, not rounded yet. */
 function titleHeightOf({ data, x0, y0, x1, y1 }: HierarchyRectangularNode<Item>): number {
   const fits =
     data.kind === 'group' &&
@@ -90,6 +90,11 @@ function titleHeightOf({ data, x0, y0, x1, y1 }: HierarchyRectangularNode<Item>)
     x1 - x0 >= leastTitled.width &&
     y1 - y0 >= leastTitled.height;
   return fits ? titlePixels : 0;
+}
+
+/** The title as it was made room for: places are rounded after that, which may give room for one where none was kept. */
+function roomAboveTiles({ y0, children = [] }: HierarchyRectangularNode<Item>): number {
+  return Math.min(...children.map((child) => child.y0 - y0));
 }
 
 function placedTiles(node: HierarchyRectangularNode<Item>): readonly PlacedTile[] {

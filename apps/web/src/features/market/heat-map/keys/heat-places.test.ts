@@ -102,7 +102,11 @@ describe('movedStanding()', () => {
         );
         expect(tiles.filter(({ tile }) => !reached.has(tile.id))).toEqual([]);
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // The last group is rounded to the height of one with a title.
+        examples: [[[[116, 662, 747, 803, 636], [35, 14, 460, 407, 320, 807], [205]]]],
+      },
     );
   });
 });
