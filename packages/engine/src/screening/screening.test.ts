@@ -15,7 +15,7 @@ import { closePlaceFlowOf, moneyFlowOf } from './money-flow.ts';
 import { isThreeRed, priceRanksOf } from './price-rank.ts';
 import { recentSignalsOf } from './recent-signals.ts';
 import { ScreenStudy } from './screen-study.ts';
-import { stochasticCrossingOf } from './stochastic-crossing.ts';
+import { StochasticCrossings, stochasticCrossingOf } from './stochastic-crossing.ts';
 import { screenStrategies } from './strategies.ts';
 
 /** Random walks in cents with ties and flat stretches, long enough for signals. */
@@ -109,6 +109,11 @@ function plainReturn(recent: readonly (number | null)[], now: number | null): st
   return stages.find(([holds]) => holds)?.[1] ?? null;
 }
 
+function plainZone(j: number): string {
+  if (j < 20) return 'low';
+  return j > 80 ? 'high' : 'middle';
+}
+
 function lastOf(events: readonly (string | null)[], from: number): [number, string] | null {
   const bar = events.findLastIndex((event) => event !== null);
   return bar < from || bar === -1 ? null : [bar, events[bar] ?? ''];
@@ -130,6 +135,23 @@ describe('crossings', () => {
         expect(found(stochasticCrossingOf(bars, from))).toEqual(lastOf(plain.stochastic, from));
       }),
     );
+  });
+
+  it('of K and D stand low below a J of 20 and high above 80', () => {
+    const zones = { low: 0, middle: 0, high: 0 };
+    fc.assert(
+      fc.property(walks(120), (bars) => {
+        const crossings = new StochasticCrossings();
+        for (let at = 0; at < bars.length; at += 1) {
+          crossings.commit(barAt(bars, at));
+          const { latest } = crossings;
+          if (latest?.age !== 0) continue;
+          zones[latest.zone] += 1;
+          expect([latest.j, latest.zone]).toEqual([latest.j, plainZone(latest.j)]);
+        }
+      }),
+    );
+    expect(Math.min(...Object.values(zones))).toBeGreaterThan(0);
   });
 });
 
