@@ -1,9 +1,6 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
-import {
-  createDepartments,
-  registerAdministrationRoutes,
-} from './modules/administration/index.ts';
+import { createDepartments, registerAdministrationRoutes } from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
 import {

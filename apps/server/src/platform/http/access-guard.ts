@@ -8,7 +8,7 @@ import {
 } from '@chanscope/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-import { AnswersUnderWay } from './answers-under-way.ts';
+import { AnswersUnderWay } from './answers/answers-under-way.ts';
 import type { Caller, CallerReader, TokenReader } from './caller.ts';
 
 declare module 'fastify' {

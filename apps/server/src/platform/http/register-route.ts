@@ -20,7 +20,7 @@ import type { z } from 'zod';
 
 import type { Caller } from './caller.ts';
 import type { HttpServer } from './http.ts';
-import { sendLasting } from './lasting-answers.ts';
+import { sendLasting } from './answers/lasting-answers.ts';
 import { parameterProblem, shortTextOf } from '../parameter-problem.ts';
 
 /** How long a call may take of which the contract says that it may be long. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { type HttpServer, createHttp } from './http.ts';
-import { lasting } from './lasting-answers.ts';
+import { lasting } from './answers/lasting-answers.ts';
 import { registerRoute } from './register-route.ts';
 import { bareHttpOptions } from '../../test-support/test-http.ts';
 

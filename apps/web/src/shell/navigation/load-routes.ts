@@ -21,8 +21,7 @@ export function followSession(): void {
   const follow = (): void => {
     const { status, user } = useSession.getState();
     const account = `${status} ${user?.username ?? ''}`;
-    const held = [user?.roles.join(' '), user?.ability.join(' '), user?.rights, user?.menu];
-    const rights = held.join('; ');
+    const rights = user === null ? '' : rightsOf(user);
     if (account === known.account && rights === known.rights) return;
     generation += 1;
     // An account with other roles goes on where it is until it is known what it may open now.
@@ -33,6 +32,11 @@ export function followSession(): void {
   };
   useSession.subscribe(follow);
   follow();
+}
+
+/** All that decides which routes a user has: when it changes, they are read anew. */
+function rightsOf({ roles, ability, rights, menu }: SessionUser): string {
+  return [roles.join(' '), ability.join(' '), rights, menu].join('; ');
 }
 
 /** Loads the routes of a user who had these before, as long as it is the same one. */

@@ -4,7 +4,7 @@ import { defaultMessages, type Locale, packAnswer, packedMediaType } from '@chan
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
-import { encodedBytes, encodingFor } from '../../../platform/http/body-encodings.ts';
+import { encodedBytes, encodingFor } from '../../../platform/http/answers/body-encodings.ts';
 import type { PackedStock } from './pack-stock.ts';
 
 /** Bytes that are kept, before their compression. */

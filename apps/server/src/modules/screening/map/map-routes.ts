@@ -9,7 +9,7 @@ import {
 
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
 import type { HttpServer } from '../../../platform/http/http.ts';
-import { lasting } from '../../../platform/http/lasting-answers.ts';
+import { lasting } from '../../../platform/http/answers/lasting-answers.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { runsKeyOf } from '../lists/list-cache.ts';
 import { type ListDay, readListDay } from '../lists/list-day-store.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { type RouteAccess, mayCall } from '@chanscope/contract';
 
-import type { Caller, CallerReader } from './caller.ts';
+import type { Caller, CallerReader } from '../caller.ts';
 
 /** An answer to a member, and what its route asks for. */
 interface AnswerUnderWay {
