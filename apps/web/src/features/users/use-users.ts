@@ -61,3 +61,27 @@ export function useRoleNames(): ReadonlyMap<string, string> {
     [data, locale],
   );
 }
+
+/** A department to choose, set in below those that are above it in the tree. */
+export interface DepartmentChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+}
+
+const noDepartments: readonly DepartmentChoice[] = [];
+
+/** The departments in the order of their tree; none until they are read. */
+export function useDepartments(): readonly DepartmentChoice[] {
+  const { data } = useQuery({
+    queryKey: [...usersKey, 'departments'],
+    queryFn: ({ signal }) => call(operatorRoutes.listDepartmentOptions, {}, signal),
+  });
+  return data?.list ?? noDepartments;
+}
+
+/** Each department by its id with its name; empty until they are read. */
+export function useDepartmentNames(): ReadonlyMap<string, string> {
+  const departments = useDepartments();
+  return useMemo(() => new Map(departments.map(({ id, name }) => [id, name])), [departments]);
+}

@@ -205,6 +205,7 @@ export const systemLogEn: SystemLogWords = {
     dropRefusals: 'Refused lines dropped',
     decideBar: 'Quarantined bar decided',
     switchFeed: 'Feed switched',
+    exportUsers: 'Users exported',
     addUser: 'User created',
     forcePassword: 'Password reset forced',
     cancelJob: 'Job cancelled',

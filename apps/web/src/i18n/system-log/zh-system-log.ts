@@ -204,6 +204,7 @@ export const systemLogZh = {
     decideBar: '处理隔离数据',
     switchFeed: '切换行情源',
     addUser: '新建用户',
+    exportUsers: '导出用户',
     forcePassword: '要求换密码',
     cancelJob: '取消任务',
     retryJob: '重试任务',

@@ -15,7 +15,7 @@ export const usersEn: UsersWords = {
   anyRole: 'All roles',
   anyState: 'All states (but removed)',
   anyStateShort: 'All states',
-  departmentHint: 'Department id',
+  anyDepartment: 'Any department',
   clear: 'Clear filters',
   cancel: 'Cancel',
   close: 'Close',

@@ -11,7 +11,7 @@ export const usersZh = {
   anyRole: '全部角色',
   anyState: '全部状态（不含已删除）',
   anyStateShort: '全部状态',
-  departmentHint: '部门编号',
+  anyDepartment: '全部部门',
   clear: '清除筛选',
   cancel: '取消',
   close: '关闭',

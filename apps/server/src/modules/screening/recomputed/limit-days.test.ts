@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(rawFile))('the lists of limits on raw days of the sh
 const evenings = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 
 /** The shares that trade most; `npm run soak -- whole-market` reads all of them. */
-const part = Number(process.env['SIMULATED_SHARES'] ?? 64);
+const part = Number(process.env['SIMULATED_SHARES'] ?? 80);
 
 /** The shares of the simulated market as it comes, read from its bars and distributions alone. */
 function readSimulatedShares(instruments: readonly InstrumentRecord[]): PlainShare[] {

@@ -14,6 +14,7 @@ interface ColumnOptions {
   readonly locale: Locale;
   /** By their codes. */
   readonly roleNames: ReadonlyMap<string, string>;
+  readonly departmentNames: ReadonlyMap<string, string>;
   /** Whose account is the reader's own. */
   readonly ownName: string;
 }
@@ -22,7 +23,7 @@ type Column = DataTableColumn<UserRow>;
 
 /** The columns of the accounts; those that the server sorts by can be sorted by. */
 export function userColumns(options: ColumnOptions): readonly Column[] {
-  const { words, roleNames, ownName } = options;
+  const { words, roleNames, departmentNames, ownName } = options;
   const text = textColumns(words);
   return [
     {
@@ -46,7 +47,12 @@ export function userColumns(options: ColumnOptions): readonly Column[] {
       ...text('state', 80, ({ state }) => words.states[state]),
       cell: (user) => <StateMark user={user} />,
     },
-    { ...text('department', 100, ({ department }) => department), isOptional: true },
+    {
+      ...text('department', 100, ({ department }) =>
+        department === null ? null : (departmentNames.get(department) ?? department),
+      ),
+      isOptional: true,
+    },
     ...timeColumns(options),
     ...securityColumns(words),
   ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { ChoiceList, phoneScreen, useMedia } from '../../../ui/index.ts';
-import { useRoleNames } from '../use-users.ts';
+import { useDepartments, useRoleNames } from '../use-users.ts';
 import styles from '../users.module.css';
 import { type UserFilter, everyUser, isNarrowed, userStates } from './user-filter.ts';
 
@@ -79,20 +79,47 @@ function ChoiceFilters({ filter, onChange }: UserFiltersProps): React.JSX.Elemen
         value={filter.state}
         onChange={(state) => onChange({ state })}
       />
-      <TextFilter
-        label={words.columns.department}
-        hint={words.departmentHint}
-        value={filter.department}
-        maxLength={64}
+      <DepartmentFilter
+        department={filter.department}
         onChange={(department) => onChange({ department })}
       />
     </>
   );
 }
 
+interface DepartmentFilterProps {
+  /** Its id; empty for any. */
+  readonly department: string;
+  readonly onChange: (department: string) => void;
+}
+
+/** A department with all below it. */
+function DepartmentFilter({ department, onChange }: DepartmentFilterProps): React.JSX.Element {
+  const { words } = useUsersTexts();
+  const departments = useDepartments();
+  const isKnown = department === '' || departments.some(({ id }) => id === department);
+  return (
+    <ChoiceList
+      className={styles['choice']}
+      label={words.columns.department}
+      testId="user-department"
+      choices={[
+        { value: '', label: words.anyDepartment },
+        ...(isKnown ? [] : [{ value: department, label: department }]),
+        ...departments.map(({ id, name, depth }) => ({
+          value: id,
+          label: `${'\u3000'.repeat(depth)}${name}`,
+          shortLabel: name,
+        })),
+      ]}
+      value={department}
+      onChange={onChange}
+    />
+  );
+}
+
 interface TextFilterProps {
   readonly label: string;
-  readonly hint?: string;
   readonly value: string;
   readonly maxLength: number;
   readonly onChange: (text: string) => void;
@@ -100,7 +127,7 @@ interface TextFilterProps {
 
 /** A text that narrows down once it is typed: with Enter, or when the field is left. */
 function TextFilter(props: TextFilterProps): React.JSX.Element {
-  const { label, hint = label, value, maxLength, onChange } = props;
+  const { label, value, maxLength, onChange } = props;
   const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null);
   // What was typed gives way as soon as the address says something else.
   const text = typed !== null && typed.of === value ? typed.text : value;
@@ -112,7 +139,7 @@ function TextFilter(props: TextFilterProps): React.JSX.Element {
     <Input
       className={styles['text'] ?? ''}
       aria-label={label}
-      placeholder={hint}
+      placeholder={label}
       value={text}
       maxLength={maxLength}
       allowClear

@@ -7,7 +7,7 @@ import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { type DataTableColumn, type RowChoice, DataTable } from '../../../ui/data-table/index.ts';
 import { type MenuEntry, phoneScreen, PopupMenu, useMedia } from '../../../ui/index.ts';
 import { type Powers, type UserAct, actsFor } from '../edit/user-acts.ts';
-import { useRoleNames, type UserPage } from '../use-users.ts';
+import { useDepartmentNames, useRoleNames, type UserPage } from '../use-users.ts';
 import styles from '../users.module.css';
 import { userColumns } from './user-columns.tsx';
 import { type UserFilter, everyUser, isNarrowed } from './user-filter.ts';
@@ -33,9 +33,16 @@ export function UserTable(props: UserTableProps): React.JSX.Element {
   const { words, locale } = useUsersTexts();
   const texts = useDataTableTexts();
   const roleNames = useRoleNames();
+  const departmentNames = useDepartmentNames();
   const isPhone = useMedia(phoneScreen);
   const columns = useMemo((): readonly DataTableColumn<UserRow>[] => {
-    const plain = userColumns({ words, locale, roleNames, ownName: powers.username });
+    const plain = userColumns({
+      words,
+      locale,
+      roleNames,
+      departmentNames,
+      ownName: powers.username,
+    });
     const acts: DataTableColumn<UserRow> = {
       key: 'actions',
       title: words.columns.actions,
@@ -47,7 +54,7 @@ export function UserTable(props: UserTableProps): React.JSX.Element {
     };
     // A card opens by its name and has all that can be done there.
     return isPhone ? plain.map(cardColumn) : [...plain, acts];
-  }, [words, locale, roleNames, powers, isPhone, onOpen, onAct]);
+  }, [words, locale, roleNames, departmentNames, powers, isPhone, onOpen, onAct]);
   const empty = isNarrowed(filter) ? words.noneFits : words.noneYet;
   const tableWords = useMemo(() => ({ ...texts, empty }), [texts, empty]);
   return (
