@@ -6,7 +6,7 @@ export async function longWatchlist(page: Page, length: number): Promise<void> {
   const list = Array.from({ length }, (_, index) => itemAt(index));
   await page.route('**/api/stock/zx/getZxList', async (route) => {
     const { version } = route.request().postDataJSON() as { version?: number };
-    await answer(route, { version: 1, groups: [], list: version === 1 ? null : list });
+    await answer(route, { version: 1, groups: [], list: version === 1 ? null : list, shared: [] });
   });
   await page.route('**/api/stock/zx/quotes', async (route) => {
     const { stockIds } = route.request().postDataJSON() as { stockIds: string[] };

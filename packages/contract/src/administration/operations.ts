@@ -44,7 +44,7 @@ export type ProcessReading = z.infer<typeof processReading>;
 export const operationsResponse = z.object({
   takenAt: z.number(),
   processes: z.array(processReading),
-  database: z.object({ kind: z.enum(['sqlite', 'postgres']), bytes: z.number() }),
+  database: z.object({ kind: z.enum(['embedded', 'postgres']), bytes: z.number() }),
   /** Runs of jobs by where they stand; those that are over, of the last day. */
   jobs: z.object({
     queued: z.number(),

@@ -6,14 +6,15 @@ import type { Database } from '../../platform/database/database.ts';
 
 /** How large the database is, as it says itself. */
 export async function readSize(database: Database): Promise<Operations['database']> {
-  const { dialect: kind, kysely } = database;
+  const { dialect, kysely } = database;
   const statement =
-    kind === 'postgres'
+    dialect === 'postgres'
       ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
       : sql<{
           bytes: number;
         }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
   const { rows } = await statement.execute(kysely);
+  const kind = dialect === 'postgres' ? 'postgres' : 'embedded';
   return { kind, bytes: Number(rows[0]?.bytes ?? 0) };
 }
 

@@ -20,7 +20,7 @@ describeOnEachDatabase('the board of operations', (fresh) => {
     const { data } = await call(operatorRoutes.readOperations);
     expect(data).toMatchObject({
       takenAt: Date.parse('2026-11-21T11:05:00+08:00'),
-      database: { kind: database.dialect },
+      database: { kind: database.dialect === 'postgres' ? 'postgres' : 'embedded' },
       jobs: { queued: 0, running: 0, done: 0, failed: 0 },
       seen: { day: 1, week: 1 },
     });

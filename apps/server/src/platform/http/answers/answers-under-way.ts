@@ -41,7 +41,8 @@ export class AnswersUnderWay {
     const sessionIds = new Set(sent.map(({ caller }) => caller.sessionId));
     const callers = await this.#sessions.callersOf([...sessionIds]);
     for (const { caller, access, response } of sent)
-      if (!response.writableFinished && !mayCall(access, callers.get(caller.sessionId) ?? null))
+      // What was handed over whole leaves nothing to withhold, and its connection may serve the next call already.
+      if (!response.writableEnded && !mayCall(access, callers.get(caller.sessionId) ?? null))
         response.destroy();
   }
 }
