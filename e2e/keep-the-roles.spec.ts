@@ -98,5 +98,5 @@ it('copies a role, changes what it grants after a preview, and its members’ op
   await other.picture('roles-withdrawn');
 
   await page.getByRole('button', { name: '删除 操作员' }).click();
-  await expectShown(page.getByTestId('role-held').getByText('还有 1 个账号拥有它'));
+  await expectShown(page.getByTestId('role-in-use').getByText('还有 1 个账号拥有它'));
 });

@@ -6,7 +6,7 @@ import type { Visitor } from '../../../e2e/stage/visitor.ts';
 import { type Figure, figuresOf } from './figure-table.ts';
 import { type LiveScreen, tablesWithPrices } from './live/live-parts.ts';
 import type { SoundPrices } from './live/sound-prices.ts';
-import type { ToldPrices } from './live/told-prices.ts';
+import type { ReceivedPrices } from './live/received-prices.ts';
 import type { Asked, DayScreen, Reader, Texts } from './parts/day-part.ts';
 import type { StoredMarket } from './stored/stored-market.ts';
 
@@ -23,8 +23,8 @@ const marketWithinMs = waitMs(60_000);
 interface DayReaderOptions {
   readonly reader: Reader;
   readonly visitor: Visitor;
-  /** What the browser is told. */
-  readonly told: ToldPrices;
+  /** What the browser received. */
+  readonly received: ReceivedPrices;
   /** The symbols on the watchlist. */
   readonly starred: ReadonlySet<string>;
 }
@@ -35,13 +35,13 @@ export class DayReader {
   readonly faults: string[] = [];
   readonly #reader: Reader;
   readonly #visitor: Visitor;
-  readonly #told: ToldPrices;
+  readonly #received: ReceivedPrices;
   readonly #starred: ReadonlySet<string>;
 
-  constructor({ reader, visitor, told, starred }: DayReaderOptions) {
+  constructor({ reader, visitor, received, starred }: DayReaderOptions) {
     this.#reader = reader;
     this.#visitor = visitor;
-    this.#told = told;
+    this.#received = received;
     this.#starred = starred;
   }
 
@@ -139,9 +139,9 @@ export class DayReader {
   async awaitMarket(isReached: (digestTime: number) => boolean): Promise<void> {
     await this.#open(pageOfMarket);
     const deadline = Date.now() + marketWithinMs;
-    while (!isReached(this.#told.digestTime)) {
+    while (!isReached(this.#received.digestTime)) {
       if (Date.now() > deadline)
-        throw new Error(`Cannot read the market: its digest is of ${this.#told.digestTime}`);
+        throw new Error(`Cannot read the market: its digest is of ${this.#received.digestTime}`);
       await this.#page.waitForTimeout(100);
     }
   }
@@ -163,7 +163,7 @@ export class DayReader {
   /** Opens a page anew, so that nothing of it was read before. */
   async #open(route: string): Promise<void> {
     await this.rest();
-    this.#told.openPage();
+    this.#received.openPage();
     await this.#visitor.open(route);
   }
 

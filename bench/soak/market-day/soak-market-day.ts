@@ -18,7 +18,7 @@ import { liveScreens } from './live/live-parts.ts';
 import { notePageAnswers } from './live/page-answers.ts';
 import { readSocketTexts } from './live/socket-texts.ts';
 import { SoundPrices } from './live/sound-prices.ts';
-import { ToldPrices } from './live/told-prices.ts';
+import { ReceivedPrices } from './live/received-prices.ts';
 import { closeAt, days, prepareEvening, waitForRun, watched } from './market-day-stage.ts';
 import type { Reader } from './parts/day-part.ts';
 import { dayScreens, largestSector } from './parts/day-screens.ts';
@@ -48,7 +48,7 @@ const leastSeen = 0.9;
 
 /**
  * Lives through the end of a trading day with a visitor and a member: what the pages show is compared with what their
- * browsers were told and the market was while it trades, and with the tables of the database once the lists of the day are stored.
+ * browsers received and the market was while it trades, and with the tables of the database once the lists of the day are stored.
  */
 export async function soakMarketDay(request: MarketDayRequest): Promise<MarketDayReport> {
   buildPageIfStale();
@@ -101,7 +101,7 @@ async function beginDay(dataDir: string, request: MarketDayRequest): Promise<Run
   return { server, dataDir, speed, marketAt: (at) => from + (at - realStart) * speed };
 }
 
-/** Someone who reads, and what of the prices that the browser was told is true. */
+/** Someone who reads, and what of the prices that the browser received is true. */
 interface Person {
   readonly reading: DayReader;
   readonly prices: SoundPrices;
@@ -120,15 +120,17 @@ async function welcome(
   reader: Reader,
   starred: ReadonlySet<string>,
 ): Promise<Person> {
-  const told = new ToldPrices();
+  const received = new ReceivedPrices();
   const proxy = await startCountingProxy(day.server, (path) =>
-    path === streamPaths.quotes ? readSocketTexts((text) => told.hear(text)) : () => undefined,
+    path === streamPaths.quotes
+      ? readSocketTexts((text) => received.addMessage(text))
+      : () => undefined,
   );
   const visitor = await welcomeVisitor(browser, proxy.address);
-  notePageAnswers(visitor.page, told);
+  notePageAnswers(visitor.page, received);
   return {
-    reading: new DayReader({ reader, visitor, told, starred }),
-    prices: new SoundPrices(told, { ...day, stored: market }),
+    reading: new DayReader({ reader, visitor, received, starred }),
+    prices: new SoundPrices(received, { ...day, stored: market }),
     leave: () => proxy.close(),
   };
 }
@@ -161,7 +163,7 @@ async function readDay(day: RunningDay, watch: Watched): Promise<MarketDayReport
     ...people.flatMap(({ reading, prices }) => [
       ...reading.faults,
       ...reading.complaints,
-      ...[...prices.faults].map((fault) => `the server told what was not so: ${fault}`),
+      ...[...prices.faults].map((fault) => `the server sent what was not so: ${fault}`),
     ]),
     ...loggedErrors(day.server),
     ...(readUntil < closeAt

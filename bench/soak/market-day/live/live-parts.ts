@@ -5,13 +5,13 @@ import { type Reader, comparedRows, everybody } from '../parts/day-part.ts';
 import { shownElement } from '../parts/screen-texts.ts';
 import { percentText, unknownText } from '../stored/stored-texts.ts';
 import type { SoundPrices } from './sound-prices.ts';
-import type { CountedMarket, ToldPrice } from './told-prices.ts';
+import type { CountedMarket, ReceivedPrice } from './received-prices.ts';
 
 /** A number on a screen that follows the market. */
 interface LiveNumber {
   readonly name: string;
   readonly text: string;
-  /** What it may say, of what the page was told around an instant. */
+  /** What it may say, of what the page received around an instant. */
   readonly stored: (prices: SoundPrices, at: number) => readonly string[];
 }
 
@@ -82,7 +82,7 @@ function readingOf({ at, rows }: Copied, priceText: PriceText): LiveReading {
   const numberOf = (
     name: string,
     text: string,
-    said: { readonly stockId: string; readonly textOf: (price: ToldPrice) => string },
+    said: { readonly stockId: string; readonly textOf: (price: ReceivedPrice) => string },
   ): LiveNumber => ({
     name,
     text,

@@ -1,7 +1,7 @@
 import { type StockResponse, type WatchQuote, routes } from '@chanscope/contract';
 import type { Page } from 'playwright-core';
 
-import type { ToldPrices } from './told-prices.ts';
+import type { ReceivedPrices } from './received-prices.ts';
 
 type PricedRow = Pick<WatchQuote, 'stockId' | 'price' | 'changePct' | 'asOf'>;
 
@@ -18,14 +18,14 @@ const pricesFrom: Readonly<Record<string, (data: unknown) => readonly PricedRow[
 };
 
 /** Notes what the server answers a page that asks for prices: it may show them before they are published. */
-export function notePageAnswers(page: Page, told: ToldPrices): void {
+export function notePageAnswers(page: Page, received: ReceivedPrices): void {
   page.on('response', (response) => {
     const read = pricesFrom[new URL(response.url()).pathname];
     if (read === undefined) return;
     void response.json().then(
       (answer: { readonly data: unknown }) => {
         for (const { stockId, price, changePct: percent, asOf } of read(answer.data))
-          if (price !== null) told.addAnswer(stockId, { price, percent, time: asOf ?? 0 });
+          if (price !== null) received.addAnswer(stockId, { price, percent, time: asOf ?? 0 });
       },
       // A page that was left answers nothing any more.
       () => undefined,

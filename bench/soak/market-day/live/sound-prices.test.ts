@@ -3,7 +3,7 @@ import { createSimulatedMarket } from '@chanscope/simulation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SoundPrices } from './sound-prices.ts';
-import { type ToldPrice, ToldPrices } from './told-prices.ts';
+import { type ReceivedPrice, ReceivedPrices } from './received-prices.ts';
 
 const stockId = 'hs600519';
 const listing = {
@@ -29,7 +29,7 @@ const row = {
 
 const time = Date.parse('2026-12-24T14:17:30+08:00');
 const quote = createSimulatedMarket(1).newestQuote(listing, time);
-const truePrice: ToldPrice = {
+const truePrice: ReceivedPrice = {
   price: quote?.price ?? 0,
   percent: Number((100 * ((quote?.price ?? 0) / (quote?.prevClose ?? 1) - 1)).toFixed(2)),
   time,
@@ -42,11 +42,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What of a told price is true when the market is some seconds further. */
-function soundOf(told: ToldPrice, secondsLater = 0): { sound: number; faults: string[] } {
-  const prices = new ToldPrices();
+/** What of a received price is true when the market is some seconds further. */
+function soundOf(received: ReceivedPrice, secondsLater = 0): { sound: number; faults: string[] } {
+  const prices = new ReceivedPrices();
   prices.openPage();
-  prices.addAnswer(stockId, told);
+  prices.addAnswer(stockId, received);
   const stored = { row: <Row>() => row as Row };
   const marketAt = (): number => time + 1000 * secondsLater;
   const sound = new SoundPrices(prices, { stored, speed: 1, marketAt });
@@ -56,7 +56,7 @@ function soundOf(told: ToldPrice, secondsLater = 0): { sound: number; faults: st
   };
 }
 
-describe('a price that was told', () => {
+describe('a price that was received', () => {
   it('is sound where it is that of the market at its time', () => {
     expect(soundOf(truePrice)).toEqual({ sound: 1, faults: [] });
     expect(soundOf(truePrice, 4)).toEqual({ sound: 1, faults: [] });

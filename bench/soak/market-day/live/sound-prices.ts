@@ -11,7 +11,7 @@ import {
 } from '@chanscope/market';
 
 import type { StoredMarket } from '../stored/stored-market.ts';
-import type { CountedMarket, ToldPrice, ToldPrices } from './told-prices.ts';
+import type { CountedMarket, ReceivedPrice, ReceivedPrices } from './received-prices.ts';
 
 /** The seed of a server that is given none. */
 const usualSeed = 1;
@@ -42,29 +42,29 @@ interface MarketTruth {
   readonly marketAt: (at: number) => number;
 }
 
-/** What a browser was told of prices, as far as it was true: each is computed here anew from the seed of the market. */
+/** What a browser received of prices, as far as it was true: each is computed here anew from the seed of the market. */
 export class SoundPrices {
-  /** What was told and was not true. */
+  /** What was received and was not true. */
   readonly faults = new Set<string>();
-  readonly #told: ToldPrices;
+  readonly #received: ReceivedPrices;
   readonly #truth: MarketTruth;
   readonly #market = createSimulatedMarket(usualSeed);
   readonly #instruments = new Map<string, Instrument>();
 
-  constructor(told: ToldPrices, truth: MarketTruth) {
-    this.#told = told;
+  constructor(received: ReceivedPrices, truth: MarketTruth) {
+    this.#received = received;
     this.#truth = truth;
   }
 
-  /** The true prices of a security that the page may show at an instant of the real time; null where none was told. */
-  pricesAround(stockId: string, at: number): readonly ToldPrice[] | null {
-    const told = this.#told.pricesAround(stockId, at);
-    return told?.filter((each) => this.#isSound(stockId, each, at)) ?? null;
+  /** The true prices of a security that the page may show at an instant of the real time; null where none was received. */
+  pricesAround(stockId: string, at: number): readonly ReceivedPrice[] | null {
+    const received = this.#received.pricesAround(stockId, at);
+    return received?.filter((each) => this.#isSound(stockId, each, at)) ?? null;
   }
 
   /** Likewise the counts of the market, of quotes that are true. */
   countsAround(at: number): readonly CountedMarket[] {
-    return this.#told
+    return this.#received
       .countsAround(at)
       .filter(({ quotes }) =>
         quotes.every(([stockId, price, , percent, time]) =>
@@ -73,15 +73,17 @@ export class SoundPrices {
       );
   }
 
-  #isSound(stockId: string, told: ToldPrice, at: number): boolean {
-    const fault = this.#faultOf(stockId, told, at);
+  #isSound(stockId: string, received: ReceivedPrice, at: number): boolean {
+    const fault = this.#faultOf(stockId, received, at);
     if (fault !== null)
-      this.faults.add(`${stockId} ${told.price} of ${new Date(told.time).toISOString()} ${fault}`);
+      this.faults.add(
+        `${stockId} ${received.price} of ${new Date(received.time).toISOString()} ${fault}`,
+      );
     return fault === null;
   }
 
   /** What is wrong with a price on a screen at an instant of the real time. */
-  #faultOf(stockId: string, { price, percent, time }: ToldPrice, at: number): string | null {
+  #faultOf(stockId: string, { price, percent, time }: ReceivedPrice, at: number): string | null {
     const instrument = this.#instrumentOf(stockId);
     const now = this.#truth.marketAt(at);
     const then = this.#market.newestQuote(instrument, time);

@@ -26,7 +26,7 @@ export function RemoveRoleBox({ row, onClose }: RemoveRoleBoxProps): React.JSX.E
       <DialogBox
         title={words.removeTitle(name)}
         closeLabel={words.close}
-        testId="role-held"
+        testId="role-in-use"
         onClose={onClose}
         actions={
           <>
@@ -39,7 +39,7 @@ export function RemoveRoleBox({ row, onClose }: RemoveRoleBoxProps): React.JSX.E
           </>
         }
       >
-        <p className={styles['faint']}>{words.removeHeld(row.members)}</p>
+        <p className={styles['faint']}>{words.removeInUse(row.members)}</p>
       </DialogBox>
     );
   const remove = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { callPacked, messageOf } from '../../api/index.ts';
 import { useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
 import { FailureLine, saveBytes, useTask } from '../../ui/index.ts';
 import { type LogFilter, logRequestOf } from './log-filter.ts';
-import { zoneMinutesAt } from './use-log-lines.ts';
+import { zoneMinutesAt } from '../../ui/instants/index.ts';
 
 /** Takes the lines of the filter away as a file. */
 export function ExportButton({ filter }: { readonly filter: LogFilter }): React.JSX.Element {

@@ -3,7 +3,7 @@ import { type LogRow, messageFromStored, textOfMessage } from '@chanscope/contra
 import type { Locale } from '../../i18n/index.ts';
 import { wordIn } from '../../i18n/system-log/system-log-texts.ts';
 import type { SystemLogWords } from '../../i18n/system-log/zh-system-log.ts';
-import { instantText } from './instant-text.ts';
+import { instantText } from '../../ui/instants/index.ts';
 
 type DetailValue = LogRow['details'][string];
 
@@ -83,7 +83,9 @@ function valueText(name: string, value: DetailValue, { words, locale }: Reader):
   if (value === null || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
-    return momentName.test(name) ? instantText(value, locale) : value.toLocaleString(locale);
+    return momentName.test(name)
+      ? instantText(value, locale, 'second')
+      : value.toLocaleString(locale);
   if (name === 'state') return wordIn(words.states, value);
   // Runs of jobs keep why they failed as a message.
   if (name === 'reason' && value.startsWith('{'))

@@ -1,8 +1,8 @@
 import { logKinds } from '@chanscope/contract';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 
 import { actionName, typesOf, useSystemLogTexts } from '../../i18n/system-log/system-log-texts.ts';
+import { TextFilter } from '../../ui/filters/index.ts';
 import { ChoiceBar, ChoiceList, ScrollLine } from '../../ui/index.ts';
 import { type LogFilter, noLogFilter } from './log-filter.ts';
 import styles from './system-log.module.css';
@@ -34,6 +34,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
         </ScrollLine>
       </div>
       <TextFilter
+        className={styles['text']}
         label={words.account}
         hint={words.accountHint}
         value={filter.account}
@@ -41,6 +42,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
         onChange={(account) => change({ account })}
       />
       <TextFilter
+        className={styles['text']}
         label={words.target}
         hint={words.targetHint}
         value={filter.target}
@@ -121,40 +123,5 @@ function DayFilters({ filter, onChange }: PartFilterProps): React.JSX.Element {
         />
       </label>
     </>
-  );
-}
-
-interface TextFilterProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: string;
-  readonly maxLength: number;
-  readonly onChange: (text: string) => void;
-}
-
-/** A text that narrows down once it is typed: with Enter, or when the field is left. */
-function TextFilter({ label, hint, value, maxLength, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null);
-  // What was typed gives way as soon as the address says something else.
-  const text = typed !== null && typed.of === value ? typed.text : value;
-  const take = (): void => {
-    const trimmed = text.trim();
-    if (trimmed !== value) onChange(trimmed);
-  };
-  return (
-    <Input
-      className={styles['text'] ?? ''}
-      aria-label={label}
-      placeholder={hint}
-      value={text}
-      maxLength={maxLength}
-      allowClear
-      onChange={(event) => {
-        setTyped({ of: value, text: event.target.value });
-        if (event.target.value === '' && value !== '') onChange('');
-      }}
-      onPressEnter={take}
-      onBlur={take}
-    />
   );
 }

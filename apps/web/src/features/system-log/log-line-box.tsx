@@ -2,7 +2,7 @@ import type { LogRow } from '@chanscope/contract';
 
 import { actionName, useSystemLogTexts, whoOf } from '../../i18n/system-log/system-log-texts.ts';
 import { DialogBox } from '../../ui/index.ts';
-import { instantText } from './instant-text.ts';
+import { instantText } from '../../ui/instants/index.ts';
 import { type Change, detailsOf } from './line-words.ts';
 import styles from './system-log.module.css';
 
@@ -20,7 +20,7 @@ export function LogLineBox({ line, onClose }: LogLineBoxProps): React.JSX.Elemen
   const isAct = kind === 'operation' || kind === 'signIn';
   const name = actionName(words, type, locale);
   const facts: readonly (readonly [string, string])[] = [
-    [columns.time, instantText(datetime, locale)],
+    [columns.time, instantText(datetime, locale, 'second')],
     [columns.kind, words.kinds[kind]],
     [columns.account, whoOf(line, words)],
     [columns.type, name === type ? type : `${name} · ${type}`],

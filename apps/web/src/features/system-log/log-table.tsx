@@ -5,7 +5,7 @@ import { actionName, useSystemLogTexts, whoOf } from '../../i18n/system-log/syst
 import { useMedia } from '../../ui/index.ts';
 import { gridRoles } from '../../ui/grid-roles.ts';
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
-import { instantText } from './instant-text.ts';
+import { instantText } from '../../ui/instants/index.ts';
 import { summaryOf } from './line-words.ts';
 import styles from './system-log.module.css';
 import type { LogLines } from './use-log-lines.ts';
@@ -96,7 +96,7 @@ function LogLine({ line, place, onOpen }: LogLineProps): React.JSX.Element {
     >
       <span {...gridRoles.cell}>
         <button type="button" className={styles['open']} onClick={() => onOpen(line)}>
-          {instantText(datetime, locale)}
+          {instantText(datetime, locale, 'second')}
         </button>
       </span>
       <span {...gridRoles.cell} className={styles['kind']} data-kind={kind}>

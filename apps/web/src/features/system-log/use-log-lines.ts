@@ -3,12 +3,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { call } from '../../api/index.ts';
+import { zoneMinutesAt } from '../../ui/instants/index.ts';
 import { type LogFilter, logRequestOf } from './log-filter.ts';
-
-/** How far east of Greenwich the reader's clock is at a moment. */
-export function zoneMinutesAt(at: number): number {
-  return -new Date(at).getTimezoneOffset();
-}
 
 /** The begin of the keys of what is read of the log. */
 export const logKey = ['systemLog'] as const;

@@ -110,7 +110,7 @@ export const rolesEn: RolesWords = {
   removeTitle: (role) => `Delete role ${role}?`,
   removeText: (abilities, pages) =>
     `No account holds it. Its ${counted(abilities, 'ability', 'abilities')} and ${counted(pages, 'page setting')} go with it; the system log notes that, and it can be undone right after.`,
-  removeHeld: (members) =>
+  removeInUse: (members) =>
     `${counted(members, 'account')} with this role: it cannot be deleted. Take it from them first.`,
   showMembers: (members) => `Show ${counted(members, 'member')}`,
   removed: (role) => `Role ${role} was deleted`,

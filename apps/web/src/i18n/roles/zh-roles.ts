@@ -105,7 +105,7 @@ export const rolesZh = {
   removeTitle: (role: string) => `删除角色 ${role}？`,
   removeText: (abilities: number, pages: number) =>
     `没有账号拥有它。它的 ${abilities} 项能力和 ${pages} 条页面设置一起删除；删除记入系统日志，稍后可以撤销。`,
-  removeHeld: (members: number) =>
+  removeInUse: (members: number) =>
     `还有 ${members} 个账号拥有它，不能删除。请先从这些账号移除这个角色。`,
   showMembers: (members: number) => `查看 ${members} 个成员`,
   removed: (role: string) => `已删除角色 ${role}`,

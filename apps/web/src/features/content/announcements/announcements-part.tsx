@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { call, showSuccess } from '../../../api/index.ts';
 import { useContentTexts } from '../../../i18n/content/content-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { AnnouncementBox } from './announcement-box.tsx';
 import { announcementStateOf } from './announcement-state.ts';
 import { ContentItem, ReadPart } from '../content-list.tsx';
@@ -55,11 +56,7 @@ function Announced({ row }: { readonly row: AnnouncementRow }): React.JSX.Elemen
   const { states, levels, sinceNow, forEver } = words.announcement;
   const [now] = useState(Date.now);
   const state = announcementStateOf(row, now);
-  const at = (instant: number): string =>
-    new Date(instant).toLocaleString(locale === 'en' ? 'en-GB' : 'zh-CN', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
+  const at = (instant: number): string => instantText(instant, locale);
   return (
     <>
       <p className={styles['text']}>{row.title.zh}</p>

@@ -6,6 +6,7 @@ import { call, showSuccess } from '../../../api/index.ts';
 import { useContentTexts } from '../../../i18n/content/content-texts.ts';
 import { cleanHtml } from '../../../ui/html/index.ts';
 import { Tag } from '../../../ui/index.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { ContentItem, ReadPart } from '../content-list.tsx';
 import styles from '../content.module.css';
 import { type NoticeRow, noticesQuery, useContentRefresh } from '../content-queries.ts';
@@ -43,10 +44,7 @@ export function NoticesPart(): React.JSX.Element {
                   {row.notice.en === '' ? null : <NoticeHtml html={row.notice.en} isFaint />}
                   <p className={styles['faint']}>
                     <Tag>{words.notice.audiences[row.audience]}</Tag>{' '}
-                    {new Date(row.datetime).toLocaleString(locale === 'en' ? 'en-GB' : 'zh-CN', {
-                      dateStyle: 'medium',
-                      timeStyle: 'short',
-                    })}
+                    {instantText(row.datetime, locale)}
                   </p>
                 </ContentItem>
               ))}

@@ -14,7 +14,7 @@ import { ApiError, call, messageOf, showSuccess } from '../../../api/index.ts';
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import type { UsersWords } from '../../../i18n/users/zh-users.ts';
 import { ConfirmBox, DialogBox } from '../../../ui/index.ts';
-import { zoneMinutesAt } from '../instant-text.ts';
+import { zoneMinutesAt } from '../../../ui/instants/index.ts';
 import { usersKey } from '../use-users.ts';
 import styles from '../users.module.css';
 import { seenOf } from './user-acts.ts';

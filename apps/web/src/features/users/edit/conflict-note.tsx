@@ -2,7 +2,7 @@ import type { UserRow } from '@chanscope/contract';
 import { Button } from 'antd';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
-import { zoneMinutesAt } from '../instant-text.ts';
+import { zoneMinutesAt } from '../../../ui/instants/index.ts';
 import { useRoleNames } from '../use-users.ts';
 import styles from '../users.module.css';
 import type { Conflict, UserForm } from './use-user-form.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { showError, showSuccess } from '../../../api/index.ts';
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { DialogBox } from '../../../ui/index.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import styles from '../users.module.css';
 import type { LinkAnswer } from './user-acts.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, call, showSuccess } from '../../../api/index.ts';
 import type { UsersWords } from '../../../i18n/users/zh-users.ts';
 import { type Task, useTask } from '../../../ui/index.ts';
-import { zoneMinutesAt } from '../instant-text.ts';
+import { zoneMinutesAt } from '../../../ui/instants/index.ts';
 import { usersKey } from '../use-users.ts';
 import { type LinkAnswer, readNewest, seenOf } from './user-acts.ts';
 import {

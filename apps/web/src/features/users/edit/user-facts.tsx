@@ -1,7 +1,7 @@
 import type { UserRow } from '@chanscope/contract';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import styles from '../users.module.css';
 import { StateMark } from '../list/state-mark.tsx';
 import { useDepartmentNames } from '../use-users.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { call, messageOf } from '../../../api/index.ts';
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { DialogBox, FailureLine, useTask, useUnsaved } from '../../../ui/index.ts';
-import { zoneMinutesAt } from '../instant-text.ts';
+import { zoneMinutesAt } from '../../../ui/instants/index.ts';
 import { usersKey } from '../use-users.ts';
 import { ImportDone } from './import-done.tsx';
 import { fateCounts } from './import-lines.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { saveFile } from '../../../ui/index.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { linesOfFate } from './import-lines.ts';
 import { LineTable } from './import-report.tsx';
 import styles from './import.module.css';

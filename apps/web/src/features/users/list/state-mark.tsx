@@ -1,7 +1,7 @@
 import type { UserRow } from '@chanscope/contract';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import styles from '../users.module.css';
 
 /** How an account stands, with until when in its title. */

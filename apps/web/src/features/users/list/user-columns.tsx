@@ -5,7 +5,7 @@ import type { UsersWords } from '../../../i18n/users/zh-users.ts';
 import type { DataTableColumn } from '../../../ui/data-table/index.ts';
 import { Tag } from '../../../ui/index.ts';
 import { draftOf } from '../edit/user-draft.ts';
-import { instantText, zoneMinutesAt } from '../instant-text.ts';
+import { instantText, zoneMinutesAt } from '../../../ui/instants/index.ts';
 import styles from '../users.module.css';
 import { StateMark } from './state-mark.tsx';
 

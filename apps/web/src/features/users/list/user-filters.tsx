@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
+import { TextFilter } from '../../../ui/filters/index.ts';
 import { ChoiceList, phoneScreen, useMedia } from '../../../ui/index.ts';
 import { useDepartments, useRoleNames } from '../use-users.ts';
 import styles from '../users.module.css';
@@ -28,6 +29,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps): React.JSX.E
     <search className={styles['filters']} aria-label={words.filters}>
       {textFilters.slice(0, isFolded ? 1 : undefined).map(([name, maxLength]) => (
         <TextFilter
+          className={styles['text']}
           key={name}
           label={words.columns[name]}
           value={filter[name]}
@@ -114,41 +116,6 @@ function DepartmentFilter({ department, onChange }: DepartmentFilterProps): Reac
       ]}
       value={department}
       onChange={onChange}
-    />
-  );
-}
-
-interface TextFilterProps {
-  readonly label: string;
-  readonly value: string;
-  readonly maxLength: number;
-  readonly onChange: (text: string) => void;
-}
-
-/** A text that narrows down once it is typed: with Enter, or when the field is left. */
-function TextFilter(props: TextFilterProps): React.JSX.Element {
-  const { label, value, maxLength, onChange } = props;
-  const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null);
-  // What was typed gives way as soon as the address says something else.
-  const text = typed !== null && typed.of === value ? typed.text : value;
-  const take = (): void => {
-    const trimmed = text.trim();
-    if (trimmed !== value) onChange(trimmed);
-  };
-  return (
-    <Input
-      className={styles['text'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      maxLength={maxLength}
-      allowClear
-      onChange={(event) => {
-        setTyped({ of: value, text: event.target.value });
-        if (event.target.value === '' && value !== '') onChange('');
-      }}
-      onPressEnter={take}
-      onBlur={take}
     />
   );
 }

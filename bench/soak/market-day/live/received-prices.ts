@@ -1,7 +1,7 @@
 import type { DigestQuote, LiveQuote, MarketDigest, ServerMessage } from '@chanscope/contract';
 
-/** The price of a security as the server told it. */
-export interface ToldPrice {
+/** The price of a security as the server sent it. */
+export interface ReceivedPrice {
   readonly price: number;
   /** The change of the day; null without a reference price. */
   readonly percent: number | null;
@@ -21,23 +21,23 @@ export interface CountedMarket {
   readonly quotes: readonly DigestQuote[];
 }
 
-/** Something that was told at an instant of the real time, UTC ms. */
-interface Told<Value> {
+/** Something that was received at an instant of the real time, UTC ms. */
+interface Received<Value> {
   readonly at: number;
   /** An answer is noted some time after the page has it. */
   readonly isAnswer: boolean;
   readonly value: Value;
 }
 
-/** A page may show for so long what was told before, ms of real time. */
+/** A page may show for so long what was received before, ms of real time. */
 const toleranceMs = 1000;
 
 const digestTopic = 'market:hs';
 
-/** Everything that one browser is told of prices, through its socket and in answer to it, with the instant of each. */
-export class ToldPrices {
-  readonly #prices = new Map<string, Told<ToldPrice>[]>();
-  readonly #counts: Told<CountedMarket>[] = [];
+/** Everything that one browser receives of prices, through its socket and in answer to it, with the instant of each. */
+export class ReceivedPrices {
+  readonly #prices = new Map<string, Received<ReceivedPrice>[]>();
+  readonly #counts: Received<CountedMarket>[] = [];
   readonly #digest = new Map<string, DigestQuote>();
   readonly #quotes = new Map<string, LiveQuote>();
   readonly #openings: number[] = [];
@@ -48,13 +48,13 @@ export class ToldPrices {
     return this.#digestTime;
   }
 
-  /** A page is opened anew, which knows nothing of what was told before. */
+  /** A page is opened anew, which knows nothing of what was received before. */
   openPage(): void {
     this.#openings.push(Date.now());
   }
 
   /** Notes what the socket said. */
-  hear(text: string): void {
+  addMessage(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
     const at = Date.now();
     if (message.op === 'snapshot') {
@@ -71,30 +71,33 @@ export class ToldPrices {
   }
 
   /** Notes the price of an answer. */
-  addAnswer(stockId: string, value: ToldPrice): void {
+  addAnswer(stockId: string, value: ReceivedPrice): void {
     this.#add(stockId, { at: Date.now(), isAnswer: true, value });
   }
 
-  /** The prices of a security that the page may show at an instant of the real time; null before one was told. */
-  pricesAround(stockId: string, at: number): readonly ToldPrice[] | null {
-    const told = this.#ofPage(this.#prices.get(stockId) ?? [], at);
-    // Of what was told earlier the page keeps the newest trade, whichever way it came.
-    const newest = (one: Told<ToldPrice>, other: Told<ToldPrice>): Told<ToldPrice> =>
-      other.value.time >= one.value.time ? other : one;
-    return valuesAround(told, at, (earlier) => earlier.reduce(newest));
+  /** The prices of a security that the page may show at an instant of the real time; null before one was received. */
+  pricesAround(stockId: string, at: number): readonly ReceivedPrice[] | null {
+    const received = this.#ofPage(this.#prices.get(stockId) ?? [], at);
+    // Of what was received earlier the page keeps the newest trade, whichever way it came.
+    const newest = (
+      one: Received<ReceivedPrice>,
+      other: Received<ReceivedPrice>,
+    ): Received<ReceivedPrice> => (other.value.time >= one.value.time ? other : one);
+    return valuesAround(received, at, (earlier) => earlier.reduce(newest));
   }
 
   /** Likewise the counts of the market. */
   countsAround(at: number): readonly CountedMarket[] {
-    const last = (earlier: readonly Told<CountedMarket>[]): Told<CountedMarket> | undefined =>
-      earlier.at(-1);
+    const last = (
+      earlier: readonly Received<CountedMarket>[],
+    ): Received<CountedMarket> | undefined => earlier.at(-1);
     return valuesAround(this.#ofPage(this.#counts, at), at, last) ?? [];
   }
 
-  /** What was told since the page was opened that is on the screen at an instant. */
-  #ofPage<Value>(all: readonly Told<Value>[], at: number): readonly Told<Value>[] {
+  /** What was received since the page was opened that is on the screen at an instant. */
+  #ofPage<Value>(all: readonly Received<Value>[], at: number): readonly Received<Value>[] {
     const opened = this.#openings.findLast((each) => each <= at) ?? 0;
-    return all.filter((told) => told.at >= opened);
+    return all.filter((received) => received.at >= opened);
   }
 
   #addQuote(topic: string, change: Partial<LiveQuote>, at: number): void {
@@ -114,9 +117,9 @@ export class ToldPrices {
     this.#counts.push({ at, isAnswer: false, value: countedIn([...this.#digest.values()]) });
   }
 
-  #add(stockId: string, told: Told<ToldPrice>): void {
+  #add(stockId: string, received: Received<ReceivedPrice>): void {
     const before = this.#prices.get(stockId) ?? [];
-    before.push(told);
+    before.push(received);
     this.#prices.set(stockId, before);
   }
 }
@@ -136,17 +139,17 @@ function countedIn(quotes: readonly DigestQuote[]): CountedMarket {
   };
 }
 
-/** What was told within a moment of an instant, and what was known before; null before anything was told. */
+/** What was received within a moment of an instant, and what was known before; null before anything was received. */
 function valuesAround<Value>(
-  all: readonly Told<Value>[],
+  all: readonly Received<Value>[],
   at: number,
-  knownOf: (earlier: readonly Told<Value>[]) => Told<Value> | undefined,
+  knownOf: (earlier: readonly Received<Value>[]) => Received<Value> | undefined,
 ): Value[] | null {
-  const earlier = all.filter((told) => told.at < at - toleranceMs);
+  const earlier = all.filter((received) => received.at < at - toleranceMs);
   const known = earlier.length === 0 ? undefined : knownOf(earlier);
-  const within = all.filter((told) => {
-    const until = told.isAnswer ? at + toleranceMs : at;
-    return told.at >= at - toleranceMs && told.at <= until;
+  const within = all.filter((received) => {
+    const until = received.isAnswer ? at + toleranceMs : at;
+    return received.at >= at - toleranceMs && received.at <= until;
   });
   const values = [...(known === undefined ? [] : [known]), ...within].map(({ value }) => value);
   return values.length === 0 ? null : values;

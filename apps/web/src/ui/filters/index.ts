@@ -1,0 +1,1 @@
+export { TextFilter } from './text-filter.tsx';

@@ -1,0 +1,1 @@
+export { instantText, zoneMinutesAt } from './instant-text.ts';

@@ -1,0 +1,25 @@
+import type { Locale } from '@chanscope/contract';
+
+const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
+
+/** An instant (UTC ms) in the zone of the reader, to the minute unless seconds are asked for. */
+export function instantText(
+  at: number,
+  locale: Locale,
+  precision: 'minute' | 'second' = 'minute',
+): string {
+  return new Intl.DateTimeFormat(languages[locale], {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(precision === 'second' ? { second: '2-digit' } : {}),
+    hour12: false,
+  }).format(at);
+}
+
+/** How far east of Greenwich the reader is at an instant (UTC ms), in minutes. */
+export function zoneMinutesAt(at: number): number {
+  return -new Date(at).getTimezoneOffset();
+}
