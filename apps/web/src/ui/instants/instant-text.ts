@@ -1,11 +1,9 @@
-import type { Locale } from '@chanscope/contract';
-
-const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
+const languages = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** An instant (UTC ms) in the zone of the reader, to the minute unless seconds are asked for. */
 export function instantText(
   at: number,
-  locale: Locale,
+  locale: keyof typeof languages,
   precision: 'minute' | 'second' = 'minute',
 ): string {
   return new Intl.DateTimeFormat(languages[locale], {
