@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { allEndpoints, routes } from '@chanscope/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createTestAccount } from './test-support/identity-for-test.ts';
@@ -457,16 +457,14 @@ describeOnEachDatabase('every route', (fresh) => {
       path: route,
       access,
     }));
-    for (const { method, path: route, access } of Object.values({ ...routes, ...operatorRoutes }))
+    for (const { method, path: route, access } of allEndpoints())
       expect(served).toContainEqual({ method, path: route, access });
   });
 });
 
 describe('the table of admissions', () => {
   it('knows no route that the contract has given up', () => {
-    const inContract = Object.values({ ...routes, ...operatorRoutes }).map(
-      ({ method, path: route }) => `${method} ${route}`,
-    );
+    const inContract = allEndpoints().map(({ method, path: route }) => `${method} ${route}`);
     const outside = Object.keys(admissions).filter((key) => !inContract.includes(key));
     expect(
       outside.filter((key) => !/ \/(?:healthz|readyz|metrics|api\/docs|api\/ws)/.test(key)),

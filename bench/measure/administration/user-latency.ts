@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import type { Stores } from '@chanscope/server';
 import { sql } from 'kysely';
 
@@ -71,5 +71,5 @@ const calls: TimedCalls = [
     routes.listUsers,
     (number) => ({ sort: 'lastLoginAt', state: 'active', pageNo: 1 + ((number * 13) % 4000) }),
   ],
-  ['roles', operatorRoutes.listRoles, () => ({})],
+  ['roles', administrationRoutes.listRoles, () => ({})],
 ];

@@ -6,7 +6,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-import { type Endpoint, operatorRoutes, routes } from '@chanscope/contract';
+import { allEndpoints, type Endpoint, routes } from '@chanscope/contract';
 
 import { type Shape, drawFields, nastyTexts, strangers } from './fuzz-http-values.ts';
 import type { RandomDraw } from './random-draw.ts';
@@ -51,7 +51,7 @@ const heavy = new Set<string>(
   ].map(({ path }) => path),
 );
 
-const endpoints: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+const endpoints: readonly Endpoint[] = allEndpoints();
 
 const targets: readonly Target[] = endpoints.flatMap((endpoint) => {
   const target = { endpoint, shapes: shapesOf(endpoint) };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
 
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 
 import { type DrawnRequest, drawRequest } from './fuzz-http-requests.ts';
 import type { ServerAnswer, ServerQuestion } from './fuzz-http-server.ts';
@@ -194,7 +194,7 @@ function faultOf({ method, path, body }: DrawnRequest, received: Received): stri
 
 /** Lists that come as files of CSV have no envelope; a refusal of theirs has one. */
 function isFile(path: string, { status, headers }: Received): boolean {
-  const { exportLog, exportUsers } = operatorRoutes;
+  const { exportLog, exportUsers } = administrationRoutes;
   const isExport = [exportLog, exportUsers].some((route) => path.split('?')[0] === route.path);
   return isExport && status === 200 && headers['content-type'] === 'text/csv; charset=utf-8';
 }

@@ -133,6 +133,8 @@ export { defaultMessages, noResponseMessage } from './default-messages.ts';
 export { problems } from './messages/problems.ts';
 export { Problem } from './problem.ts';
 export type { Endpoint, RouteName } from './routes.ts';
+export { administrationRoutes } from './administration/administration-routes.ts';
+export { allEndpoints } from './all-endpoints.ts';
 export { operatorRoutes } from './jobs/operator-routes.ts';
 export { routes } from './routes.ts';
 export type {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { endpointSummaries } from './endpoint-summaries.ts';
-import { operatorRoutes } from './jobs/operator-routes.ts';
+import { allEndpoints } from './all-endpoints.ts';
 import { type Endpoint, routes } from './routes.ts';
 
 describe('the routes', () => {
   it('stand at one address each', () => {
-    const all = [...Object.values(routes), ...Object.values(operatorRoutes)];
+    const all = allEndpoints();
     const addresses = all.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
   it('are summed up in both languages, each once', () => {
-    const all: Endpoint[] = [...Object.values(routes), ...Object.values(operatorRoutes)];
+    const all: Endpoint[] = allEndpoints();
     const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
     const without = all.filter((each) => each.summary === undefined).map(addressOf);
     expect(without.toSorted()).toEqual(Object.keys(endpointSummaries).toSorted());

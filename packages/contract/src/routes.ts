@@ -35,7 +35,7 @@ export interface Endpoint {
 }
 
 /**
- * Every endpoint that pages ask: the table of contents of the interface, with `operatorRoutes`. POST endpoints take their parameters from
+ * Every endpoint that pages ask: the table of contents of the interface, with `operatorRoutes` and `administrationRoutes`. POST endpoints take their parameters from
  * the query string, from a JSON body, or from both (the body wins).
  */
 export const routes = {

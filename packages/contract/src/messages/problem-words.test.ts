@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { operatorRoutes } from '../jobs/operator-routes.ts';
+import { allEndpoints } from '../all-endpoints.ts';
 import { Problem } from '../problem.ts';
-import { type Endpoint, routes } from '../routes.ts';
+import type { Endpoint } from '../routes.ts';
 import { valueWords } from './value-words.ts';
 
 function said(...[kind, values]: ConstructorParameters<typeof Problem>): readonly [string, string] {
@@ -35,7 +35,7 @@ describe('the sentence of a refused parameter', () => {
   });
 
   it('names every parameter of every call in the language of the reader', () => {
-    const calls: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+    const calls: readonly Endpoint[] = allEndpoints();
     const names = calls.flatMap(({ request }) =>
       request instanceof z.ZodObject ? Object.keys(request.shape) : [],
     );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { operatorRoutes, Problem, routes } from '@chanscope/contract';
+import { administrationRoutes, Problem, routes } from '@chanscope/contract';
 import { dayMs, hourMs, minuteMs } from '@chanscope/market';
 import type { z } from 'zod';
 
@@ -52,7 +52,7 @@ function registerReading(
   });
 }
 
-type Requested = z.output<typeof operatorRoutes.exportLog.request>;
+type Requested = z.output<typeof administrationRoutes.exportLog.request>;
 
 /** Which lines a caller asks for; an empty text is any. */
 function filterOf(requested: Requested): Omit<AuditFilter, 'limit'> {
@@ -77,7 +77,7 @@ function registerExport(
   app: HttpServer,
   { audit, attempts }: Pick<SignInDependencies, 'audit' | 'attempts'>,
 ): void {
-  registerRoute(app, operatorRoutes.exportLog, async (requested, exchange) => {
+  registerRoute(app, administrationRoutes.exportLog, async (requested, exchange) => {
     const { caller, request, reply, locale } = exchange;
     const waitMs = await attempts.consume(`exportLog:${caller.accountId}`, exportLimit);
     if (waitMs > 0) throw new Problem('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });

@@ -1,4 +1,4 @@
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
 import { createHttp } from '../../platform/http/http.ts';
@@ -47,7 +47,7 @@ describeOnEachDatabase('the system log over HTTP', (fresh) => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app, { roles: ['admin'], username: 'root' });
     const report = { address: '/recent', message: 'x is not a function', stack: 'Error: x\n at y' };
-    const { reportPageError } = operatorRoutes;
+    const { reportPageError } = administrationRoutes;
     expect((await callAs(app, token)(reportPageError, report)).code).toBe(200);
     for (let count = 0; count < 25; count += 1)
       expect((await callAs(app, null)(reportPageError, report)).code).toBe(200);

@@ -1,4 +1,4 @@
-import { operatorRoutes } from '@chanscope/contract';
+import { administrationRoutes } from '@chanscope/contract';
 import { hourMs, minuteMs } from '@chanscope/market';
 
 import { bearerTokenOf } from '../../platform/http/access-guard.ts';
@@ -16,7 +16,7 @@ export function registerPageErrors(
   app: HttpServer,
   { audit, attempts, identity }: Pick<SignInDependencies, 'audit' | 'attempts' | 'identity'>,
 ): void {
-  registerRoute(app, operatorRoutes.reportPageError, async (reported, { request }) => {
+  registerRoute(app, administrationRoutes.reportPageError, async (reported, { request }) => {
     const origin = originOf(request);
     const { message, stack } = reported;
     const waits =

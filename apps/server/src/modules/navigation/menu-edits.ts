@@ -1,4 +1,4 @@
-import { type Locale, type operatorRoutes, type routes, Problem } from '@chanscope/contract';
+import { type Locale, type administrationRoutes, type routes, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { checkChange, checkProtected } from './check-menu.ts';
@@ -12,7 +12,7 @@ export type MenuEdit = z.output<typeof routes.editMenu.request>;
 export type MenuRemoval = z.output<typeof routes.removeMenu.request>;
 
 /** What an administrator asks to be done at once. */
-export type MenuEdits = z.output<typeof operatorRoutes.saveMenu.request>;
+export type MenuEdits = z.output<typeof administrationRoutes.saveMenu.request>;
 
 /**
  * The table with an entry added, when no revision is given, or changed. Throws `unknownItem`,

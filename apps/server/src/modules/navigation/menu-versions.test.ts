@@ -4,7 +4,7 @@ import {
   factoryRoutes,
   flatRoutes,
   menuLimits,
-  operatorRoutes,
+  administrationRoutes,
   routes,
 } from '@chanscope/contract';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
 
-const { saveMenu, listMenuVersions, readMenuVersion, restoreMenu } = operatorRoutes;
+const { saveMenu, listMenuVersions, readMenuVersion, restoreMenu } = administrationRoutes;
 
 async function callAsAdmin(app: ServedApp, username = 'root'): Promise<Call> {
   return callAs(app, (await signIn(app, { roles: ['admin'], username })).token);

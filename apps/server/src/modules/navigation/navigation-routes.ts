@@ -1,4 +1,4 @@
-import { type MenuRow, operatorRoutes, routes } from '@chanscope/contract';
+import { type MenuRow, administrationRoutes, routes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http/http.ts';
 import { type Exchange, registerRoute } from '../../platform/http/register-route.ts';
@@ -18,7 +18,7 @@ export function registerNavigationRoutes(app: HttpServer, menu: Menu): void {
   registerRoute(app, routes.editMenu, async (edit, exchange) =>
     menuRowOf(await menu.edit(edit, editorOf(exchange))),
   );
-  registerRoute(app, operatorRoutes.saveMenu, async (edits, exchange) => {
+  registerRoute(app, administrationRoutes.saveMenu, async (edits, exchange) => {
     const { entries, version } = await menu.save(edits, editorOf(exchange));
     return { list: entries.map(menuRowOf), total: entries.length, version };
   });
@@ -33,15 +33,15 @@ export function registerNavigationRoutes(app: HttpServer, menu: Menu): void {
 
 /** Serves the versions of the menu table. */
 function registerVersionRoutes(app: HttpServer, menu: Menu): void {
-  registerRoute(app, operatorRoutes.listMenuVersions, async () => {
+  registerRoute(app, administrationRoutes.listMenuVersions, async () => {
     const list = await menu.listVersions();
     return { list, total: list.length };
   });
-  registerRoute(app, operatorRoutes.readMenuVersion, async ({ number }) => {
+  registerRoute(app, administrationRoutes.readMenuVersion, async ({ number }) => {
     const { entries, ...version } = await menu.readVersion(number);
     return { ...version, list: entries.map(menuRowOf) };
   });
-  registerRoute(app, operatorRoutes.restoreMenu, async ({ number }, exchange) => {
+  registerRoute(app, administrationRoutes.restoreMenu, async ({ number }, exchange) => {
     const { entries, version } = await menu.restore(number, editorOf(exchange));
     return { version, total: entries.length };
   });

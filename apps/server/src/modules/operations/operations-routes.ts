@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 
-import { Problem, operatorRoutes } from '@chanscope/contract';
+import { Problem, administrationRoutes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http/http.ts';
 import { bearerTokenOf } from '../../platform/http/access-guard.ts';
@@ -16,7 +16,7 @@ export function registerOperationsRoutes(
     metricsToken,
   }: { readonly operations: OperationsReader; readonly metricsToken: string | null },
 ): void {
-  registerRoute(app, operatorRoutes.readOperations, () => operations.read());
+  registerRoute(app, administrationRoutes.readOperations, () => operations.read());
   // Monitoring has no account: it proves itself by a token of its own.
   const options = { schema: { hide: true }, config: { access: 'visitor' } } as const;
   app.get('/metrics', options, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
 import { callAs, signIn } from '../../test-support/identity-for-test.ts';
@@ -17,7 +17,7 @@ describeOnEachDatabase('the board of operations', (fresh) => {
     const call = callAs(app, (await signIn(app, { roles: ['admin'] })).token);
     await call(routes.listLog);
     app.setClock('2026-11-21T11:05:00+08:00');
-    const { data } = await call(operatorRoutes.readOperations);
+    const { data } = await call(administrationRoutes.readOperations);
     expect(data).toMatchObject({
       takenAt: Date.parse('2026-11-21T11:05:00+08:00'),
       database: { kind: database.dialect === 'postgres' ? 'postgres' : 'embedded' },

@@ -1,4 +1,4 @@
-import { operatorRoutes, routes, streamCloseCodes } from '@chanscope/contract';
+import { administrationRoutes, routes, streamCloseCodes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -34,7 +34,7 @@ const endings: Readonly<Record<string, (ending: Ending) => Promise<Answered<unkn
     }),
   'another role': ({ admin, edited }) => admin(routes.editUser, { ...edited, roles: ['editor'] }),
   'another ability of its role': ({ admin }) =>
-    admin(operatorRoutes.editRole, { role: classRole, revision: 0, abilities: ['DELETE'] }),
+    admin(administrationRoutes.editRole, { role: classRole, revision: 0, abilities: ['DELETE'] }),
   'a disabled account': ({ admin, edited }) =>
     admin(routes.editUser, { ...edited, state: 'disabled' }),
 };
@@ -43,7 +43,10 @@ describe('a socket on another server', () => {
   it('is closed within a second of the answer, whatever ends its session', async () => {
     const [one, other] = await serveTwo('2026-11-18T10:00:00+08:00');
     const admin = callAs(one, (await signIn(one, { roles: ['admin'] })).token);
-    await admin(operatorRoutes.editRole, { role: classRole, name: { zh: '一班', en: 'Class 1' } });
+    await admin(administrationRoutes.editRole, {
+      role: classRole,
+      name: { zh: '一班', en: 'Class 1' },
+    });
     for (const [name, end] of Object.entries(endings)) {
       const { token, account } = await signIn(one, { roles: [classRole] });
       const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };

@@ -1,4 +1,4 @@
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
 import { type Call, callAs, signIn } from '../../test-support/identity-for-test.ts';
@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../test-support/test-databases.ts';
 import { groupOf, idOf, stockIdsOf, watch } from '../../test-support/watch-for-test.ts';
 
 const noon = '2026-11-18T10:17:30+08:00';
-const { editDepartment, assignMembers, removeDepartment } = operatorRoutes;
+const { editDepartment, assignMembers, removeDepartment } = administrationRoutes;
 
 interface Classroom {
   readonly admin: Call;

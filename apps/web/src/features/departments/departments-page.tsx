@@ -1,5 +1,5 @@
 import type { DepartmentNode } from '@chanscope/contract';
-import { operatorRoutes } from '@chanscope/contract';
+import { administrationRoutes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
@@ -122,7 +122,7 @@ function PageHead({ search, fold, onSearch, onAdd }: PageHeadProps): React.JSX.E
         {fold.isOffered ? (
           <Button onClick={fold.onFold}>{fold.isFolded ? words.expand : words.collapse}</Button>
         ) : null}
-        <Can access={operatorRoutes.editDepartment.access}>
+        <Can access={administrationRoutes.editDepartment.access}>
           <Button type="primary" onClick={onAdd}>
             {words.add}
           </Button>

@@ -1,4 +1,4 @@
-import { type DepartmentNode, operatorRoutes, routes } from '@chanscope/contract';
+import { type DepartmentNode, administrationRoutes, routes } from '@chanscope/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { call, showSuccess } from '../../api/index.ts';
@@ -12,7 +12,7 @@ const departmentsKey = ['departments'] as const;
 /** All departments as a tree. */
 export const departmentsQuery = queryOptions({
   queryKey: [...departmentsKey, 'tree'],
-  queryFn: ({ signal }) => call(operatorRoutes.listDepartments, {}, signal),
+  queryFn: ({ signal }) => call(administrationRoutes.listDepartments, {}, signal),
   staleTime: 0,
 });
 
@@ -35,7 +35,7 @@ export function groupsQuery(accountId: string | null) {
   return queryOptions({
     queryKey: [...departmentsKey, 'groups', accountId],
     queryFn: ({ signal }) =>
-      call(operatorRoutes.listLeaderGroups, { account: accountId ?? '' }, signal),
+      call(administrationRoutes.listLeaderGroups, { account: accountId ?? '' }, signal),
     enabled: accountId !== null,
     staleTime: 0,
   });
@@ -60,7 +60,11 @@ export function useDepartmentMove(): {
     void run(async () => {
       const { id, revision, name } = node;
       try {
-        const moved = await call(operatorRoutes.moveDepartment, { id, revision, ...placement });
+        const moved = await call(administrationRoutes.moveDepartment, {
+          id,
+          revision,
+          ...placement,
+        });
         showSuccess(words.moved(name, moved.parentName, moved.order));
       } finally {
         await reload();

@@ -1,4 +1,4 @@
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
@@ -12,7 +12,7 @@ export const menuQuery = queryOptions({
 
 export const versionsQuery = queryOptions({
   queryKey: ['menuVersions'],
-  queryFn: ({ signal }) => call(operatorRoutes.listMenuVersions, {}, signal),
+  queryFn: ({ signal }) => call(administrationRoutes.listMenuVersions, {}, signal),
   staleTime: 0,
 });
 
@@ -20,7 +20,7 @@ export const versionsQuery = queryOptions({
 export const versionQuery = (number: number) =>
   queryOptions({
     queryKey: ['menuVersion', number],
-    queryFn: ({ signal }) => call(operatorRoutes.readMenuVersion, { number }, signal),
+    queryFn: ({ signal }) => call(administrationRoutes.readMenuVersion, { number }, signal),
     staleTime: Infinity,
   });
 
@@ -29,5 +29,5 @@ const everyRole = { pageSize: 100 };
 
 export const menuRolesQuery = queryOptions({
   queryKey: ['menuRoles'],
-  queryFn: ({ signal }) => call(operatorRoutes.listRoles, everyRole, signal),
+  queryFn: ({ signal }) => call(administrationRoutes.listRoles, everyRole, signal),
 });

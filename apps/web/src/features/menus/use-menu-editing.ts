@@ -1,4 +1,4 @@
-import { operatorRoutes } from '@chanscope/contract';
+import { administrationRoutes } from '@chanscope/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 
@@ -106,7 +106,7 @@ function useSaving({
   const save = async (): Promise<boolean> => {
     try {
       const edits = editsOf(draft.base ?? [], draft.entries);
-      const { list, total } = await call(operatorRoutes.saveMenu, edits);
+      const { list, total } = await call(administrationRoutes.saveMenu, edits);
       await endReading();
       dispatch({ kind: 'replace', rows: list });
       onSaved();

@@ -1,4 +1,4 @@
-import { type Operations, operatorRoutes } from '@chanscope/contract';
+import { type Operations, administrationRoutes } from '@chanscope/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { SlowTable } from './slow-table.tsx';
 
 const operationsQuery = queryOptions({
   queryKey: ['operations'],
-  queryFn: ({ signal }) => call(operatorRoutes.readOperations, {}, signal),
+  queryFn: ({ signal }) => call(administrationRoutes.readOperations, {}, signal),
   staleTime: 0,
   refetchInterval: 10_000,
 });

@@ -1,11 +1,10 @@
 import {
+  allEndpoints,
   type Ability,
   type Endpoint,
   type Wording,
   endpointSummaries,
   needsOfAccess,
-  operatorRoutes,
-  routes,
 } from '@chanscope/contract';
 
 /** A call that an ability opens. */
@@ -17,7 +16,7 @@ export interface OpenedCall {
   readonly needsRole: boolean;
 }
 
-const endpoints: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+const endpoints: readonly Endpoint[] = allEndpoints();
 
 const titles = new Map(endpoints.map((endpoint) => [keyOf(endpoint), titleOf(endpoint)]));
 

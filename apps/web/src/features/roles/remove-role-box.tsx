@@ -1,4 +1,4 @@
-import { type RoleRow, operatorRoutes } from '@chanscope/contract';
+import { type RoleRow, administrationRoutes } from '@chanscope/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 
@@ -44,7 +44,7 @@ export function RemoveRoleBox({ row, onClose }: RemoveRoleBoxProps): React.JSX.E
     );
   const remove = async (): Promise<void> => {
     const { role, revision } = row;
-    await call(operatorRoutes.removeRole, { role, revision });
+    await call(administrationRoutes.removeRole, { role, revision });
     onClose();
     offerRestoring(row, client, words);
     await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
@@ -70,7 +70,7 @@ const restorableMs = 15_000;
 function offerRestoring(row: RoleRow, client: QueryClient, words: RolesWords): void {
   const restore = async (): Promise<void> => {
     const draft = draftOf({ kind: 'change', row }, row.name);
-    await call(operatorRoutes.editRole, editOf(draft, { kind: 'new', copied: null }));
+    await call(administrationRoutes.editRole, editOf(draft, { kind: 'new', copied: null }));
     showSuccess(words.restored(row.role));
     await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
   };

@@ -6,7 +6,7 @@ import {
   type RoleRow,
   type Wording,
   abilities,
-  operatorRoutes,
+  administrationRoutes,
 } from '@chanscope/contract';
 import type { z } from 'zod';
 
@@ -23,7 +23,7 @@ export interface RoleDraft {
   readonly pages: RolePages;
 }
 
-type RoleEdit = z.input<typeof operatorRoutes.editRole.request>;
+type RoleEdit = z.input<typeof administrationRoutes.editRole.request>;
 
 /** What is edited first. `copyName` names a copy after its original. */
 export function draftOf(base: DraftBase, copyName: Wording): RoleDraft {
@@ -66,7 +66,7 @@ export function faultsOf(
   base: DraftBase,
   taken: readonly string[],
 ): DraftFaults {
-  const { shape } = operatorRoutes.editRole.request;
+  const { shape } = administrationRoutes.editRole.request;
   const isNameFine = (part: Wording): boolean => shape.name.safeParse(part).success;
   return {
     code: base.kind === 'change' ? null : codeFault(role, taken),
@@ -76,7 +76,7 @@ export function faultsOf(
 }
 
 function codeFault(role: string, taken: readonly string[]): DraftFaults['code'] {
-  if (!operatorRoutes.editRole.request.shape.role.safeParse(role).success) return 'form';
+  if (!administrationRoutes.editRole.request.shape.role.safeParse(role).success) return 'form';
   return taken.includes(role) ? 'taken' : null;
 }
 

@@ -1,4 +1,4 @@
-import { type RoleRow, operatorRoutes } from '@chanscope/contract';
+import { type RoleRow, administrationRoutes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export function RolesPage(): React.JSX.Element {
           <h1 className={styles['heading']}>{words.title}</h1>
           <p className={styles['faint']}>{words.lead}</p>
         </div>
-        <Can access={operatorRoutes.editRole.access}>
+        <Can access={administrationRoutes.editRole.access}>
           <Button type="primary" onClick={() => open({ kind: 'new', copied: null })}>
             {words.add}
           </Button>

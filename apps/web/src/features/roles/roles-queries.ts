@@ -1,4 +1,4 @@
-import { operatorRoutes, roleLimits, routes } from '@chanscope/contract';
+import { administrationRoutes, roleLimits, routes } from '@chanscope/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../api/index.ts';
@@ -9,7 +9,7 @@ const page = 'roles';
 export const rolesQuery = queryOptions({
   queryKey: [page, 'list'],
   queryFn: async ({ signal }) =>
-    (await call(operatorRoutes.listRoles, { pageSize: roleLimits.roles }, signal)).list,
+    (await call(administrationRoutes.listRoles, { pageSize: roleLimits.roles }, signal)).list,
   staleTime: 0,
 });
 

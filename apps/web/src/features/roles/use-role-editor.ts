@@ -1,4 +1,9 @@
-import { type RolePreview, type RoleRow, type Wording, operatorRoutes } from '@chanscope/contract';
+import {
+  type RolePreview,
+  type RoleRow,
+  type Wording,
+  administrationRoutes,
+} from '@chanscope/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -61,11 +66,13 @@ export function useRoleEditor(
 
   const showPreview = async (): Promise<void> => {
     const { role, abilities, pages } = await sentOf(draft, client);
-    setPreview(await call(operatorRoutes.previewRole, { role, abilities: [...abilities], pages }));
+    setPreview(
+      await call(administrationRoutes.previewRole, { role, abilities: [...abilities], pages }),
+    );
   };
   const save = async (): Promise<void> => {
     try {
-      await call(operatorRoutes.editRole, editOf(await sentOf(draft, client), base));
+      await call(administrationRoutes.editRole, editOf(await sentOf(draft, client), base));
     } catch (error) {
       const row = await newestOf(draft.role, error, client);
       if (row === null) throw error;

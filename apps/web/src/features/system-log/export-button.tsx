@@ -1,4 +1,4 @@
-import { operatorRoutes } from '@chanscope/contract';
+import { administrationRoutes } from '@chanscope/contract';
 import { Button } from 'antd';
 
 import { callPacked, messageOf } from '../../api/index.ts';
@@ -12,7 +12,7 @@ export function ExportButton({ filter }: { readonly filter: LogFilter }): React.
   const { words, locale } = useSystemLogTexts();
   const { task, run } = useTask();
   const take = async (): Promise<void> => {
-    const { exportLog } = operatorRoutes;
+    const { exportLog } = administrationRoutes;
     const { columns } = await callPacked(exportLog, logRequestOf(filter, zoneMinutesAt));
     const day = new Date().toISOString().slice(0, 10);
     saveBytes(`system-log-${day}.csv`, new Blob([columns.slice()], { type: 'text/csv' }));

@@ -1,4 +1,4 @@
-import { type UserRow, operatorRoutes, routes } from '@chanscope/contract';
+import { type UserRow, administrationRoutes, routes } from '@chanscope/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -54,7 +54,7 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   const { locale } = useUsersTexts();
   const { data } = useQuery({
     queryKey: [...usersKey, 'roles'],
-    queryFn: ({ signal }) => call(operatorRoutes.listRoles, { pageSize: 100 }, signal),
+    queryFn: ({ signal }) => call(administrationRoutes.listRoles, { pageSize: 100 }, signal),
   });
   return useMemo(
     () => new Map(data?.list.map(({ role, name }) => [role, name[locale]])),
@@ -75,7 +75,7 @@ const noDepartments: readonly DepartmentChoice[] = [];
 export function useDepartments(): readonly DepartmentChoice[] {
   const { data } = useQuery({
     queryKey: [...usersKey, 'departments'],
-    queryFn: ({ signal }) => call(operatorRoutes.listDepartmentOptions, {}, signal),
+    queryFn: ({ signal }) => call(administrationRoutes.listDepartmentOptions, {}, signal),
   });
   return data?.list ?? noDepartments;
 }

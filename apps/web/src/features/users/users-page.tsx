@@ -1,4 +1,4 @@
-import { type UserRow, mayCall, operatorRoutes, routes } from '@chanscope/contract';
+import { type UserRow, mayCall, administrationRoutes, routes } from '@chanscope/contract';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -87,7 +87,7 @@ function usePowers(): Powers {
     () => ({
       username: user?.username ?? '',
       writes: mayCall(routes.editUser.access, user),
-      deletes: mayCall(operatorRoutes.removeUser.access, user),
+      deletes: mayCall(administrationRoutes.removeUser.access, user),
     }),
     [user],
   );
@@ -103,7 +103,7 @@ function PageTools({ filter, powers, onBox }: PageToolsProps): React.JSX.Element
   const { words, locale } = useUsersTexts();
   const { task, run } = useTask();
   const save = async (): Promise<void> => {
-    const { columns } = await callPacked(operatorRoutes.exportUsers, exportRequestOf(filter));
+    const { columns } = await callPacked(administrationRoutes.exportUsers, exportRequestOf(filter));
     saveBytes('users.csv', new Blob([columns.slice()], { type: 'text/csv' }));
   };
   return (

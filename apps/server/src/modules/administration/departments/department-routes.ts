@@ -1,7 +1,7 @@
 import {
   type DepartmentNode,
   type DepartmentRow,
-  operatorRoutes,
+  administrationRoutes,
   rootDepartment,
 } from '@chanscope/contract';
 
@@ -19,12 +19,12 @@ export function registerDepartmentRoutes(
   dependencies: DepartmentDependencies,
 ): void {
   const { departments } = dependencies;
-  registerRoute(app, operatorRoutes.listDepartments, async ({ name = '' }) => {
+  registerRoute(app, administrationRoutes.listDepartments, async ({ name = '' }) => {
     const state = await readState(dependencies);
     const tree = nodesOf(state, null);
     return { list: matching(tree, name.trim().toLowerCase()), total: state.all.length };
   });
-  registerRoute(app, operatorRoutes.listDepartmentOptions, async () => {
+  registerRoute(app, administrationRoutes.listDepartmentOptions, async () => {
     const all = await departments.list();
     const list = subtreeOf(all, rootDepartment).map(({ id, name }) => ({
       id,
@@ -33,21 +33,21 @@ export function registerDepartmentRoutes(
     }));
     return { list };
   });
-  registerRoute(app, operatorRoutes.editDepartment, async (edit, exchange) => {
+  registerRoute(app, administrationRoutes.editDepartment, async (edit, exchange) => {
     const id = await editDepartment(dependencies, edit, actOf(exchange));
     return rowOf(await readState(dependencies), id);
   });
-  registerRoute(app, operatorRoutes.moveDepartment, async (move, exchange) => {
+  registerRoute(app, administrationRoutes.moveDepartment, async (move, exchange) => {
     const id = await moveDepartment(dependencies, move, actOf(exchange));
     return rowOf(await readState(dependencies), id);
   });
-  registerRoute(app, operatorRoutes.removeDepartment, (removal, exchange) =>
+  registerRoute(app, administrationRoutes.removeDepartment, (removal, exchange) =>
     removeDepartment(dependencies, removal, actOf(exchange)),
   );
-  registerRoute(app, operatorRoutes.assignMembers, async (assignment, exchange) => ({
+  registerRoute(app, administrationRoutes.assignMembers, async (assignment, exchange) => ({
     moved: await assignMembers(dependencies, assignment, actOf(exchange)),
   }));
-  registerRoute(app, operatorRoutes.listLeaderGroups, async ({ account }) => ({
+  registerRoute(app, administrationRoutes.listLeaderGroups, async ({ account }) => ({
     list: [...(await departments.groupsOf(account))],
   }));
 }

@@ -1,4 +1,9 @@
-import { type DepartmentNode, departmentLimits, operatorRoutes, routes } from '@chanscope/contract';
+import {
+  type DepartmentNode,
+  departmentLimits,
+  administrationRoutes,
+  routes,
+} from '@chanscope/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
@@ -13,8 +18,9 @@ import { describeOnEachDatabase } from '../../../test-support/test-databases.ts'
 import { groupOf, watch } from '../../../test-support/watch-for-test.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
-const { listDepartments, listDepartmentOptions, editDepartment, moveDepartment } = operatorRoutes;
-const { removeDepartment, assignMembers, listLeaderGroups } = operatorRoutes;
+const { listDepartments, listDepartmentOptions, editDepartment, moveDepartment } =
+  administrationRoutes;
+const { removeDepartment, assignMembers, listLeaderGroups } = administrationRoutes;
 
 interface Stage {
   readonly app: ServedApp;
@@ -185,7 +191,7 @@ describeOnEachDatabase('the departments', (fresh) => {
     });
     expect(assigned.data).toEqual({ moved: 2 });
     await call(assignMembers, { accounts: [cleo, dora], department: inner });
-    await call(operatorRoutes.removeUser, { id: dora, revision: 1 });
+    await call(administrationRoutes.removeUser, { id: dora, revision: 1 });
     expect(await find(call, one)).toMatchObject({ members: 2, allMembers: 3 });
     expect(await find(call, 'root')).toMatchObject({ members: 0, allMembers: 3 });
     const namesIn = async (department: string): Promise<string[]> => {
@@ -212,7 +218,9 @@ describeOnEachDatabase('the departments', (fresh) => {
     expect((await call(removeDepartment, { id: inner, revision: 0, moveTo: 'root' })).code).toBe(
       200,
     );
-    expect((await call(operatorRoutes.restoreUser, { id: dora, revision: 3 })).data).toMatchObject({
+    expect(
+      (await call(administrationRoutes.restoreUser, { id: dora, revision: 3 })).data,
+    ).toMatchObject({
       department: 'root',
     });
     await call(assignMembers, { accounts: [anna], department: null });
@@ -264,7 +272,7 @@ describeOnEachDatabase('the departments', (fresh) => {
     const { id: next } = await createTestAccount(app, { username: 'next-one' });
     const handed = await call(editDepartment, { id: one, revision: 2, leaderId: next });
     expect(handed.data).toMatchObject({ leader: { id: next }, sharedGroup: null });
-    await call(operatorRoutes.removeUser, { id: next, revision: 0 });
+    await call(administrationRoutes.removeUser, { id: next, revision: 0 });
     expect((await find(call, one)).leader).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import {
-  type operatorRoutes,
+  type administrationRoutes,
   departmentLimits,
   Problem,
   rootDepartment,
@@ -25,10 +25,10 @@ export interface DepartmentDependencies extends UserDependencies {
   readonly departments: Departments;
 }
 
-type Edit = z.output<typeof operatorRoutes.editDepartment.request>;
+type Edit = z.output<typeof administrationRoutes.editDepartment.request>;
 type Change = Extract<Edit, { readonly id: string }>;
 type Addition = Exclude<Edit, Change>;
-type Move = z.output<typeof operatorRoutes.moveDepartment.request>;
+type Move = z.output<typeof administrationRoutes.moveDepartment.request>;
 
 /**
  * Adds a department, where no id is given, or changes one, and answers its id. Throws `unknownItem` (also for parent,

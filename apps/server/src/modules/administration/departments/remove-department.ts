@@ -1,4 +1,4 @@
-import { type operatorRoutes, Problem } from '@chanscope/contract';
+import { type administrationRoutes, Problem } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 
@@ -16,8 +16,8 @@ import {
 } from './department-tree.ts';
 import { type DepartmentDependencies, differenceOf } from './edit-department.ts';
 
-type Removal = z.output<typeof operatorRoutes.removeDepartment.request>;
-type Assignment = z.output<typeof operatorRoutes.assignMembers.request>;
+type Removal = z.output<typeof administrationRoutes.removeDepartment.request>;
+type Assignment = z.output<typeof administrationRoutes.assignMembers.request>;
 
 /** How many went elsewhere. */
 interface Moved {

@@ -1,5 +1,5 @@
 import {
-  type operatorRoutes,
+  type administrationRoutes,
   type RolePages,
   abilities,
   flatRoutes,
@@ -21,8 +21,8 @@ export interface RoleDependencies extends Pick<
   readonly menu: Pick<Menu, 'readTree'>;
 }
 
-type Edit = z.output<typeof operatorRoutes.editRole.request>;
-type Removal = z.output<typeof operatorRoutes.removeRole.request>;
+type Edit = z.output<typeof administrationRoutes.editRole.request>;
+type Removal = z.output<typeof administrationRoutes.removeRole.request>;
 
 /**
  * Adds a role, where no revision is given, or changes one; its members have the change at once. Throws

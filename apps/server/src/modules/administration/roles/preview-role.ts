@@ -1,4 +1,5 @@
 import {
+  allEndpoints,
   type Holder,
   type RolePreview,
   type RouteRecord,
@@ -7,18 +8,17 @@ import {
   grantedAbilities,
   isPage,
   mayCall,
-  operatorRoutes,
+  type administrationRoutes,
   pageGrantsOf,
   Problem,
   reachableRoutes,
-  routes,
 } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { Role } from '../../identity/index.ts';
 import { type RoleDependencies, membersOf } from './edit-role.ts';
 
-type Asked = z.output<typeof operatorRoutes.previewRole.request>;
+type Asked = z.output<typeof administrationRoutes.previewRole.request>;
 
 /** What a role grants. */
 type Grants = Pick<Role, 'role' | 'abilities' | 'pages'>;
@@ -66,7 +66,7 @@ interface Rights {
   readonly pages: ReadonlyMap<string, number>;
 }
 
-const calls = Object.values({ ...routes, ...operatorRoutes });
+const calls = allEndpoints();
 
 function rightsOf(granted: readonly Grants[], tree: readonly RouteRecord[]): Rights {
   const ability = grantedAbilities(granted.map(({ abilities }) => abilities));

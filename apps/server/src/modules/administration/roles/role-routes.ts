@@ -1,4 +1,4 @@
-import { type RoleRow, operatorRoutes } from '@chanscope/contract';
+import { type RoleRow, administrationRoutes } from '@chanscope/contract';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
@@ -10,7 +10,7 @@ import { previewRole } from './preview-role.ts';
 /** Serves what administrators do with roles (角色管理). */
 export function registerRoleRoutes(app: HttpServer, dependencies: RoleDependencies): void {
   const { roles } = dependencies.identity;
-  registerRoute(app, operatorRoutes.listRoles, async ({ search = '', pageNo, pageSize }) => {
+  registerRoute(app, administrationRoutes.listRoles, async ({ search = '', pageNo, pageSize }) => {
     const found = (await roles.list()).filter((role) => isFound(role, search.toLowerCase()));
     const from = (pageNo - 1) * pageSize;
     const roleSets = await roles.countMembers();
@@ -21,15 +21,15 @@ export function registerRoleRoutes(app: HttpServer, dependencies: RoleDependenci
       total: found.length,
     };
   });
-  registerRoute(app, operatorRoutes.editRole, async (edit, exchange) => {
+  registerRoute(app, administrationRoutes.editRole, async (edit, exchange) => {
     const role = await editRole(dependencies, edit, actOf(exchange));
     return rowOf(role, membersOf(role.role, await roles.countMembers()));
   });
-  registerRoute(app, operatorRoutes.removeRole, async (removal, exchange) => {
+  registerRoute(app, administrationRoutes.removeRole, async (removal, exchange) => {
     await removeRole(dependencies, removal, actOf(exchange));
     return null;
   });
-  registerRoute(app, operatorRoutes.previewRole, (asked) => previewRole(dependencies, asked));
+  registerRoute(app, administrationRoutes.previewRole, (asked) => previewRole(dependencies, asked));
 }
 
 function isFound({ role, name }: Role, search: string): boolean {

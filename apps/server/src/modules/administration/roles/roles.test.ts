@@ -1,4 +1,10 @@
-import { type RouteRecord, flatRoutes, operatorRoutes, routes } from '@chanscope/contract';
+import {
+  type RouteRecord,
+  administrationRoutes,
+  flatRoutes,
+  operatorRoutes,
+  routes,
+} from '@chanscope/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
@@ -13,7 +19,8 @@ import { type ServedApp, serveForTest, serveOn } from '../../../test-support/ser
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
-const { listRoles, editRole, removeRole, previewRole, listJobs } = operatorRoutes;
+const { listRoles, editRole, removeRole, previewRole } = administrationRoutes;
+const { listJobs } = operatorRoutes;
 const name = { zh: '班主任', en: 'Class teacher' };
 
 async function callOf(app: ServedApp, made: MadeAccount): Promise<Call> {

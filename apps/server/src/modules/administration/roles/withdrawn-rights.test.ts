@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { operatorRoutes, streamCloseCodes } from '@chanscope/contract';
+import { administrationRoutes, operatorRoutes, streamCloseCodes } from '@chanscope/contract';
 import { testRedisUrl } from '@chanscope/test-support';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +13,8 @@ import { describeOnEachDatabase, embeddedDatabase } from '../../../test-support/
 import { serveTwo } from '../../../test-support/two-servers-for-test.ts';
 
 const iso = '2026-11-18T10:00:00+08:00';
-const { editRole, listJobs } = operatorRoutes;
+const { editRole } = administrationRoutes;
+const { listJobs } = operatorRoutes;
 const name = { zh: '操作员', en: 'Operator' };
 const download = '/test/download';
 

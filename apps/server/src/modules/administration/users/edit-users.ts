@@ -1,11 +1,11 @@
-import { type operatorRoutes, Problem } from '@chanscope/contract';
+import { type administrationRoutes, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { Account } from '../../identity/index.ts';
 import type { Act } from '../act.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
 
-type Batch = z.output<typeof operatorRoutes.editUsers.request>;
+type Batch = z.output<typeof administrationRoutes.editUsers.request>;
 type Seen = Batch['users'][number];
 
 /** What became of one account of a batch. */

@@ -1,4 +1,5 @@
 import {
+  allEndpoints,
   type AccessNeed,
   type Holder,
   type RouteAccess,
@@ -6,11 +7,9 @@ import {
   grantedAbilities,
   mayCall,
   needsOfAccess,
-  operatorRoutes,
   pageGrantsOf,
   pageRights,
   Problem,
-  routes,
 } from '@chanscope/contract';
 
 import type { RoleDependencies } from '../roles/edit-role.ts';
@@ -38,7 +37,7 @@ export async function readRights(
     roles,
     ability,
     pages: pages.map((page) => ({ ...page, needs: sendableFrom(page.needs) })),
-    calls: Object.values({ ...routes, ...operatorRoutes }).map(({ method, path, access }) => ({
+    calls: allEndpoints().map(({ method, path, access }) => ({
       method,
       path,
       isAllowed: mayCall(access, holder),

@@ -1,7 +1,7 @@
 import {
   type UserFileColumn,
   type UserFileLine,
-  type operatorRoutes,
+  type administrationRoutes,
   Problem,
 } from '@chanscope/contract';
 import type { z } from 'zod';
@@ -12,9 +12,9 @@ import { type UserDependencies, editUser } from './edit-user.ts';
 import { linkPassword } from './link-password.ts';
 import { type UserEntry, readUserFile } from './user-file.ts';
 
-type Import = z.output<typeof operatorRoutes.commitUserImport.request>;
-type Preview = z.output<typeof operatorRoutes.previewUserImport.response>;
-type Commit = z.output<typeof operatorRoutes.commitUserImport.response>;
+type Import = z.output<typeof administrationRoutes.commitUserImport.request>;
+type Preview = z.output<typeof administrationRoutes.previewUserImport.response>;
+type Commit = z.output<typeof administrationRoutes.commitUserImport.response>;
 
 interface PlannedLine {
   readonly entry: UserEntry;

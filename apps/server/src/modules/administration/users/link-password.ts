@@ -1,4 +1,4 @@
-import { type operatorRoutes, Problem } from '@chanscope/contract';
+import { type administrationRoutes, Problem } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { Account } from '../../identity/index.ts';
@@ -20,7 +20,7 @@ export interface LinkedAccount {
  */
 export function linkPassword(
   dependencies: UserDependencies,
-  { id, revision }: z.output<typeof operatorRoutes.linkPassword.request>,
+  { id, revision }: z.output<typeof administrationRoutes.linkPassword.request>,
   act: Act,
 ): Promise<LinkedAccount> {
   const { accounts, passwordLinks, sessions } = dependencies.identity;

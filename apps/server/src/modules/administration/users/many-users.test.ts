@@ -1,4 +1,4 @@
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
 import {
@@ -13,7 +13,7 @@ import { describeOnEachDatabase } from '../../../test-support/test-databases.ts'
 const iso = '2026-11-21T10:00:00+08:00';
 const now = Date.parse(iso);
 const hourMs = 3_600_000;
-const { editUsers, previewUserImport, commitUserImport, exportUsers } = operatorRoutes;
+const { editUsers, previewUserImport, commitUserImport, exportUsers } = administrationRoutes;
 
 interface Administrator {
   readonly id: string;

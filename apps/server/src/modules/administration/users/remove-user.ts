@@ -1,4 +1,4 @@
-import { type operatorRoutes, Problem } from '@chanscope/contract';
+import { type administrationRoutes, Problem } from '@chanscope/contract';
 import { dayMs } from '@chanscope/market';
 import type { z } from 'zod';
 
@@ -11,7 +11,7 @@ import {
   readPresent,
 } from './edit-user.ts';
 
-type Seen = z.output<typeof operatorRoutes.removeUser.request>;
+type Seen = z.output<typeof administrationRoutes.removeUser.request>;
 
 /** How long a removal can be taken back. */
 const undoMs = 7 * dayMs;

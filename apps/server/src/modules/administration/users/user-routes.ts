@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { type UserRow, operatorRoutes, routes } from '@chanscope/contract';
+import { type UserRow, administrationRoutes, routes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
@@ -39,17 +39,17 @@ export function registerUserRoutes(
   registerRoute(app, routes.editUser, async (edit, exchange) =>
     rowOf(await editUser(dependencies, edit, actOf(exchange))),
   );
-  registerRoute(app, operatorRoutes.removeUser, async (seen, exchange) =>
+  registerRoute(app, administrationRoutes.removeUser, async (seen, exchange) =>
     rowOf(await removeUser(dependencies, seen, actOf(exchange))),
   );
-  registerRoute(app, operatorRoutes.restoreUser, async (seen, exchange) =>
+  registerRoute(app, administrationRoutes.restoreUser, async (seen, exchange) =>
     rowOf(await restoreUser(dependencies, seen, actOf(exchange))),
   );
-  registerRoute(app, operatorRoutes.linkPassword, async (seen, exchange) => {
+  registerRoute(app, administrationRoutes.linkPassword, async (seen, exchange) => {
     const { account, ...link } = await linkPassword(dependencies, seen, actOf(exchange));
     return { ...link, user: await rowOf(account) };
   });
-  registerRoute(app, operatorRoutes.readRights, ({ id }) => readRights(dependencies, id));
+  registerRoute(app, administrationRoutes.readRights, ({ id }) => readRights(dependencies, id));
   registerManyUsers(app, dependencies);
 }
 
@@ -59,7 +59,7 @@ function registerManyUsers(
   dependencies: UserDependencies & { readonly departments: Departments },
 ): void {
   const { identity, departments } = dependencies;
-  registerRoute(app, operatorRoutes.editUsers, async (batch, exchange) => {
+  registerRoute(app, administrationRoutes.editUsers, async (batch, exchange) => {
     const fates = await editUsers(dependencies, batch, actOf(exchange));
     const changed = fates.flatMap((fate) => ('account' in fate ? [fate.account] : []));
     const users = new Map((await presentUsers(identity, changed)).map((user) => [user.id, user]));
@@ -71,13 +71,13 @@ function registerManyUsers(
     });
     return { list };
   });
-  registerRoute(app, operatorRoutes.previewUserImport, (requested) =>
+  registerRoute(app, administrationRoutes.previewUserImport, (requested) =>
     previewImport(dependencies, requested),
   );
-  registerRoute(app, operatorRoutes.commitUserImport, (requested, exchange) =>
+  registerRoute(app, administrationRoutes.commitUserImport, (requested, exchange) =>
     commitImport(dependencies, requested, actOf(exchange)),
   );
-  registerRoute(app, operatorRoutes.exportUsers, async (requested, exchange) => {
+  registerRoute(app, administrationRoutes.exportUsers, async (requested, exchange) => {
     const { reply, locale } = exchange;
     const filters = Object.keys(requested).toSorted().join(' ');
     const line = lineOf('exportUsers', '', actOf(exchange));
@@ -107,7 +107,7 @@ function queryFrom(requested: z.output<typeof routes.listUsers.request>): Accoun
 }
 
 function filterFrom(
-  requested: z.output<typeof operatorRoutes.exportUsers.request>,
+  requested: z.output<typeof administrationRoutes.exportUsers.request>,
 ): Omit<AccountQuery, 'offset' | 'limit'> {
   const { username: name, department: _, state: standing, ...rest } = requested;
   const { sort, direction, ...parts } = rest;

@@ -1,4 +1,4 @@
-import { operatorRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ const now = Date.parse(iso);
 const soon = '2026-11-21T10:20:00+08:00';
 const waitMs = 20 * 60_000;
 const dayMs = 86_400_000;
-const { removeUser, restoreUser, linkPassword, readRights } = operatorRoutes;
+const { removeUser, restoreUser, linkPassword, readRights } = administrationRoutes;
 const { setPasswordByLink } = routes;
 
 /** What leaves the site with one administrator less, at once or one day. */
@@ -209,7 +209,12 @@ describeOnEachDatabase('the accounts', (fresh) => {
     const call = await callAsAdmin(app);
     const name = { zh: '值班', en: 'Operator' };
     const pages = { SystemLog: 'open', Watchlist: 'hide' };
-    await call(operatorRoutes.editRole, { role: 'operator', name, abilities: ['JOB_RUN'], pages });
+    await call(administrationRoutes.editRole, {
+      role: 'operator',
+      name,
+      abilities: ['JOB_RUN'],
+      pages,
+    });
     const { id } = await createTestAccount(app, { roles: ['operator'] });
     const { data } = await call(readRights, { id });
     expect(data).toMatchObject({ roles: ['operator'], ability: ['READ', 'JOB_RUN'] });

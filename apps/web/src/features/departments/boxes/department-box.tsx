@@ -1,4 +1,4 @@
-import { type DepartmentNode, operatorRoutes } from '@chanscope/contract';
+import { type DepartmentNode, administrationRoutes } from '@chanscope/contract';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 
@@ -113,7 +113,7 @@ function useSaving({ base, draft, onClose }: SavingOptions) {
   const { task, run } = useTask();
   const save = async (): Promise<void> => {
     try {
-      await call(operatorRoutes.editDepartment, requestOf(draft, base));
+      await call(administrationRoutes.editDepartment, requestOf(draft, base));
     } catch (error) {
       // What another administrator made of it is shown in the box.
       if (error instanceof ApiError && (error.code === 409 || error.code === 404)) await reload();

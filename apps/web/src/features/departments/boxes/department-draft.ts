@@ -1,4 +1,4 @@
-import type { DepartmentNode, operatorRoutes } from '@chanscope/contract';
+import type { DepartmentNode, administrationRoutes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { type TreeRow, rowsOf } from '../tree/tree-rows.ts';
@@ -79,7 +79,7 @@ export function possibleParents(rows: readonly TreeRow[], node: DepartmentNode |
   return rows.filter((row) => !own.has(row.node.id));
 }
 
-type Edit = z.input<typeof operatorRoutes.editDepartment.request>;
+type Edit = z.input<typeof administrationRoutes.editDepartment.request>;
 
 /** What is sent of a draft that began with a department as it was (null: to add one). */
 export function requestOf(draft: DepartmentDraft, base: DepartmentNode | null): Edit {

@@ -1,4 +1,4 @@
-import { type DepartmentNode, operatorRoutes } from '@chanscope/contract';
+import { type DepartmentNode, administrationRoutes } from '@chanscope/contract';
 import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -69,7 +69,7 @@ function useAssignment(node: DepartmentNode) {
   const reload = useDepartmentsReload();
   const { task, run } = useTask();
   const assign = async (accounts: string[], department: string | null): Promise<number> => {
-    const { moved } = await call(operatorRoutes.assignMembers, { accounts, department });
+    const { moved } = await call(administrationRoutes.assignMembers, { accounts, department });
     await reload();
     return moved;
   };

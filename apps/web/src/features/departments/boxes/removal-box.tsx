@@ -1,4 +1,4 @@
-import { operatorRoutes } from '@chanscope/contract';
+import { administrationRoutes } from '@chanscope/contract';
 import { useState } from 'react';
 
 import { call, messageOf, showSuccess } from '../../../api/index.ts';
@@ -28,7 +28,7 @@ export function RemovalBox({ rows, row, onClose }: RemovalBoxProps): React.JSX.E
   const remove = async (): Promise<void> => {
     try {
       const moveTo = isEmpty ? {} : { moveTo: target };
-      const gone = await call(operatorRoutes.removeDepartment, { id, revision, ...moveTo });
+      const gone = await call(administrationRoutes.removeDepartment, { id, revision, ...moveTo });
       onClose();
       showSuccess(removal.done(name, gone.members, gone.children));
     } finally {

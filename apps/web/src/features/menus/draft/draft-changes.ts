@@ -1,10 +1,10 @@
-import { type MenuRow, type operatorRoutes, tidyTitle } from '@chanscope/contract';
+import { type MenuRow, type administrationRoutes, tidyTitle } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { type DraftEntry, draftFrom } from './menu-draft.ts';
 
 /** What is sent to save a draft. */
-type MenuEdits = z.input<typeof operatorRoutes.saveMenu.request>;
+type MenuEdits = z.input<typeof administrationRoutes.saveMenu.request>;
 
 /** What a draft changes, by keys. */
 export interface DraftChanges {

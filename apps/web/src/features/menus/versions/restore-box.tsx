@@ -1,4 +1,4 @@
-import { type MenuVersion, operatorRoutes } from '@chanscope/contract';
+import { type MenuVersion, administrationRoutes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { call, showSuccess } from '../../../api/index.ts';
@@ -27,7 +27,7 @@ export function RestoreBox({ version, work, onClose, onDone }: RestoreBoxProps):
   const count = data === undefined ? 0 : versionDifference(base, data.list).length;
   const text = versions.restoreText(momentText(at, locale), count);
   const restore = async (): Promise<void> => {
-    await call(operatorRoutes.restoreMenu, { number });
+    await call(administrationRoutes.restoreMenu, { number });
     await work.replace();
     showSuccess(versions.restoreDone(number));
     onDone();

@@ -1,4 +1,4 @@
-import { type UserRow, operatorRoutes } from '@chanscope/contract';
+import { type UserRow, administrationRoutes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -89,7 +89,7 @@ function offerUndo(words: UsersWords, username: string, undo: () => void): void 
 async function takeBack(id: string, refresh: () => Promise<void>): Promise<void> {
   try {
     const newest = await readNewest(id);
-    if (newest !== null) await call(operatorRoutes.restoreUser, seenOf(newest));
+    if (newest !== null) await call(administrationRoutes.restoreUser, seenOf(newest));
   } catch (error) {
     showFailure(error);
   }

@@ -1,7 +1,7 @@
 import {
   type ProblemKind,
   type UserRow,
-  operatorRoutes,
+  administrationRoutes,
   problems,
   userBatchLimits,
 } from '@chanscope/contract';
@@ -24,8 +24,8 @@ import { DayField, RoleBoxes } from './user-fields.tsx';
 /** What is done with many accounts at once. */
 export type BatchAct = keyof UsersWords['batch']['acts'];
 
-type Change = Omit<z.input<typeof operatorRoutes.editUsers.request>, 'users'>;
-type Fate = z.output<typeof operatorRoutes.editUsers.response>['list'][number];
+type Change = Omit<z.input<typeof administrationRoutes.editUsers.request>, 'users'>;
+type Fate = z.output<typeof administrationRoutes.editUsers.response>['list'][number];
 
 interface BatchBoxProps {
   readonly act: BatchAct;
@@ -48,7 +48,7 @@ export function BatchBox({ act, users, onDone, onClose }: BatchBoxProps): React.
   const change = changeFor(act, roles, lastDay);
   const confirm = async (): Promise<void> => {
     if (change === null || users.length > max) return;
-    const { list } = await call(operatorRoutes.editUsers, {
+    const { list } = await call(administrationRoutes.editUsers, {
       users: users.map(seenOf),
       ...change,
     });

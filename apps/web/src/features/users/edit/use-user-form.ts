@@ -1,4 +1,4 @@
-import { type UserRow, operatorRoutes, routes } from '@chanscope/contract';
+import { type UserRow, administrationRoutes, routes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -99,7 +99,7 @@ export function useUserForm({ user, words, onLink, onClose }: UserFormOptions): 
 /** Adds an account and makes the link by which it gets its password. */
 async function addUser(draft: UserDraft, words: UsersWords['form']): Promise<LinkAnswer> {
   const added = await call(routes.editUser, additionOf(draft, zoneMinutesAt));
-  const link = await call(operatorRoutes.linkPassword, seenOf(added));
+  const link = await call(administrationRoutes.linkPassword, seenOf(added));
   showSuccess(words.created(added.username));
   return link;
 }

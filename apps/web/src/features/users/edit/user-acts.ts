@@ -1,4 +1,4 @@
-import { type UserRow, operatorRoutes, routes } from '@chanscope/contract';
+import { type UserRow, administrationRoutes, routes } from '@chanscope/contract';
 import { dayMs, hourMs } from '@chanscope/market';
 import type { z } from 'zod';
 
@@ -35,7 +35,7 @@ export const lockSpans = {
   month: 30 * dayMs,
 } as const satisfies Record<keyof UsersWords['lockSpans'], number>;
 
-export type LinkAnswer = z.output<typeof operatorRoutes.linkPassword.response>;
+export type LinkAnswer = z.output<typeof administrationRoutes.linkPassword.response>;
 
 /** An account as it is now, the removed ones too; null where it is gone. */
 export async function readNewest(id: string): Promise<UserRow | null> {
@@ -57,12 +57,12 @@ export async function perform(
   const seen = seenOf(user);
   switch (act) {
     case 'link':
-      return call(operatorRoutes.linkPassword, seen);
+      return call(administrationRoutes.linkPassword, seen);
     case 'remove':
-      await call(operatorRoutes.removeUser, seen);
+      await call(administrationRoutes.removeUser, seen);
       return null;
     case 'restore':
-      await call(operatorRoutes.restoreUser, seen);
+      await call(administrationRoutes.restoreUser, seen);
       return null;
     case 'lock':
       await call(routes.editUser, { ...seen, lockedUntil });

@@ -1,4 +1,4 @@
-import { operatorRoutes, userBatchLimits } from '@chanscope/contract';
+import { administrationRoutes, userBatchLimits } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -14,8 +14,8 @@ import { fateCounts } from './import-lines.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
 
-type Trial = z.output<typeof operatorRoutes.previewUserImport.response>;
-type Commit = z.output<typeof operatorRoutes.commitUserImport.response>;
+type Trial = z.output<typeof administrationRoutes.previewUserImport.response>;
+type Commit = z.output<typeof administrationRoutes.commitUserImport.response>;
 
 /** Adds many accounts from a table (批量导入): it is tried line by line before anything is added. */
 export function ImportBox({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
@@ -28,9 +28,9 @@ export function ImportBox({ onClose }: { readonly onClose: () => void }): React.
   useUnsaved(text !== '' && done === null);
   const requestNow = () => ({ text, zoneMinutes: zoneMinutesAt(Date.now()) });
   const tryOut = async (): Promise<void> =>
-    setTrial(await call(operatorRoutes.previewUserImport, requestNow()));
+    setTrial(await call(administrationRoutes.previewUserImport, requestNow()));
   const commit = async (): Promise<void> => {
-    setDone(await call(operatorRoutes.commitUserImport, requestNow()));
+    setDone(await call(administrationRoutes.commitUserImport, requestNow()));
     await client.invalidateQueries({ queryKey: usersKey });
   };
   return (

@@ -1,4 +1,4 @@
-import { type operatorRoutes, csvText } from '@chanscope/contract';
+import { type administrationRoutes, csvText } from '@chanscope/contract';
 import { Button } from 'antd';
 import type { z } from 'zod';
 
@@ -9,7 +9,7 @@ import { linesOfFate } from './import-lines.ts';
 import { LineTable } from './import-report.tsx';
 import styles from './import.module.css';
 
-type Commit = z.output<typeof operatorRoutes.commitUserImport.response>;
+type Commit = z.output<typeof administrationRoutes.commitUserImport.response>;
 
 /** What was added, the links by which the new accounts get their passwords, and what was left out. */
 export function ImportDone({ done }: { readonly done: Commit }): React.JSX.Element {

@@ -1,4 +1,4 @@
-import { type UserState, type operatorRoutes, routes } from '@chanscope/contract';
+import { type UserState, type administrationRoutes, routes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 const { state: stateShape, sort: sortShape } = routes.listUsers.request.shape;
@@ -71,7 +71,7 @@ export function withUserFilter(query: URLSearchParams, filter: UserFilter): URLS
 /** What the server is asked for all pages of a list. */
 export function exportRequestOf(
   filter: UserFilter,
-): z.input<typeof operatorRoutes.exportUsers.request> {
+): z.input<typeof administrationRoutes.exportUsers.request> {
   const { username, phone, email, role, department, state, sort, direction } = filter;
   return {
     ...(username === '' ? {} : { username }),

@@ -1,4 +1,4 @@
-import { type UserRights, type UserRow, operatorRoutes } from '@chanscope/contract';
+import { type UserRights, type UserRow, administrationRoutes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
@@ -26,7 +26,7 @@ export function RightsBox({ user, onClose }: RightsBoxProps): React.JSX.Element 
   const { words, locale } = useUsersTexts();
   const { data, error, refetch } = useQuery({
     queryKey: [...usersKey, 'rights', user.id],
-    queryFn: ({ signal }) => call(operatorRoutes.readRights, { id: user.id }, signal),
+    queryFn: ({ signal }) => call(administrationRoutes.readRights, { id: user.id }, signal),
     staleTime: 0,
   });
   return (

@@ -1,11 +1,10 @@
 import {
+  allEndpoints,
   type Endpoint,
   type UserRights,
   type Wording,
   endpointSummaries,
   jobTitles,
-  operatorRoutes,
-  routes,
 } from '@chanscope/contract';
 
 import { type Locale, pageTextOf } from '../../../i18n/index.ts';
@@ -70,7 +69,7 @@ export function linesOfCalls(
   });
 }
 
-const endpoints: readonly Endpoint[] = Object.values({ ...routes, ...operatorRoutes });
+const endpoints: readonly Endpoint[] = allEndpoints();
 
 /** What a call is called: by itself, by the list of all, or as the job that it starts. */
 function titleOf(path: string, address: string): Wording | undefined {

@@ -1,4 +1,4 @@
-import { operatorRoutes, pageErrorLimits } from '@chanscope/contract';
+import { administrationRoutes, pageErrorLimits } from '@chanscope/contract';
 
 import { call } from '../../../api/index.ts';
 
@@ -20,7 +20,7 @@ export async function sendError({ address, message, stack }: SentError): Promise
   sent.add(message);
   const { pathname, hash } = new URL(address);
   const [path = ''] = (hash === '' ? pathname : hash).split('?', 1);
-  await call(operatorRoutes.reportPageError, {
+  await call(administrationRoutes.reportPageError, {
     address: path.slice(0, pageErrorLimits.address),
     message: message.slice(0, pageErrorLimits.message),
     stack: stack.slice(0, pageErrorLimits.stack),

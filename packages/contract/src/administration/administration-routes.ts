@@ -1,0 +1,21 @@
+import { menuVersionEndpoints } from '../navigation/menu-version-endpoints.ts';
+import type { Endpoint } from '../routes.ts';
+import { departmentEndpoints } from './department-endpoints.ts';
+import { logEndpoints } from './log-endpoints.ts';
+import { operationsEndpoints } from './operations.ts';
+import { roleEndpoints } from './role-endpoints.ts';
+import { userEndpoints } from './user-endpoints.ts';
+
+/**
+ * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file and
+ * how the installation does. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
+ * and the boards of the market need none of these.
+ */
+export const administrationRoutes = {
+  ...roleEndpoints,
+  ...userEndpoints,
+  ...departmentEndpoints,
+  ...menuVersionEndpoints,
+  ...logEndpoints,
+  ...operationsEndpoints,
+} as const satisfies Record<string, Endpoint>;
