@@ -8,6 +8,8 @@ export default defineConfig({
     // Each journey has a server, a database and a browser of its own.
     pool: 'forks',
     maxWorkers: 3,
+    // A worker loads the stage once for all of its journeys: nothing in it keeps state in a module.
+    isolate: false,
     globalSetup: ['apps/server/src/test-support/prepare-templates-for-test.ts'],
     setupFiles: ['tools/cpu/measure-test-file.ts'],
     // Ends what hangs; each wait of a journey has a limit of its own, and several of them may be long.
