@@ -30,4 +30,6 @@ const everyRole = { pageSize: 100 };
 export const menuRolesQuery = queryOptions({
   queryKey: ['menuRoles'],
   queryFn: ({ signal }) => call(administrationRoutes.listRoles, everyRole, signal),
+  // Another page adds them.
+  staleTime: 0,
 });

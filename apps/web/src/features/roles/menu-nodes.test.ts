@@ -2,7 +2,14 @@ import type { MenuRow } from '@chanscope/contract';
 import { expect, it } from 'vitest';
 
 import { callsOfAbility } from './ability-calls.ts';
-import { type MenuNode, isRuledBelow, menuNodes, menuTree, pagesBelow } from './menu-nodes.ts';
+import {
+  type MenuNode,
+  isRuledBelow,
+  menuNodes,
+  menuTree,
+  pagesBelow,
+  pagesOfCopy,
+} from './menu-nodes.ts';
 
 function menuRow(name: string, parent: string | null, more: Partial<MenuRow> = {}): MenuRow {
   const path = parent === null ? `/${name}` : name;
@@ -49,6 +56,16 @@ it('shows the menu as a tree in its order, with what the role alone gets of it',
   });
   expect(isRuledBelow(nodes, { log: 'open' })).toBe(true);
   expect(isRuledBelow(nodes, {})).toBe(false);
+});
+
+it('opens to a copy of a role what the menu opens to the original by its name', () => {
+  const tree = menuTree(rows);
+  const original = { role: 'admin', abilities: [], pages: { flow: 'open' } } as const;
+  const pages = pagesOfCopy(tree, original);
+  expect(pages).toEqual({ flow: 'open', users: 'open', log: 'open' });
+  const copied = stateOf(menuNodes(tree, { ...draft, pages }));
+  expect(copied).toEqual({ flow: 'true true', users: 'true true', log: 'true true' });
+  expect(pagesOfCopy(tree, { ...original, role: 'writer' })).toEqual({ flow: 'open' });
 });
 
 it('names the calls that an ability opens, those last that are for administrators only', () => {

@@ -1,5 +1,6 @@
 import {
   type MenuRow,
+  type RolePages,
   type RouteRecord,
   flatRoutes,
   grantedAbilities,
@@ -59,6 +60,27 @@ export function menuNodes(
       children: nodesOf(children),
     }));
   return nodesOf(tree);
+}
+
+/**
+ * What a copy of a role does with pages, so that it opens what the original opens: the menu admits some roles by their
+ * names, and a copy has another one.
+ */
+export function pagesOfCopy(
+  tree: readonly RouteRecord[],
+  { role, abilities, pages }: Pick<RoleDraft, 'role' | 'abilities' | 'pages'>,
+): RolePages {
+  const openAs = (code: string): Set<string> =>
+    new Set(
+      pageRights(
+        tree,
+        { roles: [code], ability: grantedAbilities([abilities]) },
+        pageGrantsOf([{ role: code, pages }]),
+      ).flatMap(({ name, isOpen }) => (isOpen ? [name] : [])),
+    );
+  const openToCopy = openAs('copy');
+  const onlyByName = [...openAs(role)].filter((name) => !openToCopy.has(name));
+  return { ...pages, ...Object.fromEntries(onlyByName.map((name) => [name, 'open' as const])) };
 }
 
 /** The pages of a part of the menu. */

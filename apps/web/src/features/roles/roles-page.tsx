@@ -1,20 +1,21 @@
 import { type RoleRow, administrationRoutes } from '@chanscope/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { messageOf } from '../../api/index.ts';
+import { messageOf, showFailure } from '../../api/index.ts';
 import { useDataTableTexts } from '../../i18n/data-table/data-table-texts.ts';
 import { useRolesTexts } from '../../i18n/roles/roles-texts.ts';
 import { Can } from '../../session/index.ts';
 import { type TableContent, DataTable } from '../../ui/data-table/index.ts';
 import { lazyPart } from '../../ui/index.ts';
+import { menuTree, pagesOfCopy } from './menu-nodes.ts';
 import { RemoveRoleBox } from './remove-role-box.tsx';
 import type { RoleBoxProps } from './role-box.tsx';
 import { roleColumns } from './role-columns.tsx';
 import type { DraftBase } from './role-draft.ts';
-import { rolesQuery } from './roles-queries.ts';
+import { menuQuery, rolesQuery } from './roles-queries.ts';
 import styles from './roles.module.css';
 
 /** Its fields, and what is said of calls, are needed by none who only looks at the list. */
@@ -26,15 +27,16 @@ export function RolesPage(): React.JSX.Element {
   const tableWords = useDataTableTexts();
   const { data: rows, error, refetch } = useQuery(rolesQuery);
   const { base, open } = useOpenedRole(rows ?? []);
+  const copy = useCopying(open);
   const [removed, setRemoved] = useState<RoleRow | null>(null);
   const columns = useMemo(
     () =>
       roleColumns(words, locale, {
         onEdit: ({ role }) => open(role),
-        onCopy: (copied) => open({ kind: 'new', copied }),
+        onCopy: copy,
         onRemove: setRemoved,
       }),
-    [words, locale, open],
+    [words, locale, open, copy],
   );
   return (
     <div className={styles['page']} data-testid="roles-page">
@@ -67,7 +69,7 @@ export function RolesPage(): React.JSX.Element {
           key={keyOf(base)}
           base={base}
           roles={rows ?? []}
-          onCopy={(copied) => open({ kind: 'new', copied })}
+          onCopy={copy}
           onClose={() => open(null)}
         />
       )}
@@ -103,6 +105,21 @@ function useOpenedRole(rows: readonly RoleRow[]): OpenedRole {
     [setQuery],
   );
   return { base: added ?? (current === null ? null : { kind: 'change', row: current }), open };
+}
+
+/** Opens a copy of a role once it is known which pages the menu opens to the original by its name. */
+function useCopying(open: OpenedRole['open']): (row: RoleRow) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (row) => {
+      const openCopy = async (): Promise<void> => {
+        const pages = pagesOfCopy(menuTree(await client.fetchQuery(menuQuery)), row);
+        open({ kind: 'new', copied: { ...row, pages } });
+      };
+      openCopy().catch(showFailure);
+    },
+    [client, open],
+  );
 }
 
 function withRole(query: URLSearchParams, role: string | null): URLSearchParams {

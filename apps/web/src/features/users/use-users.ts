@@ -55,6 +55,8 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: [...usersKey, 'roles'],
     queryFn: ({ signal }) => call(administrationRoutes.listRoles, { pageSize: 100 }, signal),
+    // Another page adds them.
+    staleTime: 0,
   });
   return useMemo(
     () => new Map(data?.list.map(({ role, name }) => [role, name[locale]])),
@@ -76,6 +78,7 @@ export function useDepartments(): readonly DepartmentChoice[] {
   const { data } = useQuery({
     queryKey: [...usersKey, 'departments'],
     queryFn: ({ signal }) => call(administrationRoutes.listDepartmentOptions, {}, signal),
+    staleTime: 0,
   });
   return data?.list ?? noDepartments;
 }
