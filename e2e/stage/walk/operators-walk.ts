@@ -217,7 +217,8 @@ async function seeAsMember({ welcome }: Act, link: string): Promise<Visitor> {
   await expectShown(page.getByTestId('content-page'));
   await pupil.picture('walk-member');
   await pupil.open('/setting/userManagement');
-  await expectShown(page.getByText('没有权限访问这个页面'));
+  // What is out of reach is not even said to exist.
+  await expectShown(page.getByText('抱歉，你访问的页面不存在'));
   return pupil;
 }
 
