@@ -10,6 +10,7 @@ import { actOf, lineOf } from '../act.ts';
 import type { Departments } from '../departments/department.ts';
 import { subtreeOf } from '../departments/department-tree.ts';
 import type { RoleDependencies } from '../roles/edit-role.ts';
+import { actAs } from './act-as.ts';
 import { readRights } from './effective-rights.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
 import { editUsers } from './edit-users.ts';
@@ -49,6 +50,9 @@ export function registerUserRoutes(
     const { account, ...link } = await linkPassword(dependencies, seen, actOf(exchange));
     return { ...link, user: await rowOf(account) };
   });
+  registerRoute(app, administrationRoutes.beginActing, (asked, exchange) =>
+    actAs(dependencies, asked, actOf(exchange)),
+  );
   registerRoute(app, administrationRoutes.readRights, ({ id }) => readRights(dependencies, id));
   registerManyUsers(app, dependencies);
 }
