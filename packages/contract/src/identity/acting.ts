@@ -4,7 +4,7 @@ import type { Holder } from '../access.ts';
 import { isPlainText } from '../checks.ts';
 
 /** How an administrator looks at the product as another user sees it (代看). */
-export const actingLimits = { minutes: 30, reasonLetters: 200 } as const;
+export const actingLimits = { minutes: 30, minReasonLetters: 2, reasonLetters: 200 } as const;
 
 export const beginActingRequest = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
@@ -12,7 +12,7 @@ export const beginActingRequest = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(2)
+    .min(actingLimits.minReasonLetters)
     .max(actingLimits.reasonLetters)
     .refine((text) => isPlainText(text)),
 });

@@ -64,6 +64,7 @@ export const usersEn: UsersWords = {
   moreFor: (name) => `More for ${name}`,
   acts: {
     rights: 'Effective rights',
+    actAs: 'See as this user',
     link: 'Password link',
     lock: 'Lock',
     unlock: 'Unlock',
@@ -74,6 +75,10 @@ export const usersEn: UsersWords = {
     signOut: 'Sign out everywhere',
   },
   asks: {
+    actAs: {
+      title: (name) => `See the product as ${name}?`,
+      text: 'This tab turns to the menu, pages, watchlist and settings of that user: to look at, not to change, for 30 minutes at most, and every call goes to the log. Your other tabs stay as they are.',
+    },
     link: {
       title: (name) => `Have ${name} set a new password?`,
       text: 'The present password and every session end at once. You are given a link that works once, for 24 hours; the user sets the password.',
@@ -115,6 +120,8 @@ export const usersEn: UsersWords = {
     },
   },
   undo: 'Undo',
+  actReason: 'Reason (goes to the log)',
+  actReasonHint: 'For example: the user called, the watchlist is missing',
   lockFor: 'For how long',
   lockSpans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
   form: {

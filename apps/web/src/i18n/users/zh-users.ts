@@ -60,6 +60,7 @@ export const usersZh = {
   moreFor: (name: string) => `${name} 的更多操作`,
   acts: {
     rights: '有效权限',
+    actAs: '代看',
     link: '密码链接',
     lock: '锁定',
     unlock: '解锁',
@@ -70,6 +71,10 @@ export const usersZh = {
     signOut: '全部下线',
   },
   asks: {
+    actAs: {
+      title: (name: string) => `以 ${name} 的身份查看？`,
+      text: '本标签页会换成该用户看到的菜单、页面、自选和设置，只能看、不能改，最多 30 分钟，每次请求都记入日志。你的其他标签页不受影响。',
+    },
     link: {
       title: (name: string) => `让 ${name} 重设密码？`,
       text: '现在的密码和全部登录立即失效。你会得到一个一次性链接，24 小时内有效，由用户自己设置新密码。',
@@ -111,6 +116,8 @@ export const usersZh = {
     },
   },
   undo: '撤销',
+  actReason: '原因（记入日志）',
+  actReasonHint: '例如：会员来电说看不到自选',
   lockFor: '锁定多久',
   lockSpans: { hour: '1 小时', day: '1 天', week: '7 天', month: '30 天' },
   form: {

@@ -12,6 +12,7 @@ import { openStream } from '../../../stream-for-test.ts';
 import { type Call, callAs, signIn } from '../../../test-support/identity-for-test.ts';
 import { type ServedApp, serveForTest } from '../../../test-support/serve-for-test.ts';
 import { describeOnEachDatabase } from '../../../test-support/test-databases.ts';
+import { serveTwo } from '../../../test-support/two-servers-for-test.ts';
 
 const iso = '2026-11-21T10:00:00+08:00';
 const until = Date.parse('2026-11-21T10:30:00+08:00');
@@ -48,14 +49,14 @@ describeOnEachDatabase('an administrator who looks at the product as another use
 
   it('has the account, the rights, the watchlist and the menu of that user, and is named', async () => {
     const { call, member, app } = await act(await serve());
-    await callAs(app, member.token)(routes.manageStock, { stockId: '600519', operation: 'add' });
+    await callAs(app, member.token)(routes.manageWatchlist, { stockId: 'SH.600519' });
     const own = await callAs(app, member.token)(routes.getUserInfo);
     const seen = await call(routes.getUserInfo);
     const acting = { actor: 'boss', reason, until };
     expect(seen).toMatchObject({ code: 200, data: { ...own.data, acting } });
     expect(own.data).not.toHaveProperty('acting');
-    expect((await call(routes.getZxList)).data).toEqual(
-      (await callAs(app, member.token)(routes.getZxList)).data,
+    expect((await call(routes.getWatchlist)).data).toEqual(
+      (await callAs(app, member.token)(routes.getWatchlist)).data,
     );
     expect(await call(routes.listUsers)).toMatchObject({ code: 403, data: { kind: 'forbidden' } });
     expect(JSON.stringify((await call(routes.getPersonal)).data)).not.toContain('13812345678');
@@ -191,15 +192,12 @@ describeOnEachDatabase('an administrator who looks at the product as another use
 });
 
 describe('a socket of somebody who acts as another user', () => {
-  it('is told of quotes, and is closed when the administrator signs out', async () => {
-    const { serveTwo } = await import('../../../test-support/two-servers-for-test.ts');
+  it('is a member’s, and is closed when the administrator signs out', async () => {
     const [one, other] = await serveTwo(iso);
     const { boss, token } = await act(one);
-    const { socket } = await openStream(other.address, { token });
-    const closing = new Promise<number>((resolve) => {
-      socket.on('close', (code) => resolve(code));
-    });
+    const stream = await openStream(other.address, { token });
+    expect(await stream.next('hello')).toMatchObject({ member: true });
     await boss.call(routes.logout);
-    expect(await closing).toBe(streamCloseCodes.sessionEnded);
+    expect(await stream.closed()).toBe(streamCloseCodes.sessionEnded);
   });
 });
