@@ -123,6 +123,7 @@ export const systemLogEn: SystemLogWords = {
     pages: 'Pages',
     validUntil: 'Valid until',
     lockedUntil: 'Locked until',
+    department: 'Department',
     nickname: 'Nickname',
     phone: 'Mobile number',
     email: 'Email',

@@ -121,6 +121,7 @@ export const systemLogZh = {
     pages: '页面',
     validUntil: '有效期',
     lockedUntil: '锁定至',
+    department: '部门',
     nickname: '昵称',
     phone: '手机号',
     email: '邮箱',

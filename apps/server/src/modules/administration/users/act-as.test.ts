@@ -58,7 +58,10 @@ describeOnEachDatabase('an administrator who looks at the product as another use
     expect((await call(routes.getWatchlist)).data).toEqual(
       (await callAs(app, member.token)(routes.getWatchlist)).data,
     );
-    expect(await call(routes.listUsers)).toMatchObject({ code: 403, data: { kind: 'forbidden' } });
+    expect(await call(routes.listNoticeRows)).toMatchObject({
+      code: 403,
+      data: { kind: 'forbidden' },
+    });
     expect(JSON.stringify((await call(routes.getPersonal)).data)).not.toContain('13812345678');
   });
 

@@ -23,7 +23,7 @@ import { presentUsers } from './user-row.ts';
 /** Serves what administrators do with accounts (用户管理). */
 export function registerUserRoutes(
   app: HttpServer,
-  dependencies: UserDependencies & RoleDependencies & { readonly departments: Departments },
+  dependencies: UserDependencies & RoleDependencies,
 ): void {
   const { identity, departments } = dependencies;
   const rowOf = async (account: Account): Promise<UserRow> => {
@@ -58,10 +58,7 @@ export function registerUserRoutes(
 }
 
 /** Serves what is done with many accounts at once. */
-function registerManyUsers(
-  app: HttpServer,
-  dependencies: UserDependencies & { readonly departments: Departments },
-): void {
+function registerManyUsers(app: HttpServer, dependencies: UserDependencies): void {
   const { identity, departments } = dependencies;
   registerRoute(app, administrationRoutes.editUsers, async (batch, exchange) => {
     const fates = await editUsers(dependencies, batch, actOf(exchange));
