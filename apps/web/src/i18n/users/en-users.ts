@@ -231,7 +231,7 @@ export const usersEn: UsersWords = {
   },
   file: {
     title: 'Import users',
-    lead: 'Paste a table or choose a file of CSV. Columns: username, nickname, phone, email, roles, validUntil; the first line may name them.',
+    lead: 'Paste a table or choose a file of CSV or Excel (XLSX). Columns: username, nickname, phone, email, roles, validUntil; the first line may name them.',
     roleHint: 'Roles are codes with spaces between them, such as editor; an end is 2026-12-31.',
     text: 'Table of users',
     example:
@@ -239,7 +239,7 @@ export const usersEn: UsersWords = {
     choose: 'Choose a file…',
     drop: 'or drop it here',
     tooLong: (max) => `Too long: at most ${max} lines at once`,
-    unreadable: 'This is no text; save it as CSV first',
+    unreadable: 'This file cannot be read; save it as XLSX or CSV first',
     try: 'Try it',
     back: 'Back to the text',
     commit: (count) => `Import ${count} new ${count === 1 ? 'user' : 'users'}`,
