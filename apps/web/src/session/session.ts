@@ -128,14 +128,13 @@ export async function signIn(token: string): Promise<UserInfo> {
  */
 export async function signOut(): Promise<'ended' | 'owed'> {
   const token = readToken();
-  if (isActing()) {
-    // The tab goes back to the administrator, who signed out of nothing.
-    if (token !== null) await endOnServer(token).catch(() => 'owed');
-    leaveActing();
-    return 'ended';
-  }
   resetAll();
-  return token === null ? 'ended' : endOnServer(token);
+  try {
+    return token === null ? 'ended' : await endOnServer(token);
+  } finally {
+    // The tab goes back to the administrator, who signed out of nothing.
+    if (isActing()) leaveActing();
+  }
 }
 
 /** Forgets the account and everything that was loaded for it. */

@@ -23,7 +23,10 @@ export function enterActing(token: string): void {
 
 /** Goes back to the list of users, with all that this tab had before. */
 export function leaveActing(): void {
-  const before = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
+  const stored = sessionStorage.getItem(storageKey);
+  // Several calls may be refused at once.
+  if (stored === null) return;
+  const before = JSON.parse(stored) as Record<string, string>;
   sessionStorage.clear();
   for (const [key, value] of Object.entries(before)) sessionStorage.setItem(key, value);
   reloadAt('/setting/userManagement');

@@ -56,9 +56,9 @@ export function summaryOf({ kind, details }: LogRow, reader: Reader): string {
     case 'job':
       return joined([reader.words.summaryOfJob(Number(ok ?? 0), Number(fail ?? 0)), took]);
     case 'pageError':
-      return String(message ?? '');
+      return joined([message]);
     case 'acting':
-      return String(call ?? '');
+      return joined([call]);
     case 'quality':
       return qualityOf(details, reader);
     case 'operation':

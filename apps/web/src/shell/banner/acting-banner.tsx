@@ -33,12 +33,7 @@ export function ActingBanner({ acting }: ActingBannerProps): React.JSX.Element {
       <span className={styles['left']} role="timer">
         {words.left(left)}
       </span>
-      <button
-        type="button"
-        className={styles['end']}
-        disabled={task.kind === 'busy'}
-        onClick={end}
-      >
+      <button type="button" className={styles['end']} disabled={task.kind === 'busy'} onClick={end}>
         {words.end}
       </button>
     </section>

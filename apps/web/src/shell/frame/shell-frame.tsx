@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
-import { useSession } from '../../session/index.ts';
-import { lazyPart } from '../../ui/index.ts';
+import { ActingBannerHost } from '../banner/acting-banner-host.tsx';
 import { AnnouncementBanner } from '../banner/announcement-banner.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { Footer } from '../footer.tsx';
@@ -39,10 +38,6 @@ interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-const ActingBanner = lazyPart(
-  async () => (await import('../banner/acting-banner.tsx')).ActingBanner,
-);
-
 const fetchNothing = (): void => undefined;
 
 /** The same tree of elements in every layout, so that a change of layout takes nothing away (框架). */
@@ -51,7 +46,6 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
   const shape = useFrameShape();
   const columnStyle = useTheme((theme) => theme.columnStyle);
   const hasStrip = useTheme((theme) => theme.showThemeSetting) && !shape.isModal;
-  const acting = useSession(({ user }) => user?.acting);
   const { prefetch = fetchNothing } = parts;
   const frame = useMemo(() => ({ match, prefetch }), [match, prefetch]);
   useActiveName(match);
@@ -99,7 +93,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         <KeySheetHost />
         <ProgressBar />
         <TabClosing />
-        {acting === undefined ? null : <ActingBanner acting={acting} />}
+        <ActingBannerHost />
         <output className={styles['unseen']} data-testid="page-announcer">
           {title}
         </output>

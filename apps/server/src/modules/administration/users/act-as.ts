@@ -1,4 +1,9 @@
-import { type administrationRoutes, Problem, grantedAbilities, mayActAs } from '@chanscope/contract';
+import {
+  type administrationRoutes,
+  Problem,
+  grantedAbilities,
+  mayActAs,
+} from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { type Act, changeAudited, lineOf } from '../act.ts';

@@ -19,7 +19,10 @@ export async function placeUser(
     identity: { accounts },
     departments,
   }: { readonly identity: Identity; readonly departments: Departments },
-  { account, department }: { readonly account: Account; readonly department: string | null | undefined },
+  {
+    account,
+    department,
+  }: { readonly account: Account; readonly department: string | null | undefined },
   transaction: Transaction<object>,
 ): Promise<Placed> {
   if (department === undefined || department === account.departmentId)

@@ -140,7 +140,9 @@ async function withoutEnded(
     .select(['id', 'actor_session_id', 'acting_until', 'acting_reason'])
     .where('actor_session_id', 'is not', null)
     .execute();
-  const states = rows.filter(({ id }) => callers.has(id)).map((row) => [row.id, stateFrom(row)] as const);
+  const states = rows
+    .filter(({ id }) => callers.has(id))
+    .map((row) => [row.id, stateFrom(row)] as const);
   if (states.length === 0) return callers;
   const actors = await reader.callersOf(
     states.flatMap(([, state]) => (state === null ? [] : [state.actorSessionId])),

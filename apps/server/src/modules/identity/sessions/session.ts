@@ -1,7 +1,12 @@
 import { dayMs, minuteMs } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
-import type { Caller, CallerReader, TokenReader, TokenReading } from '../../../platform/http/caller.ts';
+import type {
+  Caller,
+  CallerReader,
+  TokenReader,
+  TokenReading,
+} from '../../../platform/http/caller.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 
 /** A sign-in that lasts (会话). Instants are UTC ms. */

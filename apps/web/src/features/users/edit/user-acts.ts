@@ -21,13 +21,17 @@ export function actsFor(user: UserRow, { username, writes, deletes }: Powers): r
   if (user.state === 'removed') return deletes ? ['restore'] : [];
   const lock: UserAct = user.state === 'locked' ? 'unlock' : 'lock';
   const enable: UserAct = user.state === 'disabled' ? 'enable' : 'disable';
-  const canActAs = writes && user.state === 'active' && !user.roles.includes('admin');
   return [
-    ...(canActAs ? (['actAs'] as const) : []),
+    ...(writes && canBeActedAs(user) ? (['actAs'] as const) : []),
     ...(writes ? (['link', lock, enable] as const) : []),
     ...(writes && user.sessions > 0 ? (['signOut'] as const) : []),
     ...(deletes ? (['remove'] as const) : []),
   ];
+}
+
+/** Nobody looks at the product as an administrator. */
+function canBeActedAs({ state, roles }: UserRow): boolean {
+  return state === 'active' && !roles.includes('admin');
 }
 
 export const lockSpans = {

@@ -110,9 +110,7 @@ export function changeOf(base: UserRow, draft: UserDraft, zone: Zone): UserChang
     ...(clearsPhone ? { phone: null } : typedNumber),
     ...(email === was.email ? {} : { email: email === '' ? null : email }),
     ...(isSame(roles, was.roles) ? {} : { roles: [...roles] }),
-    ...(department === was.department
-      ? {}
-      : { department: department === '' ? null : department }),
+    ...(department === was.department ? {} : { department: department === '' ? null : department }),
     ...(lastDay === was.lastDay
       ? {}
       : { validUntil: lastDay === '' ? null : endOfDay(lastDay, zone) }),

@@ -10,6 +10,6 @@ export async function textFromSheet(bytes: ArrayBuffer): Promise<string> {
 /** Days are midnights of UTC there. */
 function fieldOf(cell: unknown): string | number | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'number') return cell;
-  return cell === null || cell === undefined ? null : String(cell);
+  if (typeof cell === 'number' || typeof cell === 'string') return cell;
+  return typeof cell === 'boolean' ? String(cell) : null;
 }
