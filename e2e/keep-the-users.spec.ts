@@ -16,6 +16,7 @@ import {
   tokenOf,
 } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
+import { spreadsheetOf } from './stage/spreadsheet.ts';
 import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 const stage = setStage();
@@ -108,18 +109,30 @@ it('adds a user by a link, sees it sign in, locks it, and is told of another adm
   await visitor.picture('users-rights-calls');
 });
 
+const spreadsheet = spreadsheetOf([
+  ['username', 'nickname', 'phone', 'roles', 'validUntil'],
+  ['import_one', '一, "&"', null, 'editor', new Date('2099-12-31T00:00:00Z')],
+  ['x', null, null, null, null],
+  ['import_two', null, 12, null, null],
+  ['import_three', null, null, 'ghost', null],
+  ['import_four', null, null, null, '2020-01-01'],
+  ['zhang_wei', null, null, null, null],
+  ['import_five', null, null, null, null],
+]);
+
 const table = [
   'username,nickname,phone,roles,validUntil',
-  'import_one,一,,editor,2099-12-31',
+  'import_one,"一, ""&""",,editor,2099-12-31',
   'x,,,,',
   'import_two,,12,,',
   'import_three,,,ghost,',
   'import_four,,,,2020-01-01',
   'zhang_wei,,,,',
   'import_five,,,,',
+  '',
 ].join('\n');
 
-it('tries a table with four faults before its good lines are added, changes them together, and exports', async () => {
+it('tries a spreadsheet with four faults before its good lines are added, changes them together, and exports', async () => {
   const { visitor, server } = stage;
   const { page } = visitor;
   await signInAs(visitor, server, administrator);
@@ -127,7 +140,10 @@ it('tries a table with four faults before its good lines are added, changes them
   await page.getByRole('button', { name: '批量导入' }).click();
   const box = page.getByTestId('user-import');
   await visitor.picture('users-import');
-  await box.getByLabel('用户表格').fill(table);
+  await page
+    .getByTestId('user-file')
+    .setInputFiles({ name: 'users.xlsx', mimeType: 'application/zip', buffer: spreadsheet });
+  await expect.poll(() => box.getByLabel('用户表格').inputValue(), patient).toBe(table);
   await box.getByRole('button', { name: '试导入' }).click();
   const counts = box.getByTestId('import-counts');
   await expect.poll(() => counts.textContent(), patient).toBe('新建 2 · 已存在 1 · 有误 4');

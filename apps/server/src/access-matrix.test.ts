@@ -199,6 +199,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /userManagement/import/commit': 'admins',
   'GET /userManagement/export': 'admins',
   'POST /userManagement/passwordLink': 'admins',
+  'POST /userManagement/actAs': 'admins',
   'GET /userManagement/rights': 'admins',
   'GET /roleManagement/getList': 'admins',
   'POST /roleManagement/doEdit': 'admins',

@@ -105,6 +105,7 @@ const readable = {
   'log_event.details': '{}',
   'log_event.kind': 'pageError',
   'log_event.result': 'failure',
+  'session.actor_session_id': null,
   'session.created_at': Date.parse(iso),
   'session.last_seen_at': Date.parse(iso),
   'session.token_issued_at': Date.parse(iso),

@@ -1,4 +1,4 @@
-import { type AuditLog, watchSlowCalls } from './modules/audit/index.ts';
+import { type AuditLog, actingNote, watchSlowCalls } from './modules/audit/index.ts';
 import { type CallMeter, createCallMeter } from './modules/operations/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -21,6 +21,7 @@ export async function openHttp(
   const http = await createHttp({
     ...given,
     ...services,
+    noteActing: actingNote(audit),
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });

@@ -1,3 +1,4 @@
+import './api/session/acting-storage.ts';
 import './api/zod-without-eval.ts';
 
 import { QueryClientProvider } from '@tanstack/react-query';

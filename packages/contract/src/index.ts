@@ -31,6 +31,8 @@ export type {
 } from './administration/operations.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
+export { actingLimits, mayActAs } from './identity/acting.ts';
+export { isOpenToActing } from './identity/open-to-acting.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
 export type { UserFaultReason, UserFileColumn, UserFileLine } from './administration/user-batch.ts';
 export { userBatchLimits, userFileColumns } from './administration/user-batch.ts';

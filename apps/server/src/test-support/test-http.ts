@@ -7,6 +7,7 @@ export const bareHttpOptions: HttpDependencies = {
   log: createSilentLog(),
   checksAnswers: true,
   tokens: tokensOf({}),
+  noteActing: () => undefined,
   opener: { open: () => Promise.reject(new TypeError('Cannot open: this server has no keys')) },
   trustedProxies: 0,
   isReachedByTls: false,

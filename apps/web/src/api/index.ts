@@ -26,4 +26,5 @@ export { siteQuery } from './site.ts';
 export { followTopics } from './stream/follow-topics.ts';
 export { listenToOpening, useLiveTopics } from './stream/live-topics.ts';
 export type { TopicUpdate } from './stream/topic-book.ts';
+export { enterActing, isActing, leaveActing } from './session/acting.ts';
 export { forgetToken, readToken, storeToken, watchToken } from './session/token.ts';

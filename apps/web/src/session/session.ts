@@ -4,6 +4,8 @@ import {
   ApiError,
   call,
   forgetToken,
+  isActing,
+  leaveActing,
   listenToOpening,
   listenToRefusals,
   patiently,
@@ -85,6 +87,10 @@ function followAccount(): void {
     onSessionEnded: (refusal, token) => {
       // A newer token means that the user has signed in again meanwhile.
       if (readToken() !== token) return;
+      if (isActing()) {
+        leaveActing();
+        return;
+      }
       if (token !== null) showFailure(refusal);
       resetAll();
       guide.toLogin();
@@ -123,7 +129,12 @@ export async function signIn(token: string): Promise<UserInfo> {
 export async function signOut(): Promise<'ended' | 'owed'> {
   const token = readToken();
   resetAll();
-  return token === null ? 'ended' : endOnServer(token);
+  try {
+    return token === null ? 'ended' : await endOnServer(token);
+  } finally {
+    // The tab goes back to the administrator, who signed out of nothing.
+    if (isActing()) leaveActing();
+  }
 }
 
 /** Forgets the account and everything that was loaded for it. */

@@ -13,7 +13,15 @@ export const logResults = ['success', 'failure'] as const;
  * What lines of the log are about (类别). The first two are what people did, each line chained to the one before; the
  * others the server notes by itself.
  */
-export const logKinds = ['operation', 'signIn', 'job', 'quality', 'pageError', 'slowCall'] as const;
+export const logKinds = [
+  'operation',
+  'signIn',
+  'job',
+  'quality',
+  'pageError',
+  'slowCall',
+  'acting',
+] as const;
 
 export type LogKind = (typeof logKinds)[number];
 

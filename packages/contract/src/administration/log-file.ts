@@ -27,6 +27,7 @@ export const logKindNames: Readonly<Record<LogKind, Wording>> = {
   quality: { zh: '数据质量', en: 'Data quality' },
   pageError: { zh: '页面错误', en: 'Page error' },
   slowCall: { zh: '慢接口', en: 'Slow call' },
+  acting: { zh: '代看', en: 'As another user' },
 };
 
 export const logResultNames: Readonly<Record<LogRow['executeResult'], Wording>> = {

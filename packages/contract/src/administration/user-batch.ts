@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { problemEnvelope } from '../envelope.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { roleCode } from './role-code.ts';
-import { seenUserRequest, userListRequest, userRow } from './users.ts';
+import { departmentOfUser, seenUserRequest, userListRequest, userRow } from './users.ts';
 
 /** How much one change of many accounts, and one file of new ones, may bring. */
 export const userBatchLimits = { users: 200, lines: 1000, letters: 300_000 } as const;
@@ -19,6 +19,7 @@ export const batchUsersRequest = z.strictObject({
     .refine((users) => new Set(users.map(({ id }) => id)).size === users.length, 'once'),
   addRoles: someRoles,
   removeRoles: someRoles,
+  department: departmentOfUser.optional(),
   state: z.enum(['active', 'disabled']).optional(),
   validUntil: wholeNumber(0).nullable().optional(),
 });

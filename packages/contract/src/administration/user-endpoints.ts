@@ -1,4 +1,5 @@
 import { nothing } from '../identity/identity.ts';
+import { beginActingRequest, beginActingResponse } from '../identity/acting.ts';
 import {
   batchUsersRequest,
   batchUsersResponse,
@@ -44,6 +45,15 @@ export const userEndpoints = {
     access: writers,
     request: seenUserRequest,
     response: passwordLinkResponse,
+  },
+  /** The token is another session, which only reads; see `isOpenToActing`. */
+  beginActing: {
+    method: 'POST',
+    path: '/userManagement/actAs',
+    summary: { zh: '代看', en: 'Look at the product as another user, without changing anything' },
+    access: writers,
+    request: beginActingRequest,
+    response: beginActingResponse,
   },
   readRights: {
     method: 'GET',

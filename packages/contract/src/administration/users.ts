@@ -75,6 +75,12 @@ export const userListResponse = z.object({ list: z.array(userRow), total: z.numb
 
 const roles = z.array(roleCode).max(maxRolesOfAccount);
 
+/** The id of a department; null for none. */
+export const departmentOfUser = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .nullable();
+
 /** A new account. It has no password: its owner sets one by the link that `linkPassword` answers. */
 const newUser = z.strictObject({
   username: checked('name'),
@@ -82,6 +88,7 @@ const newUser = z.strictObject({
   phone: checked('phone').optional(),
   email: checked('email').optional(),
   roles: roles.default([]),
+  department: departmentOfUser.default(null),
   validUntil: wholeNumber(0).nullable().default(null),
 });
 
@@ -93,6 +100,7 @@ const changedUser = z.strictObject({
   phone: checked('phone').nullable().optional(),
   email: checked('email').nullable().optional(),
   roles: roles.optional(),
+  department: departmentOfUser.optional(),
   state: z.enum(accountStates).optional(),
   validUntil: wholeNumber(0).nullable().optional(),
   /** Null unlocks, and forgets the failed sign-ins that make its owner wait. */

@@ -83,6 +83,8 @@ export const userInfoResponse = z.object({
   rights: z.string().optional(),
   /** The version of the menu: another number whenever what it shows may change. */
   menu: z.number().optional(),
+  /** The administrator who looks at the product as this user (代看), until an instant, UTC ms; only while one does. */
+  acting: z.object({ actor: z.string(), reason: z.string(), until: z.number() }).optional(),
 });
 
 export type UserInfo = z.infer<typeof userInfoResponse>;

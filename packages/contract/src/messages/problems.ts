@@ -1,4 +1,5 @@
 import type { Wording } from '../locale.ts';
+import { actingProblems } from '../identity/acting-problems.ts';
 import { departmentProblems } from './department-problems.ts';
 
 /**
@@ -217,6 +218,7 @@ export const problems = {
     zh: '没有权限执行此操作',
     en: 'You are not permitted to do this',
   },
+  ...actingProblems,
   unknownItem: {
     code: 404,
     zh: '{what}不存在或已被删除',

@@ -102,6 +102,7 @@ const field: Words = {
   chanPreset: { zh: '规则流派', en: 'school of rules' },
   totp: { zh: '动态验证码', en: 'authenticator code' },
   revision: { zh: '修改次数', en: 'revision' },
+  reason: { zh: '原因', en: 'reason' },
   version: { zh: '版本', en: 'version' },
   roles: { zh: '角色', en: 'roles' },
   role: { zh: '角色', en: 'role' },

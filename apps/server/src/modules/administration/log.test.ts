@@ -82,6 +82,7 @@ it('notes slow calls without what they asked for, and no more of them than is of
       peek: () => Promise.resolve(null),
       callersOf: () => Promise.resolve(new Map()),
     },
+    noteActing: () => undefined,
     opener: { open: () => Promise.resolve({}) },
     trustedProxies: 0,
     isReachedByTls: false,

@@ -1,9 +1,10 @@
 import { hourMs } from '@chanscope/market';
 import cookie from '@fastify/cookie';
-import { Problem, routes } from '@chanscope/contract';
+import { type UserInfo, Problem, routes } from '@chanscope/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerRenewal, bearerTokenOf, callerOf } from '../../platform/http/access-guard.ts';
+import type { Acting } from '../../platform/http/caller.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -73,15 +74,17 @@ function registerLogout(app: HttpServer, { identity, audit }: SignInDependencies
     // A page elsewhere can neither set the header nor hide where it is; both are asked for.
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('forbidden');
     const token = bearerTokenOf(request);
+    const acting = request.acting;
     const ended = token === null ? null : await identity.sessions.endByToken(token);
     if (ended === null) return null;
     const account = await identity.accounts.findById(ended.accountId);
+    const username = account?.username ?? '';
     await audit.write({
-      type: 'logout',
-      target: '',
+      type: acting === null ? 'logout' : 'endActing',
+      target: acting === null ? '' : username,
       result: 'success',
-      accountId: ended.accountId,
-      account: account?.username ?? '',
+      accountId: acting?.accountId ?? ended.accountId,
+      account: acting?.username ?? username,
       origin: originOf(request),
     });
     return null;
@@ -154,6 +157,11 @@ function registerSessionRoutes(
       zxlist: await readZxlist(account.id),
       rights: caller.rights,
       menu: await readMenuVersion(),
+      ...(caller.acting === null ? {} : { acting: presentActing(caller.acting) }),
     };
   });
+}
+
+function presentActing({ username: actor, reason, until }: Acting): UserInfo['acting'] {
+  return { actor, reason, until };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Kysely, Transaction } from 'kysely';
 
-/** The tables of accounts, roles and sessions (migrations 0004, 0020, 0037 and 0038). Instants are UTC ms, flags 0 and 1. */
+/** The tables of accounts, roles and sessions (migrations 0004, 0020, 0037, 0038 and 0049). Instants are UTC ms, flags 0 and 1. */
 export type IdentityTables = {
   account: AccountRow;
   role: RoleRow;
@@ -77,6 +77,10 @@ export interface SessionRow {
   last_seen_at: number;
   device_name: string;
   ip: string;
+  /** The session of the administrator who acts as the account, null in its owner's sessions; see migration 0049. */
+  actor_session_id: string | null;
+  acting_until: number | null;
+  acting_reason: string | null;
 }
 
 interface SessionTokenRow {

@@ -26,7 +26,15 @@ const postRoute = { ...base, method: 'POST', path: '/post', access: 'member' } a
 function callerWith(username: string, roles: readonly BuiltInRole[]): Caller {
   const ability = abilitiesOf(roles);
   const rights = roles.join(' ');
-  return { accountId: username, sessionId: username, username, roles, ability, rights };
+  return {
+    accountId: username,
+    sessionId: username,
+    username,
+    roles,
+    ability,
+    rights,
+    acting: null,
+  };
 }
 
 const callers = {

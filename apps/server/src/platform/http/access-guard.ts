@@ -9,12 +9,20 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 import { AnswersUnderWay } from './answers/answers-under-way.ts';
-import type { Caller, CallerReader, TokenReader } from './caller.ts';
+import {
+  type Acting,
+  type Caller,
+  type CallerReader,
+  type TokenReader,
+  actingTokenStart,
+} from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. A route without it keeps the server from starting. */
     readonly access?: RouteAccess;
+    /** Whether it may be called while acting as another account; what says nothing is refused. */
+    readonly isOpenToActing?: boolean;
   }
   interface FastifyInstance {
     /** Every route in the order of registration. */
@@ -25,8 +33,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null on routes that are open to visitors. */
     caller: Caller | null;
+    /** Who acts as the account whose token came along, also on routes that are open to visitors. */
+    acting: Acting | null;
   }
 }
+
+/** Notified of each call of somebody who acts as another account, before it is let through or refused. */
+export type NoteActing = (
+  request: FastifyRequest,
+  call: { readonly acting: Acting; readonly subject: string; readonly isOpen: boolean },
+) => void;
 
 /** A route as it was declared; one that takes several methods is there once for each. */
 export interface ServedRoute {
@@ -39,10 +55,15 @@ export interface ServedRoute {
  * Guards every route by its declaration. Nothing is open by oversight: when a route declares no
  * access the server does not start.
  */
-export function guardRoutes(app: FastifyInstance, tokens: TokenReader & CallerReader): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  tokens: TokenReader & CallerReader,
+  noteActing: NoteActing,
+): void {
   const served: ServedRoute[] = [];
   app.decorate('servedRoutes', served);
   app.decorateRequest('caller', null);
+  app.decorateRequest('acting', null);
   const answers = new AnswersUnderWay(tokens);
   app.decorate('endWithdrawn', (accountId) => answers.endWithdrawn(accountId));
   app.addHook('onRoute', (route) => {
@@ -57,14 +78,33 @@ export function guardRoutes(app: FastifyInstance, tokens: TokenReader & CallerRe
     );
   });
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'visitor';
-    if (access === 'visitor') return;
+    const { access = 'visitor' } = request.routeOptions.config;
+    if (access === 'visitor' && !isOfActing(request)) return;
     const caller = await callerOf(request, reply, tokens);
     if (caller === null) return;
+    checkActing(request, caller, noteActing);
+    if (access === 'visitor') return;
     if (!mayCall(access, caller)) throw new Problem('forbidden');
     request.caller = caller;
     answers.follow({ caller, access, response: reply.raw });
   });
+}
+
+function isOfActing(request: FastifyRequest): boolean {
+  return bearerTokenOf(request)?.startsWith(actingTokenStart) === true;
+}
+
+/** Whoever acts as another account reads, and changes nothing (只读). Throws `actingReadsOnly`. */
+function checkActing(
+  request: FastifyRequest,
+  { acting, username: subject }: Caller,
+  noteActing: NoteActing,
+): void {
+  if (acting === null) return;
+  request.acting = acting;
+  const isOpen = request.routeOptions.config.isOpenToActing === true;
+  noteActing(request, { acting, subject, isOpen });
+  if (!isOpen) throw new Problem('actingReadsOnly');
 }
 
 function servedFrom(method: string, route: RouteOptions): ServedRoute {

@@ -7,6 +7,25 @@ export interface Caller extends Holder {
   readonly username: string;
   /** Another text whenever what its roles grant or open changes. */
   readonly rights: string;
+  /** The administrator who looks at the product as this account (代看), and changes nothing; null for its owner. */
+  readonly acting: Acting | null;
+}
+
+/** Who looks at the product as another account, why, and until when. */
+export interface Acting {
+  readonly accountId: string;
+  readonly username: string;
+  readonly reason: string;
+  /** UTC ms. */
+  readonly until: number;
+}
+
+/** What the tokens of those begin with who act as another account: no other token is looked at for it. */
+export const actingTokenStart = 'act-';
+
+/** Whether what becomes of an account becomes of a caller: of who it is, or of who acts as it. */
+export function isOfAccount({ accountId, acting }: Caller, id: string): boolean {
+  return accountId === id || acting?.accountId === id;
 }
 
 /** What a bearer token turned out to be. */

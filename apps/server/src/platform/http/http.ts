@@ -10,7 +10,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-import { guardRoutes, registerOpenly } from './access-guard.ts';
+import { type NoteActing, guardRoutes, registerOpenly } from './access-guard.ts';
 import type { CallerReader, ParamOpener, TokenReader } from './caller.ts';
 import { answerClientError, bareSecurityHeaders, permissionsPolicy } from './client-error.ts';
 import type { Log } from '../log.ts';
@@ -33,6 +33,7 @@ export interface HttpDependencies {
   /** Checks every answer against the contract, which may cost more than the answer itself: for tests. */
   readonly checksAnswers: boolean;
   readonly tokens: TokenReader & CallerReader;
+  readonly noteActing: NoteActing;
   readonly opener: ParamOpener;
   /** How many proxies stand before the server; only they are believed about the caller's address. */
   readonly trustedProxies: number;
@@ -99,7 +100,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<HttpSe
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // After the hooks that set headers, so that refusals have them too; before the first route.
-  guardRoutes(app, dependencies.tokens);
+  guardRoutes(app, dependencies.tokens, dependencies.noteActing);
   await registerApiPage(app);
   return app;
 }

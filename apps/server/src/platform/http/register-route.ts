@@ -9,6 +9,7 @@ import {
   defaultMessages,
   endpointSummaries,
   envelopeOf,
+  isOpenToActing,
   localeFromHeader,
   minuteMs,
   problemEnvelope,
@@ -86,7 +87,7 @@ export function registerRoute<
   app.route({
     method,
     url: path,
-    config: { access },
+    config: { access, isOpenToActing: isOpenToActing(route) },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(isLong ? { handlerTimeout: longHandlerTimeoutMs } : {}),
     schema: {

@@ -27,5 +27,6 @@ const aboutCredentials: readonly string[] = ['wrongCredentials', 'secondFactorNe
 export function noteRefusal(refusal: ApiError, token: string | null): void {
   if (endOfSession.includes(refusal.code) && !aboutCredentials.includes(refusal.kind))
     listener.onSessionEnded(refusal, token);
-  if (refusal.code === 403) listener.onForbidden();
+  // Who looks at the product as another user is told so, and stays.
+  if (refusal.code === 403 && refusal.kind !== 'actingReadsOnly') listener.onForbidden();
 }

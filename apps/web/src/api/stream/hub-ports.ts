@@ -1,3 +1,4 @@
+import { isActing } from '../session/acting.ts';
 import type { HubMessage, PageMessage } from './hub-messages.ts';
 import { StreamHub } from './stream-hub.ts';
 import { streamDependencies } from './stream-dependencies.ts';
@@ -18,7 +19,8 @@ const sharedName = 'chanscope.stream';
 
 /** The hub that is reached best from here: in a shared worker, in another page, or in this one. */
 export function openHubPort(ear: HubEar): HubPort {
-  if (!('locks' in navigator)) return ownHub(ear);
+  // Other pages of the browser speak for the administrator, who may be told more.
+  if (isActing() || !('locks' in navigator)) return ownHub(ear);
   if ('SharedWorker' in globalThis) return hubInWorker(ear);
   return 'BroadcastChannel' in globalThis ? hubByLeader(ear) : ownHub(ear);
 }

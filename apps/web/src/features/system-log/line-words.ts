@@ -48,7 +48,7 @@ export function detailsOf({ details }: Pick<LogRow, 'details'>, reader: Reader):
 
 /** The one thing of the details that a reader of the list looks for; empty where there is none. */
 export function summaryOf({ kind, details }: LogRow, reader: Reader): string {
-  const { ms, status, message, ok, fail } = details;
+  const { ms, status, message, ok, fail, call } = details;
   const took = typeof ms === 'number' ? `${ms.toLocaleString(reader.locale)} ms` : '';
   switch (kind) {
     case 'slowCall':
@@ -56,7 +56,9 @@ export function summaryOf({ kind, details }: LogRow, reader: Reader): string {
     case 'job':
       return joined([reader.words.summaryOfJob(Number(ok ?? 0), Number(fail ?? 0)), took]);
     case 'pageError':
-      return String(message ?? '');
+      return joined([message]);
+    case 'acting':
+      return joined([call]);
     case 'quality':
       return qualityOf(details, reader);
     case 'operation':

@@ -36,6 +36,7 @@ const notedTypes: Readonly<Record<string, readonly string[]>> = {
   quality: ['quarantineBars', 'quarantineFeed', 'refuseRows'],
   pageError: [],
   slowCall: [],
+  acting: ['actingCall', 'actingRefused'],
 };
 
 /** The actions that lines of a kind may be about, of all kinds those of people. */

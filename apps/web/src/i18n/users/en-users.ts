@@ -64,6 +64,7 @@ export const usersEn: UsersWords = {
   moreFor: (name) => `More for ${name}`,
   acts: {
     rights: 'Effective rights',
+    actAs: 'See as this user',
     link: 'Password link',
     lock: 'Lock',
     unlock: 'Unlock',
@@ -74,6 +75,10 @@ export const usersEn: UsersWords = {
     signOut: 'Sign out everywhere',
   },
   asks: {
+    actAs: {
+      title: (name) => `See the product as ${name}?`,
+      text: 'This tab turns to the menu, pages, watchlist and settings of that user: to look at, not to change, for 30 minutes at most, and every call goes to the log. Your other tabs stay as they are.',
+    },
     link: {
       title: (name) => `Have ${name} set a new password?`,
       text: 'The present password and every session end at once. You are given a link that works once, for 24 hours; the user sets the password.',
@@ -115,6 +120,8 @@ export const usersEn: UsersWords = {
     },
   },
   undo: 'Undo',
+  actReason: 'Reason (goes to the log)',
+  actReasonHint: 'For example: the user called, the watchlist is missing',
   lockFor: 'For how long',
   lockSpans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
   form: {
@@ -126,6 +133,7 @@ export const usersEn: UsersWords = {
     nicknameHint: 'As the user name when left empty',
     phoneKept: (masked) => `${masked} (stays when left empty)`,
     clearPhone: 'Clear the number',
+    noDepartment: '(in no department)',
     noRole: 'Without a role: an ordinary member',
     validHint: 'Ends with that day; empty: no end',
     ownHint: 'This is your own account: roles, end and state are changed by another administrator.',
@@ -201,6 +209,7 @@ export const usersEn: UsersWords = {
       addRoles: 'Add roles',
       removeRoles: 'Remove roles',
       enable: 'Enable',
+      department: 'Set department',
       disable: 'Disable',
       validUntil: 'Set end',
     },
@@ -209,6 +218,7 @@ export const usersEn: UsersWords = {
       removeRoles: (count) => `Remove roles from ${people(count)}?`,
       enable: (count) => `Enable ${people(count)}?`,
       disable: (count) => `Disable ${people(count)}?`,
+      department: (count) => `Set the department of ${people(count)}?`,
       validUntil: (count) => `Set the end of ${people(count)}?`,
     },
     who: (names, rest) => (rest === 0 ? names : `${names} and ${rest} more`),
@@ -221,7 +231,7 @@ export const usersEn: UsersWords = {
   },
   file: {
     title: 'Import users',
-    lead: 'Paste a table or choose a file of CSV. Columns: username, nickname, phone, email, roles, validUntil; the first line may name them.',
+    lead: 'Paste a table or choose a file of CSV or Excel (XLSX). Columns: username, nickname, phone, email, roles, validUntil; the first line may name them.',
     roleHint: 'Roles are codes with spaces between them, such as editor; an end is 2026-12-31.',
     text: 'Table of users',
     example:
@@ -229,7 +239,7 @@ export const usersEn: UsersWords = {
     choose: 'Choose a file…',
     drop: 'or drop it here',
     tooLong: (max) => `Too long: at most ${max} lines at once`,
-    unreadable: 'This is no text; save it as CSV first',
+    unreadable: 'This file cannot be read; save it as XLSX or CSV first',
     try: 'Try it',
     back: 'Back to the text',
     commit: (count) => `Import ${count} new ${count === 1 ? 'user' : 'users'}`,

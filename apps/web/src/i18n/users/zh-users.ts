@@ -60,6 +60,7 @@ export const usersZh = {
   moreFor: (name: string) => `${name} 的更多操作`,
   acts: {
     rights: '有效权限',
+    actAs: '代看',
     link: '密码链接',
     lock: '锁定',
     unlock: '解锁',
@@ -70,6 +71,10 @@ export const usersZh = {
     signOut: '全部下线',
   },
   asks: {
+    actAs: {
+      title: (name: string) => `以 ${name} 的身份查看？`,
+      text: '本标签页会换成该用户看到的菜单、页面、自选和设置，只能看、不能改，最多 30 分钟，每次请求都记入日志。你的其他标签页不受影响。',
+    },
     link: {
       title: (name: string) => `让 ${name} 重设密码？`,
       text: '现在的密码和全部登录立即失效。你会得到一个一次性链接，24 小时内有效，由用户自己设置新密码。',
@@ -111,6 +116,8 @@ export const usersZh = {
     },
   },
   undo: '撤销',
+  actReason: '原因（记入日志）',
+  actReasonHint: '例如：会员来电说看不到自选',
   lockFor: '锁定多久',
   lockSpans: { hour: '1 小时', day: '1 天', week: '7 天', month: '30 天' },
   form: {
@@ -121,6 +128,7 @@ export const usersZh = {
     nicknameHint: '不填则与用户名相同',
     phoneKept: (masked: string) => `${masked}（不填则不变）`,
     clearPhone: '清除手机号',
+    noDepartment: '（不在部门中）',
     noRole: '不选角色即普通会员',
     validHint: '当天结束时失效，不填为长期有效',
     ownHint: '这是你自己的账号：角色、有效期和状态须由另一位管理员修改。',
@@ -196,6 +204,7 @@ export const usersZh = {
       addRoles: '添加角色',
       removeRoles: '移除角色',
       enable: '启用',
+      department: '设置部门',
       disable: '停用',
       validUntil: '设置有效期',
     },
@@ -204,6 +213,7 @@ export const usersZh = {
       removeRoles: (count: number) => `移除 ${count} 人的角色？`,
       enable: (count: number) => `启用 ${count} 人？`,
       disable: (count: number) => `停用 ${count} 人？`,
+      department: (count: number) => `设置 ${count} 人的部门？`,
       validUntil: (count: number) => `设置 ${count} 人的有效期？`,
     },
     who: (names: string, rest: number) => (rest === 0 ? names : `${names} 等，另有 ${rest} 人`),
@@ -216,14 +226,14 @@ export const usersZh = {
   },
   file: {
     title: '批量导入用户',
-    lead: '粘贴表格，或选择 CSV 文件。列：用户名、昵称、手机号、邮箱、角色、有效期至；首行可以是列名。',
+    lead: '粘贴表格，或选择 CSV、Excel（XLSX）文件。列：用户名、昵称、手机号、邮箱、角色、有效期至；首行可以是列名。',
     roleHint: '角色写代码，多个用空格分开，例如 editor；有效期写 2026-12-31。',
     text: '用户表格',
     example: '用户名,昵称,手机号,邮箱,角色,有效期至\nwang-one,小王,13800000000,,editor,2026-12-31',
     choose: '选择文件…',
     drop: '也可以把文件拖到这里',
     tooLong: (max: number) => `内容太长，一次最多 ${max} 行`,
-    unreadable: '这不是文本文件，请另存为 CSV 后再选',
+    unreadable: '这个文件读不出来，请另存为 XLSX 或 CSV 后再选',
     try: '试导入',
     back: '返回修改',
     commit: (count: number) => `导入 ${count} 位新用户`,

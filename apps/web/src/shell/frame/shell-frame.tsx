@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 
 import { useTexts } from '../../i18n/index.ts';
+import { ActingBannerHost } from '../banner/acting-banner-host.tsx';
 import { AnnouncementBanner } from '../banner/announcement-banner.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { Footer } from '../footer.tsx';
@@ -92,6 +93,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         <KeySheetHost />
         <ProgressBar />
         <TabClosing />
+        <ActingBannerHost />
         <output className={styles['unseen']} data-testid="page-announcer">
           {title}
         </output>

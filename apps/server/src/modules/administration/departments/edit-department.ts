@@ -21,9 +21,7 @@ import {
 } from './department-tree.ts';
 
 /** The dependencies of what administrators do with departments. */
-export interface DepartmentDependencies extends UserDependencies {
-  readonly departments: Departments;
-}
+export type DepartmentDependencies = UserDependencies;
 
 type Edit = z.output<typeof administrationRoutes.editDepartment.request>;
 type Change = Extract<Edit, { readonly id: string }>;

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 
 import type { Account, SignInDependencies } from '../../identity/index.ts';
 import { type Act, type Outcome, changeAudited, lineOf } from '../act.ts';
+import type { Departments } from '../departments/department.ts';
+import { placeUser } from './place-user.ts';
 import { detailsOf } from './user-difference.ts';
 
 type Edit = z.output<typeof routes.editUser.request>;
@@ -11,14 +13,16 @@ type Change = Extract<Edit, { readonly id: string }>;
 type Addition = Exclude<Edit, Change>;
 
 /** The dependencies of what administrators do with accounts. */
-export type UserDependencies = Pick<
+export interface UserDependencies extends Pick<
   SignInDependencies,
   'identity' | 'database' | 'audit' | 'clock' | 'limits'
->;
+> {
+  readonly departments: Departments;
+}
 
 /**
  * Adds an account, where no id is given, or changes one, and answers its new state; an account that cannot be used
- * any more loses its sessions. Throws `unknownItem` (also for a role), `editConflict`, `nameTaken`, `phoneTaken`,
+ * any more loses its sessions. Throws `unknownItem` (also for a role or a department), `editConflict`, `nameTaken`, `phoneTaken`,
  * `badParameter` for an instant that has passed, and `protectedAccount` for administrators who would do any of it
  * to themselves, or leave the site with none but those who expire.
  */
@@ -35,7 +39,7 @@ export async function editUser(
 }
 
 function addUser(dependencies: UserDependencies, edit: Addition, act: Act): Promise<Account> {
-  const { username, phone = null, roles, validUntil, ...rest } = edit;
+  const { username, phone = null, roles, department, validUntil, ...rest } = edit;
   return changeAudited(dependencies, lineOf('addUser', username, act), async (transaction) => {
     const { accounts } = dependencies.identity;
     await holdAdministrators(dependencies, act, transaction);
@@ -43,8 +47,16 @@ function addUser(dependencies: UserDependencies, edit: Addition, act: Act): Prom
     await checkRoles(dependencies, roles, transaction);
     const fresh = { username, phone, passwordHash: null, roles };
     const { id } = await accounts.create(fresh, transaction);
-    const account = await accounts.change(id, { ...rest, validUntil }, { transaction });
-    return { result: account, details: { id, rolesAfter: account.roles.join(' '), validUntil } };
+    const added = await accounts.change(id, { ...rest, validUntil }, { transaction });
+    const { account, details } = await placeUser(
+      dependencies,
+      { account: added, department },
+      transaction,
+    );
+    return {
+      result: account,
+      details: { id, rolesAfter: account.roles.join(' '), validUntil, ...details },
+    };
   });
 }
 
@@ -60,20 +72,25 @@ async function changeWithin(
   transaction: Transaction<object>,
 ): Promise<Outcome<Account>> {
   const { accounts, sessions } = dependencies.identity;
-  const { id, revision, endsSessions = false, ...changes } = edit;
+  const { id, revision, endsSessions = false, department, ...changes } = edit;
   const before = await readPresent(dependencies, { id, act }, transaction);
   if (id === act.caller.accountId) checkOwn(before, changes);
   if (changes.roles !== undefined) await checkRoles(dependencies, changes.roles, transaction);
   for (const field of ['validUntil', 'lockedUntil'] as const)
     if (changes[field] !== before[field]) checkInstant(dependencies, field, changes[field]);
-  const after = await accounts.change(id, changes, { revision, transaction });
+  const changed = await accounts.change(id, changes, { revision, transaction });
+  const { account: after, details } = await placeUser(
+    dependencies,
+    { account: changed, department },
+    transaction,
+  );
   await checkAdministratorRemains(dependencies, { before, after }, transaction);
   const losesSessions = endsSessions || after.standing !== 'active';
   if (losesSessions) await sessions.endAll(id, null, transaction);
   return {
     result: after,
     target: before.username,
-    details: { id, ...detailsOf(before, after), endedSessions: losesSessions },
+    details: { id, ...detailsOf(before, after), ...details, endedSessions: losesSessions },
   };
 }
 
@@ -131,7 +148,7 @@ function isLasting({ roles, standing, validUntil }: Account): boolean {
 
 function checkOwn(
   before: Account,
-  changes: Omit<Change, 'id' | 'revision' | 'endsSessions'>,
+  changes: Omit<Change, 'id' | 'revision' | 'endsSessions' | 'department'>,
 ): void {
   const { roles = before.roles, state = before.state } = changes;
   const { validUntil = before.validUntil, lockedUntil = before.lockedUntil } = changes;

@@ -58,7 +58,7 @@ async function addOne(
   const { username, nickname, phone, email, roles, validUntil } = entry;
   try {
     const added = { username, nickname, phone, email, roles: [...roles], validUntil };
-    const { id, revision } = await editUser(dependencies, added, act);
+    const { id, revision } = await editUser(dependencies, { ...added, department: null }, act);
     const { path, validUntil: until } = await linkPassword(dependencies, { id, revision }, act);
     return { link: { username, path, validUntil: until } };
   } catch (error) {

@@ -13,7 +13,8 @@ import { describeOnEachDatabase } from '../../../test-support/test-databases.ts'
 const iso = '2026-11-21T10:00:00+08:00';
 const now = Date.parse(iso);
 const hourMs = 3_600_000;
-const { editUsers, previewUserImport, commitUserImport, exportUsers } = administrationRoutes;
+const { editDepartment, editUsers, previewUserImport, commitUserImport, exportUsers } =
+  administrationRoutes;
 
 interface Administrator {
   readonly id: string;
@@ -66,6 +67,29 @@ describeOnEachDatabase('a change of many accounts', (fresh) => {
     expect(undone.data.list[0]?.user).toMatchObject({ roles: [], state: 'active' });
     const twice = await call(editUsers, { users: [users[0], users[0]], state: 'active' });
     expect(twice).toMatchObject({ code: 400, data: { values: { name: 'users' } } });
+  });
+
+  it('puts accounts into a department and out of it, one or many, and none into one that is not there', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { call } = await administratorOf(app);
+    const one = await call(editDepartment, { name: '一班', parentId: 'root' });
+    const department = one.data.id;
+    const added = await call(routes.editUser, { username: 'anna', department });
+    expect(added.data).toMatchObject({ department, revision: 1 });
+    const bert = await createTestAccount(app, { username: 'bert' });
+    const seen = { id: bert.id, revision: 0 };
+    const moved = await call(editUsers, { users: [seen], department });
+    expect(moved.data.list).toMatchObject([{ user: { department, revision: 2 }, problem: null }]);
+    const left = await call(routes.editUser, { id: bert.id, revision: 2, department: null });
+    expect(left.data).toMatchObject({ department: null });
+    const { data } = await call(routes.listLog, { target: 'bert' });
+    expect(data.list.map(({ details }) => details)).toMatchObject([
+      { departmentBefore: '一班', departmentAfter: null },
+      { departmentBefore: null, departmentAfter: '一班' },
+    ]);
+    const lost = await call(routes.editUser, { username: 'cleo', department: 'nowhere' });
+    expect(lost).toMatchObject({ code: 404, data: { kind: 'unknownItem' } });
+    expect((await call(routes.listUsers, { username: 'cleo' })).data.total).toBe(0);
   });
 
   it('spares the one who asks, and the last administrator who does not expire', async () => {

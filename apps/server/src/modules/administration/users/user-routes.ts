@@ -10,6 +10,7 @@ import { actOf, lineOf } from '../act.ts';
 import type { Departments } from '../departments/department.ts';
 import { subtreeOf } from '../departments/department-tree.ts';
 import type { RoleDependencies } from '../roles/edit-role.ts';
+import { actAs } from './act-as.ts';
 import { readRights } from './effective-rights.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
 import { editUsers } from './edit-users.ts';
@@ -22,7 +23,7 @@ import { presentUsers } from './user-row.ts';
 /** Serves what administrators do with accounts (用户管理). */
 export function registerUserRoutes(
   app: HttpServer,
-  dependencies: UserDependencies & RoleDependencies & { readonly departments: Departments },
+  dependencies: UserDependencies & RoleDependencies,
 ): void {
   const { identity, departments } = dependencies;
   const rowOf = async (account: Account): Promise<UserRow> => {
@@ -49,15 +50,15 @@ export function registerUserRoutes(
     const { account, ...link } = await linkPassword(dependencies, seen, actOf(exchange));
     return { ...link, user: await rowOf(account) };
   });
+  registerRoute(app, administrationRoutes.beginActing, (asked, exchange) =>
+    actAs(dependencies, asked, actOf(exchange)),
+  );
   registerRoute(app, administrationRoutes.readRights, ({ id }) => readRights(dependencies, id));
   registerManyUsers(app, dependencies);
 }
 
 /** Serves what is done with many accounts at once. */
-function registerManyUsers(
-  app: HttpServer,
-  dependencies: UserDependencies & { readonly departments: Departments },
-): void {
+function registerManyUsers(app: HttpServer, dependencies: UserDependencies): void {
   const { identity, departments } = dependencies;
   registerRoute(app, administrationRoutes.editUsers, async (batch, exchange) => {
     const fates = await editUsers(dependencies, batch, actOf(exchange));

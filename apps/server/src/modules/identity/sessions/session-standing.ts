@@ -73,12 +73,13 @@ export function isDead(state: SessionState, now: number): boolean {
   );
 }
 
-/** Who a session belongs to, with what its account may do now. */
+/** Who a session belongs to, with what its account may do now; who acts as another is known to `readerWithActing`. */
 export function callerFrom(state: SessionState): Caller {
   return {
     accountId: state.account_id,
     sessionId: state.id,
     username: state.username,
     ...rightsFromRoles(state.granted_roles),
+    acting: null,
   };
 }

@@ -10,6 +10,7 @@ import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { AuditLog } from '../../audit/index.ts';
 import { deviceNameOf } from './device-name.ts';
 import { identityTables } from '../identity-schema.ts';
+import { beginActing, readerWithActing } from './acting-sessions.ts';
 import { type Session, type Sessions, sessionLimits } from './session.ts';
 import { SeenSessions } from './seen-sessions.ts';
 import { createTokenReader } from './session-reader.ts';
@@ -49,7 +50,8 @@ export function createSessions(dependencies: {
   }
 
   return {
-    ...createTokenReader({ ...dependencies, seen }),
+    ...readerWithActing(createTokenReader({ ...dependencies, seen }), dependencies),
+    beginActing: (begun, transaction) => beginActing(dependencies, begun, transaction),
     begin: (accountId, origin, transaction) =>
       transaction === undefined
         ? database.transaction((own) => begin(accountId, origin, own))
@@ -95,6 +97,7 @@ function createSweep(dependencies: {
         row.or([
           row('last_seen_at', '<', now - sessionLimits.idleMs),
           row('created_at', '<', now - sessionLimits.absoluteMs),
+          row('acting_until', '<', now),
         ]),
       );
     // What another server is about to remove is left to it: waiting for each other would never end.
@@ -129,6 +132,9 @@ async function insertSession(
       last_seen_at: now,
       device_name: deviceNameOf(origin.userAgent),
       ip: origin.ip,
+      actor_session_id: null,
+      acting_until: null,
+      acting_reason: null,
     })
     .execute();
   await tables
@@ -147,12 +153,14 @@ async function endOldest(
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', accountId)
+    .where('actor_session_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(maxSessions);
   await tables
     .deleteFrom('session')
     .where('account_id', '=', accountId)
+    .where('actor_session_id', 'is', null)
     .where('id', 'not in', newest)
     .execute();
 }
@@ -166,6 +174,7 @@ async function readSessions(
     .selectFrom('session')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('actor_session_id', 'is', null)
     .where('last_seen_at', '>=', now - sessionLimits.idleMs)
     .where('created_at', '>=', now - sessionLimits.absoluteMs)
     .orderBy('last_seen_at', 'desc')
@@ -191,6 +200,7 @@ async function countSessions(
     .selectFrom('session')
     .select((row) => ['account_id', row.fn.countAll<number>().as('sessions')])
     .where('account_id', 'in', accountIds)
+    .where('actor_session_id', 'is', null)
     .where('last_seen_at', '>=', now - sessionLimits.idleMs)
     .where('created_at', '>=', now - sessionLimits.absoluteMs)
     .groupBy('account_id')

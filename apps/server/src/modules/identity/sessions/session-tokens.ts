@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-const tokenPattern = /^[\w-]{43}$/;
+/** See `actingTokenStart`. */
+const tokenPattern = /^(?:act-)?[\w-]{43}$/;
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;

@@ -1,7 +1,12 @@
 import { dayMs, minuteMs } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
-import type { CallerReader, TokenReader, TokenReading } from '../../../platform/http/caller.ts';
+import type {
+  Caller,
+  CallerReader,
+  TokenReader,
+  TokenReading,
+} from '../../../platform/http/caller.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 
 /** A sign-in that lasts (会话). Instants are UTC ms. */
@@ -12,6 +17,20 @@ export interface Session {
   readonly ip: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
+}
+
+/** An administrator who begins to look at the product as another account. */
+export interface ActingBegin {
+  readonly actor: Caller;
+  readonly accountId: string;
+  readonly reason: string;
+  readonly origin: RequestOrigin;
+}
+
+export interface ActingSession {
+  readonly token: string;
+  /** UTC ms. */
+  readonly until: number;
 }
 
 /** How long sessions last. */
@@ -33,6 +52,8 @@ export interface Sessions extends TokenReader, CallerReader {
     origin: RequestOrigin,
     transaction?: Transaction<object>,
   ): Promise<string>;
+  /** See `beginActing`; what the account has of its own, such as its list of devices, does not show it. */
+  beginActing(begin: ActingBegin, transaction: Transaction<object>): Promise<ActingSession>;
   /** The successor of a token that is not spent, whether or not its access life is over. */
   renew(token: string): Promise<TokenReading>;
   list(accountId: string): Promise<readonly Session[]>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem, openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
 
-import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
+import { type Caller, type TokenReader, isOfAccount } from '../../../platform/http/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
@@ -158,8 +158,8 @@ export class Streams {
   async checkSessions(accountId: string | null): Promise<void> {
     const members = [...this.#clients.values()].flatMap((client) => {
       const caller = client?.caller ?? null;
-      const isMeant = accountId === null || caller?.accountId === accountId;
-      return client === null || caller === null || !isMeant ? [] : [{ client, caller }];
+      if (client === null || caller === null) return [];
+      return accountId === null || isOfAccount(caller, accountId) ? [{ client, caller }] : [];
     });
     if (members.length === 0) return;
     const sessionIds = members.map(({ caller }) => caller.sessionId);

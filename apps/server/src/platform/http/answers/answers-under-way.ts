@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { type RouteAccess, mayCall } from '@chanscope/contract';
 
-import type { Caller, CallerReader } from '../caller.ts';
+import { type Caller, type CallerReader, isOfAccount } from '../caller.ts';
 
 /** An answer to a member, and what its route asks for. */
 interface AnswerUnderWay {
@@ -35,7 +35,7 @@ export class AnswersUnderWay {
   async endWithdrawn(accountId: string | null): Promise<void> {
     const sent = [...this.#answers].filter(
       ({ caller, response }) =>
-        response.headersSent && (accountId === null || caller.accountId === accountId),
+        response.headersSent && (accountId === null || isOfAccount(caller, accountId)),
     );
     if (sent.length === 0) return;
     const sessionIds = new Set(sent.map(({ caller }) => caller.sessionId));

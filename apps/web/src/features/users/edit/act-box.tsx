@@ -1,5 +1,6 @@
-import { type UserRow, administrationRoutes } from '@chanscope/contract';
+import { type UserRow, actingLimits, administrationRoutes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
 import { useState } from 'react';
 
 import { call, messageOf, showFailure, showOffer, showSuccess } from '../../../api/index.ts';
@@ -7,6 +8,7 @@ import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import type { UsersWords } from '../../../i18n/users/zh-users.ts';
 import { ChoiceBar, ConfirmBox } from '../../../ui/index.ts';
 import { usersKey } from '../use-users.ts';
+import styles from '../users.module.css';
 import {
   type LinkAnswer,
   type UserAct,
@@ -25,22 +27,26 @@ interface ActBoxProps {
 }
 
 const spans = ['hour', 'day', 'week', 'month'] as const;
-const harmless: readonly UserAct[] = ['unlock', 'enable', 'restore'];
+const harmless: readonly UserAct[] = ['unlock', 'enable', 'restore', 'actAs'];
 
 /** Asks before something is done with an account, and does it. */
 export function ActBox({ act, user, onLink, onClose }: ActBoxProps): React.JSX.Element {
   const { words, locale } = useUsersTexts();
   const [span, setSpan] = useState<(typeof spans)[number]>('day');
+  const [reason, setReason] = useState('');
   const client = useQueryClient();
   const { username } = user;
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: usersKey });
   const confirm = async (): Promise<void> => {
     try {
-      const link = await perform(act, user, Date.now() + lockSpans[span]);
+      const link = await perform(act, user, {
+        lockedUntil: Date.now() + lockSpans[span],
+        reason: reason.trim(),
+      });
       if (link !== null) onLink(link);
       else onClose();
       if (act === 'remove') offerUndo(words, username, () => void takeBack(user.id, refresh));
-      else if (act !== 'link') showSuccess(words.asks[act].done(username));
+      else if (act !== 'link' && act !== 'actAs') showSuccess(words.asks[act].done(username));
     } finally {
       // After a conflict, too: then the newest state is what the box speaks of.
       await refresh();
@@ -53,6 +59,7 @@ export function ActBox({ act, user, onLink, onClose }: ActBoxProps): React.JSX.E
       text={text}
       confirmLabel={words.acts[act]}
       isDanger={!harmless.includes(act)}
+      canConfirm={act !== 'actAs' || reason.trim().length >= actingLimits.minReasonLetters}
       words={{
         cancel: words.cancel,
         close: words.close,
@@ -69,7 +76,30 @@ export function ActBox({ act, user, onLink, onClose }: ActBoxProps): React.JSX.E
           onChange={setSpan}
         />
       ) : null}
+      {act === 'actAs' ? <ReasonField reason={reason} onChange={setReason} /> : null}
     </ConfirmBox>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+}
+
+function ReasonField({ reason, onChange }: ReasonFieldProps): React.JSX.Element {
+  const { words } = useUsersTexts();
+  return (
+    <label className={styles['field']}>
+      {words.actReason}
+      <Input
+        data-first
+        value={reason}
+        placeholder={words.actReasonHint}
+        maxLength={actingLimits.reasonLetters}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
   );
 }
 

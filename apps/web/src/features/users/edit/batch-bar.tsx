@@ -7,7 +7,14 @@ import type { ChosenUsers } from '../use-chosen-users.ts';
 import styles from '../users.module.css';
 import { type BatchAct, BatchBox } from './batch-box.tsx';
 
-const acts: readonly BatchAct[] = ['addRoles', 'removeRoles', 'enable', 'disable', 'validUntil'];
+const acts: readonly BatchAct[] = [
+  'addRoles',
+  'removeRoles',
+  'department',
+  'enable',
+  'disable',
+  'validUntil',
+];
 
 /** What can be done with the accounts that are chosen. */
 export function BatchBar({ chosen }: { readonly chosen: ChosenUsers }): React.JSX.Element {

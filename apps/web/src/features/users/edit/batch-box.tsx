@@ -17,8 +17,9 @@ import { ConfirmBox, DialogBox } from '../../../ui/index.ts';
 import { zoneMinutesAt } from '../../../ui/instants/index.ts';
 import { usersKey } from '../use-users.ts';
 import styles from '../users.module.css';
+import { DepartmentField } from './department-field.tsx';
 import { seenOf } from './user-acts.ts';
-import { endOfDay } from './user-draft.ts';
+import { type UserDraft, endOfDay } from './user-draft.ts';
 import { DayField, RoleBoxes } from './user-fields.tsx';
 
 /** What is done with many accounts at once. */
@@ -40,12 +41,13 @@ const namesShown = 8;
 export function BatchBox({ act, users, onDone, onClose }: BatchBoxProps): React.JSX.Element {
   const { words, locale } = useUsersTexts();
   const [roles, setRoles] = useState<readonly string[]>([]);
+  const [department, setDepartment] = useState('');
   const [lastDay, setLastDay] = useState('');
   const [fates, setFates] = useState<readonly Fate[] | null>(null);
   const client = useQueryClient();
   const { batch } = words;
   const max = userBatchLimits.users;
-  const change = changeFor(act, roles, lastDay);
+  const change = changeFor(act, { roles, department, lastDay });
   const confirm = async (): Promise<void> => {
     if (change === null || users.length > max) return;
     const { list } = await call(administrationRoutes.editUsers, {
@@ -78,6 +80,9 @@ export function BatchBox({ act, users, onDone, onClose }: BatchBoxProps): React.
       {act === 'addRoles' || act === 'removeRoles' ? (
         <RoleBoxes roles={roles} onChange={setRoles} />
       ) : null}
+      {act === 'department' ? (
+        <DepartmentField department={department} onChange={setDepartment} />
+      ) : null}
       {act === 'validUntil' ? (
         <DayField
           label={words.columns.validUntil}
@@ -93,8 +98,13 @@ export function BatchBox({ act, users, onDone, onClose }: BatchBoxProps): React.
 }
 
 /** Null as long as there is nothing to change. */
-function changeFor(act: BatchAct, roles: readonly string[], lastDay: string): Change | null {
+function changeFor(
+  act: BatchAct,
+  { roles, department, lastDay }: Pick<UserDraft, 'roles' | 'department' | 'lastDay'>,
+): Change | null {
   switch (act) {
+    case 'department':
+      return { department: department === '' ? null : department };
     case 'addRoles':
       return roles.length === 0 ? null : { addRoles: [...roles] };
     case 'removeRoles':

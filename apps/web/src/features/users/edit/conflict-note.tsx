@@ -3,7 +3,7 @@ import { Button } from 'antd';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { zoneMinutesAt } from '../../../ui/instants/index.ts';
-import { useRoleNames } from '../use-users.ts';
+import { useDepartmentNames, useRoleNames } from '../use-users.ts';
 import styles from '../users.module.css';
 import type { Conflict, UserForm } from './use-user-form.ts';
 import { differencesOf } from './user-draft.ts';
@@ -38,10 +38,12 @@ function Newest({
   const { words } = useUsersTexts();
   const { conflict, columns, states } = words;
   const names = useRoleNames();
+  const departments = useDepartmentNames();
   const differences = differencesOf(base, newest, zoneMinutesAt);
   const shown = (field: keyof typeof columns, text: string): string => {
     if (text === '') return conflict.nothing;
     if (field === 'state') return states[text as keyof typeof states];
+    if (field === 'department') return departments.get(text) ?? text;
     if (field !== 'roles') return text;
     return text
       .split(' ')

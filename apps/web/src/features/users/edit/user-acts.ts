@@ -2,7 +2,7 @@ import { type UserRow, administrationRoutes, routes } from '@chanscope/contract'
 import { dayMs, hourMs } from '@chanscope/market';
 import type { z } from 'zod';
 
-import { call } from '../../../api/index.ts';
+import { call, enterActing } from '../../../api/index.ts';
 import type { UsersWords } from '../../../i18n/users/zh-users.ts';
 
 /** What is done with one account after a question. */
@@ -22,10 +22,16 @@ export function actsFor(user: UserRow, { username, writes, deletes }: Powers): r
   const lock: UserAct = user.state === 'locked' ? 'unlock' : 'lock';
   const enable: UserAct = user.state === 'disabled' ? 'enable' : 'disable';
   return [
+    ...(writes && canBeActedAs(user) ? (['actAs'] as const) : []),
     ...(writes ? (['link', lock, enable] as const) : []),
     ...(writes && user.sessions > 0 ? (['signOut'] as const) : []),
     ...(deletes ? (['remove'] as const) : []),
   ];
+}
+
+/** Nobody looks at the product as an administrator. */
+function canBeActedAs({ state, roles }: UserRow): boolean {
+  return state === 'active' && !roles.includes('admin');
 }
 
 export const lockSpans = {
@@ -48,16 +54,26 @@ export function seenOf({ id, revision }: Pick<UserRow, 'id' | 'revision'>) {
   return { id, revision };
 }
 
+/** What is asked for before some of it is done. */
+interface ActTerms {
+  /** UTC ms. */
+  readonly lockedUntil: number;
+  readonly reason: string;
+}
+
 /** Does it, and answers the link where one was made. */
 export async function perform(
   act: UserAct,
   user: UserRow,
-  lockedUntil: number,
+  { lockedUntil, reason }: ActTerms,
 ): Promise<LinkAnswer | null> {
   const seen = seenOf(user);
   switch (act) {
     case 'link':
       return call(administrationRoutes.linkPassword, seen);
+    case 'actAs':
+      enterActing((await call(administrationRoutes.beginActing, { id: user.id, reason })).token);
+      return null;
     case 'remove':
       await call(administrationRoutes.removeUser, seen);
       return null;

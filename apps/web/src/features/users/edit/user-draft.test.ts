@@ -40,6 +40,10 @@ describe('the form of an account', () => {
     expect(draft.lastDay).toBe('2026-12-31');
     expect(changeOf(user, draft, shanghai)).toBeNull();
     const changed = { ...draft, email: 'w@example.org', roles: [], lastDay: '2027-01-31' };
+    const moved = { ...draft, department: 'd1' };
+    expect(changeOf(user, moved, shanghai)).toEqual({ id: 'u1', revision: 4, department: 'd1' });
+    const left = { ...user, department: 'd1' };
+    expect(changeOf(left, draft, shanghai)).toMatchObject({ department: null });
     expect(changeOf(user, changed, shanghai)).toEqual({
       id: 'u1',
       revision: 4,

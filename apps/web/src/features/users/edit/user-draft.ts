@@ -12,6 +12,8 @@ export interface UserDraft {
   readonly email: string;
   /** In the order of `UserRow`. */
   readonly roles: readonly string[];
+  /** The id of its department; empty: in none. */
+  readonly department: string;
   /** The last day in the reader's zone, `yyyy-mm-dd`; empty: no end. */
   readonly lastDay: string;
 }
@@ -27,13 +29,15 @@ export const emptyDraft: UserDraft = {
   clearsPhone: false,
   email: '',
   roles: [],
+  department: '',
   lastDay: '',
 };
 
 export function draftOf(user: UserRow, zone: Zone): UserDraft {
-  const { username, nickname, email, roles, validUntil } = user;
+  const { username, nickname, roles, validUntil } = user;
   const lastDay = validUntil === null ? '' : lastDayOf(validUntil, zone);
-  return { ...emptyDraft, username, nickname, email: email ?? '', roles, lastDay };
+  const [email, department] = [user.email ?? '', user.department ?? ''];
+  return { ...emptyDraft, username, nickname, email, roles, department, lastDay };
 }
 
 /** What is typed without blanks around it. */
@@ -84,13 +88,14 @@ export function faultsOfDraft(
 }
 
 export function additionOf(draft: UserDraft, zone: Zone): Exclude<Edit, { id: string }> {
-  const { username, nickname, phone, email, roles, lastDay } = draft;
+  const { username, nickname, phone, email, roles, department, lastDay } = draft;
   return {
     username,
     ...(nickname === '' ? {} : { nickname }),
     ...(phone === '' ? {} : { phone }),
     ...(email === '' ? {} : { email }),
     roles: [...roles],
+    ...(department === '' ? {} : { department }),
     validUntil: lastDay === '' ? null : endOfDay(lastDay, zone),
   };
 }
@@ -98,13 +103,14 @@ export function additionOf(draft: UserDraft, zone: Zone): Exclude<Edit, { id: st
 /** The fields of an account that differ from what is typed; null where none does. */
 export function changeOf(base: UserRow, draft: UserDraft, zone: Zone): UserChange | null {
   const was = draftOf(base, zone);
-  const { nickname, phone, clearsPhone, email, roles, lastDay } = draft;
+  const { nickname, phone, clearsPhone, email, roles, department, lastDay } = draft;
   const typedNumber = phone === '' ? {} : { phone };
   const changes = {
     ...(nickname === was.nickname ? {} : { nickname }),
     ...(clearsPhone ? { phone: null } : typedNumber),
     ...(email === was.email ? {} : { email: email === '' ? null : email }),
     ...(isSame(roles, was.roles) ? {} : { roles: [...roles] }),
+    ...(department === was.department ? {} : { department: department === '' ? null : department }),
     ...(lastDay === was.lastDay
       ? {}
       : { validUntil: lastDay === '' ? null : endOfDay(lastDay, zone) }),
@@ -126,6 +132,7 @@ export function rebased(
     nickname: draft.nickname === was.nickname ? is.nickname : draft.nickname,
     email: draft.email === was.email ? is.email : draft.email,
     roles: isSame(draft.roles, was.roles) ? is.roles : draft.roles,
+    department: draft.department === was.department ? is.department : draft.department,
     lastDay: draft.lastDay === was.lastDay ? is.lastDay : draft.lastDay,
   };
 }
@@ -141,6 +148,7 @@ export function differencesOf(
     phone: user.phone ?? '',
     email: user.email ?? '',
     roles: user.roles.join(' '),
+    department: user.department ?? '',
     validUntil: draftOf(user, zone).lastDay,
     state: user.state,
   });
@@ -150,7 +158,15 @@ export function differencesOf(
     .map((field) => ({ field, was: before[field], is: now[field] }));
 }
 
-const differing = ['nickname', 'phone', 'email', 'roles', 'validUntil', 'state'] as const;
+const differing = [
+  'nickname',
+  'phone',
+  'email',
+  'roles',
+  'department',
+  'validUntil',
+  'state',
+] as const;
 
 type DifferingField = (typeof differing)[number];
 

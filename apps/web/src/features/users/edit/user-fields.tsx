@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { useRoleNames } from '../use-users.ts';
 import styles from '../users.module.css';
+import { DepartmentField } from './department-field.tsx';
 import type { UserForm } from './use-user-form.ts';
 
 interface UserFieldsProps {
@@ -56,6 +57,11 @@ export function UserFields(props: UserFieldsProps): React.JSX.Element {
         value={draft.lastDay}
         isFixed={isFixed || isOwn}
         onChange={(lastDay) => onChange({ lastDay })}
+      />
+      <DepartmentField
+        department={draft.department}
+        isFixed={isFixed}
+        onChange={(department) => onChange({ department })}
       />
       <fieldset className={styles['wide']}>
         <legend>{columns.roles}</legend>

@@ -10,7 +10,7 @@ interface ImportSourceProps {
   readonly onText: (text: string) => void;
 }
 
-/** Where the accounts come from: pasted, or a file in UTF-8 or GB18030. */
+/** Where the accounts come from: pasted, a text in UTF-8 or GB18030, or a spreadsheet. */
 export function ImportSource({ text, onText }: ImportSourceProps): React.JSX.Element {
   const { words } = useUsersTexts();
   const { file: own } = words;
@@ -46,7 +46,7 @@ export function ImportSource({ text, onText }: ImportSourceProps): React.JSX.Ele
           {own.choose}
           <input
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             data-testid="user-file"
             onChange={({ target }) => {
               void readFirst(target.files?.[0]);
@@ -71,12 +71,20 @@ export function ImportSource({ text, onText }: ImportSourceProps): React.JSX.Ele
   );
 }
 
-/** Null for a file that is no text, or larger than any import. */
+/** Null for a file that is neither text nor a spreadsheet, or larger than any import. */
 async function textOf(file: File): Promise<string | null> {
   if (file.size > 4 * userBatchLimits.letters) return null;
   try {
-    return textFromBytes(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isArchive(bytes)) return textFromBytes(bytes);
+    const { textFromSheet } = await import('./text-from-sheet.ts');
+    return await textFromSheet(bytes.buffer);
   } catch {
     return null;
   }
+}
+
+/** A spreadsheet is an archive, whatever the file is called. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
