@@ -55,6 +55,7 @@ const added = [
   '/setting/dataCentre',
   '/setting/content',
   '/setting/operations',
+  '/setting/security',
 ];
 
 const except = { role: ['editor'], mode: 'except' };

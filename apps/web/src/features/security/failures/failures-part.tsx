@@ -1,0 +1,4 @@
+/** To be filled. */
+export function FailuresPart(): React.JSX.Element {
+  return <section />;
+}

@@ -1,0 +1,4 @@
+/** To be filled. */
+export function SessionsPart(): React.JSX.Element {
+  return <section />;
+}

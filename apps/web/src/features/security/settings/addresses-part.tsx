@@ -1,0 +1,4 @@
+/** To be filled. */
+export function AddressesPart(): React.JSX.Element {
+  return <section />;
+}

@@ -1,0 +1,4 @@
+/** To be filled. */
+export function PolicyPart(): React.JSX.Element {
+  return <section />;
+}
