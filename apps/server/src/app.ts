@@ -1,6 +1,10 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
-import { createDepartments, registerAdministrationRoutes } from './modules/administration/index.ts';
+import {
+  createDepartments,
+  registerAdministrationRoutes,
+  SecuritySettings,
+} from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
 import {
@@ -110,12 +114,16 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const audit = createAuditLog(core);
   const scaleOut = await openScaleOut({ ...given, clock: wallClock });
   const announce = announceOn(scaleOut.channel);
-  const identity = createIdentity({ ...core, audit, announce });
+  const settings = await SecuritySettings.open({ ...core, channel: scaleOut.channel });
+  const { policy, addresses } = settings;
+  const identity = createIdentity({ ...core, audit, announce, policy });
   const { http, meter } = await openHttp(given, {
     audit,
     tokens: identity.sessions,
     opener: createParamOpener(core),
+    addresses,
   });
+  http.addHook('onClose', () => settings.close());
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
@@ -139,7 +147,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     config,
     identity,
     attempts,
-    limits: createSignInLimits(attempts),
+    limits: createSignInLimits(attempts, policy),
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
@@ -156,7 +164,13 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   const own = { notes, redivisions, watchlists, content, links, departments };
   registerPersonalRoutes(http, { ...services, ...own });
-  registerAdministrationRoutes(http, { ...services, menu, departments });
+  registerAdministrationRoutes(http, {
+    ...services,
+    menu,
+    departments,
+    settings,
+    announceRights: () => announce(null),
+  });
   registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 

@@ -14,7 +14,9 @@ export async function openHttp(
     readonly config: Config;
     readonly wallClock: Clock;
   },
-  services: Pick<HttpDependencies, 'tokens' | 'opener'> & { readonly audit: AuditLog },
+  services: Pick<HttpDependencies, 'tokens' | 'opener' | 'addresses'> & {
+    readonly audit: AuditLog;
+  },
 ): Promise<{ readonly http: HttpServer; readonly meter: CallMeter }> {
   const { config, wallClock } = given;
   const { audit } = services;

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly sealing?: 'required' | 'accepted';
   /** Where more than the server's usual limit is needed. */
   readonly bodyLimitBytes?: number;
+  /** Whether administrators who owe a second factor may call it all the same. */
+  readonly precedesSecondFactor?: boolean;
   /** May take minutes: the server's usual limit of time does not hold. */
   readonly isLong?: boolean;
   readonly request: z.ZodType;

@@ -53,6 +53,7 @@ const field: Words = {
   before: { zh: '续读序号', en: 'running number to go on below' },
   retainedDays: { zh: '保留天数', en: 'days to retain' },
   title: { zh: '标题', en: 'title' },
+  content: { zh: '内容', en: 'content' },
   titleEn: { zh: '英文标题', en: 'English title' },
   href: { zh: '链接', en: 'link' },
   image: { zh: '图片', en: 'picture' },

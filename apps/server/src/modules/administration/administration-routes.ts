@@ -9,12 +9,18 @@ import { registerDepartmentRoutes } from './departments/department-routes.ts';
 import type { DepartmentDependencies } from './departments/edit-department.ts';
 import type { RoleDependencies } from './roles/edit-role.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
+import type { SecurityDependencies } from './security/edit-settings.ts';
+import { registerSecurityRoutes } from './security/security-routes.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 
-/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the system log. */
+/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the
+ * rules of sign-in, the system log. */
 export function registerAdministrationRoutes(
   app: HttpServer,
-  dependencies: SignInDependencies & RoleDependencies & DepartmentDependencies,
+  dependencies: SignInDependencies &
+    RoleDependencies &
+    DepartmentDependencies &
+    SecurityDependencies,
 ): void {
   const { keys, audit } = dependencies;
   registerUserRoutes(app, dependencies);
@@ -33,5 +39,6 @@ export function registerAdministrationRoutes(
   });
   registerRoleRoutes(app, dependencies);
   registerDepartmentRoutes(app, dependencies);
+  registerSecurityRoutes(app, dependencies);
   registerLogRoutes(app, dependencies);
 }

@@ -71,6 +71,26 @@ export interface AuditFilter {
   readonly skipsCount?: boolean;
 }
 
+/** How often sign-ins failed. */
+export interface FailureCounts {
+  readonly total: number;
+  readonly accounts: readonly {
+    /** The beginning of it where there is no such account. */
+    readonly account: string;
+    readonly accountId: string | null;
+    readonly failures: number;
+    /** UTC ms. */
+    readonly lastAt: number;
+  }[];
+  readonly addresses: readonly {
+    readonly ip: string;
+    /** How many names were tried. */
+    readonly names: number;
+    readonly failures: number;
+    readonly lastAt: number;
+  }[];
+}
+
 export interface AuditLog {
   /**
    * Adds a line, in the given transaction or in one of its own. In a transaction it must be the last
@@ -88,6 +108,8 @@ export interface AuditLog {
   settle(): Promise<void>;
   /** The newest lines first, and how many match among those that were looked through. */
   list(filter: AuditFilter): Promise<AuditPage>;
+  /** Sign-ins that failed since a moment (UTC ms), so many names and addresses, the most frequent first. */
+  countFailures(from: number, limit: number): Promise<FailureCounts>;
   /** Reads the whole log, a page at a time, and looks whether every line is there as it was written. */
   verify(): Promise<AuditReview>;
   /**

@@ -1,3 +1,3 @@
-export type { AuditEntry, AuditFilter, AuditLog, LogEvent } from './audit-log.ts';
+export type { AuditEntry, AuditFilter, AuditLog, FailureCounts, LogEvent } from './audit-log.ts';
 export { createAuditLog } from './audit-store.ts';
 export { watchSlowCalls } from './watch-slow-calls.ts';

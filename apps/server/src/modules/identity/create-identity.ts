@@ -1,3 +1,5 @@
+import { deliveredPolicy } from '@chanscope/contract';
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -11,12 +13,12 @@ import {
   announcingSessions,
   type AnnounceChange,
 } from './sessions/announced-changes.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { argon2Hashing, createPasswords, type Passwords } from './accounts/passwords.ts';
 import { type PasswordLinks, createPasswordLinks } from './password-link/password-link-store.ts';
 import type { Roles } from './roles/role.ts';
 import { createRoles } from './roles/role-store.ts';
 import { createSessions } from './sessions/session-store.ts';
-import type { Sessions } from './sessions/session.ts';
+import type { ReadPolicy, Sessions } from './sessions/session.ts';
 import { createStoredRecoveryCodes, type RecoveryCodes } from './sign-in/recovery-code-store.ts';
 import { createTotp, type Totp } from './sign-in/totp.ts';
 
@@ -40,13 +42,16 @@ export function createIdentity(dependencies: {
   readonly log: Log;
   /** Notified of accounts whose sessions ended or whose rights changed; no one without it. */
   readonly announce?: AnnounceChange;
+  /** As delivered without it. */
+  readonly policy?: ReadPolicy;
 }): Identity {
   const { database, announce = () => undefined } = dependencies;
+  const { policy = () => deliveredPolicy } = dependencies;
   return {
     accounts: announcingAccounts(createAccounts(dependencies), database, announce),
     roles: announcingRoles(createRoles(dependencies), database, announce),
-    sessions: announcingSessions(createSessions(dependencies), database, announce),
-    passwords: createPasswords(),
+    sessions: announcingSessions(createSessions({ ...dependencies, policy }), database, announce),
+    passwords: createPasswords(argon2Hashing, policy),
     passwordLinks: createPasswordLinks(dependencies),
     totp: createTotp(dependencies),
     recoveryCodes: createStoredRecoveryCodes(dependencies),

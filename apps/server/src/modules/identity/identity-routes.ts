@@ -154,6 +154,7 @@ function registerSessionRoutes(
       zxlist: await readZxlist(account.id),
       rights: caller.rights,
       menu: await readMenuVersion(),
+      ...(caller.owesSecondFactor ? { owesSecondFactor: true as const } : {}),
     };
   });
 }

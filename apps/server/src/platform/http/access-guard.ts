@@ -8,13 +8,17 @@ import {
 } from '@chanscope/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
+import type { AddressGuard } from './address-guard.ts';
 import { AnswersUnderWay } from './answers/answers-under-way.ts';
 import type { Caller, CallerReader, TokenReader } from './caller.ts';
+import { originOf } from './request-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. A route without it keeps the server from starting. */
     readonly access?: RouteAccess;
+    /** See `Endpoint`. */
+    readonly precedesSecondFactor?: boolean;
   }
   interface FastifyInstance {
     /** Every route in the order of registration. */
@@ -37,9 +41,12 @@ export interface ServedRoute {
 
 /**
  * Guards every route by its declaration. Nothing is open by oversight: when a route declares no
- * access the server does not start.
+ * access the server does not start. Addresses that are kept out are refused before anything is read.
  */
-export function guardRoutes(app: FastifyInstance, tokens: TokenReader & CallerReader): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  { tokens, addresses }: { tokens: TokenReader & CallerReader; addresses: AddressGuard },
+): void {
   const served: ServedRoute[] = [];
   app.decorate('servedRoutes', served);
   app.decorateRequest('caller', null);
@@ -56,15 +63,39 @@ export function guardRoutes(app: FastifyInstance, tokens: TokenReader & CallerRe
         : new Error(`Cannot start: ${open.method} ${open.path} declares no access`),
     );
   });
+  app.addHook('onRequest', (request, _, done) => {
+    const address = originOf(request).ip;
+    done(addresses.isDenied(address) ? new Problem('addressDenied', { address }) : undefined);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'visitor';
     if (access === 'visitor') return;
     const caller = await callerOf(request, reply, tokens);
     if (caller === null) return;
     if (!mayCall(access, caller)) throw new Problem('forbidden');
+    checkStanding(request, { caller, access, addresses });
     request.caller = caller;
     answers.follow({ caller, access, response: reply.raw });
   });
+}
+
+/** Throws for an administrator who owes a second factor, or works from an address that is not for that. */
+function checkStanding(
+  request: FastifyRequest,
+  call: {
+    readonly caller: Caller;
+    readonly access: RouteAccess;
+    readonly addresses: AddressGuard;
+  },
+): void {
+  const { caller, access, addresses } = call;
+  const { precedesSecondFactor = false } = request.routeOptions.config;
+  if (caller.owesSecondFactor && !precedesSecondFactor) throw new Problem('secondFactorRequired');
+  // What every member may do, administrators may do from everywhere.
+  if (access === 'member' || !caller.roles.includes('admin')) return;
+  const address = originOf(request).ip;
+  if (addresses.isClosedToAdministrators(address))
+    throw new Problem('administratorAddress', { address });
 }
 
 function servedFrom(method: string, route: RouteOptions): ServedRoute {

@@ -7,6 +7,8 @@ export interface Caller extends Holder {
   readonly username: string;
   /** Another text whenever what its roles grant or open changes. */
   readonly rights: string;
+  /** Whether it is an administrator who can do nothing before they have an authenticator. */
+  readonly owesSecondFactor: boolean;
 }
 
 /** What a bearer token turned out to be. */

@@ -39,6 +39,7 @@ export interface Route<
   readonly access: Access;
   readonly sealing?: 'required' | 'accepted';
   readonly bodyLimitBytes?: number;
+  readonly precedesSecondFactor?: boolean;
   /** May take minutes, such as the import of a file. */
   readonly isLong?: boolean;
   readonly request: Request;
@@ -78,7 +79,8 @@ export function registerRoute<
   route: Route<Request, Response, Access>,
   handler: Handler<Request, Response, Access>,
 ): void {
-  const { method, path, access, bodyLimitBytes, isLong = false } = route;
+  const { method, path, access, bodyLimitBytes } = route;
+  const { isLong = false, precedesSecondFactor = false } = route;
   const summary = route.summary ?? endpointSummaries[`${method} ${path}`];
   const shape = route.sealing === 'required' ? sealedRequest : route.request;
   const accepts = method === 'POST' ? { body: shape } : { querystring: shape };
@@ -86,7 +88,7 @@ export function registerRoute<
   app.route({
     method,
     url: path,
-    config: { access },
+    config: { access, precedesSecondFactor },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(isLong ? { handlerTimeout: longHandlerTimeoutMs } : {}),
     schema: {

@@ -22,6 +22,12 @@ export function announcingSessions(
       await sessions.endAll(accountId, exceptSessionId, transaction);
       database.afterCommit(transaction ?? null, () => announce(accountId));
     },
+    async endMany(choice, transaction): Promise<number> {
+      const ended = await sessions.endMany(choice, transaction);
+      const accountId = choice.which === 'account' ? choice.accountId : null;
+      if (ended > 0) database.afterCommit(transaction, () => announce(accountId));
+      return ended;
+    },
     async endByToken(token): Promise<{ readonly accountId: string } | null> {
       const ended = await sessions.endByToken(token);
       if (ended !== null) announce(ended.accountId);
