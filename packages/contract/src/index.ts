@@ -13,6 +13,7 @@ export type {
 export {
   abilities,
   abilitiesOf,
+  accessByToken,
   builtInRoles,
   grantedAbilities,
   hasAccess,
@@ -47,6 +48,10 @@ export {
   securityKinds,
   securityLimits,
 } from './administration/security.ts';
+export type { ApiTokenRow, OwnedTokenRow } from './administration/credentials/api-tokens.ts';
+export { apiTokenLimits } from './administration/credentials/api-tokens.ts';
+export type { RequestKeys } from './administration/credentials/request-keys.ts';
+export { rotationDays } from './administration/credentials/request-keys.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';

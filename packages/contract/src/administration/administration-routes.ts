@@ -1,5 +1,7 @@
 import { menuVersionEndpoints } from '../navigation/menu-version-endpoints.ts';
 import type { Endpoint } from '../routes.ts';
+import { apiTokenEndpoints } from './credentials/api-token-endpoints.ts';
+import { requestKeyEndpoints } from './credentials/request-key-endpoints.ts';
 import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -20,4 +22,6 @@ export const administrationRoutes = {
   ...logEndpoints,
   ...operationsEndpoints,
   ...securityEndpoints,
+  ...requestKeyEndpoints,
+  ...apiTokenEndpoints,
 } as const satisfies Record<string, Endpoint>;

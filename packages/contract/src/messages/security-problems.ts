@@ -1,5 +1,15 @@
 /** What of the error catalogue speaks of the rules of sign-in and of addresses (安全). */
 export const securityProblems = {
+  tokenRefused: {
+    code: 401,
+    zh: 'API 令牌无效、已过期或已撤销',
+    en: 'The API token is not valid, has expired or was revoked',
+  },
+  closedToTokens: {
+    code: 403,
+    zh: 'API 令牌不能调用这个接口',
+    en: 'This call cannot be made with an API token',
+  },
   shortPassword: {
     code: 400,
     zh: '新密码至少要有 {min} 位',

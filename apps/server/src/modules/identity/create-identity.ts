@@ -6,11 +6,15 @@ import type { Log } from '../../platform/log.ts';
 import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { AuditLog } from '../audit/index.ts';
 import { createAccounts } from './accounts/account-store.ts';
+import type { ApiTokens } from './api-tokens/api-token.ts';
+import { createApiTokens } from './api-tokens/api-token-store.ts';
+import { sessionsWithTokens } from './api-tokens/sessions-with-tokens.ts';
 import type { Accounts } from './accounts/account.ts';
 import {
   announcingAccounts,
   announcingRoles,
   announcingSessions,
+  announcingTokens,
   type AnnounceChange,
 } from './sessions/announced-changes.ts';
 import { argon2Hashing, createPasswords, type Passwords } from './accounts/passwords.ts';
@@ -31,6 +35,7 @@ export interface Identity {
   readonly passwordLinks: PasswordLinks;
   readonly totp: Totp;
   readonly recoveryCodes: RecoveryCodes;
+  readonly apiTokens: ApiTokens;
 }
 
 /** Creates what keeps accounts, passwords and sessions. */
@@ -47,13 +52,16 @@ export function createIdentity(dependencies: {
 }): Identity {
   const { database, announce = () => undefined } = dependencies;
   const { policy = () => deliveredPolicy } = dependencies;
+  const apiTokens = createApiTokens({ ...dependencies, policy });
+  const sessions = sessionsWithTokens(createSessions({ ...dependencies, policy }), apiTokens);
   return {
     accounts: announcingAccounts(createAccounts(dependencies), database, announce),
     roles: announcingRoles(createRoles(dependencies), database, announce),
-    sessions: announcingSessions(createSessions({ ...dependencies, policy }), database, announce),
+    sessions: announcingSessions(sessions, database, announce),
     passwords: createPasswords(argon2Hashing, policy),
     passwordLinks: createPasswordLinks(dependencies),
     totp: createTotp(dependencies),
     recoveryCodes: createStoredRecoveryCodes(dependencies),
+    apiTokens: announcingTokens(apiTokens, database, announce),
   };
 }

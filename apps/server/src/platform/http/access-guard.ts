@@ -1,6 +1,8 @@
 import {
+  type Ability,
   type Envelope,
   type RouteAccess,
+  accessByToken,
   defaultMessages,
   localeFromHeader,
   mayCall,
@@ -17,8 +19,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. A route without it keeps the server from starting. */
     readonly access?: RouteAccess;
-    /** See `Endpoint`. */
+    /** See `Endpoint`, and the next one too. */
     readonly precedesSecondFactor?: boolean;
+    readonly tokenAbility?: Ability;
   }
   interface FastifyInstance {
     /** Every route in the order of registration. */
@@ -68,12 +71,15 @@ export function guardRoutes(
     done(addresses.isDenied(address) ? new Problem('addressDenied', { address }) : undefined);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'visitor';
-    if (access === 'visitor') return;
+    const { access: declared = 'visitor', tokenAbility } = request.routeOptions.config;
+    if (declared === 'visitor') return;
     const caller = await callerOf(request, reply, tokens);
     if (caller === null) return;
+    const access =
+      caller.byToken === null ? declared : accessByToken({ access: declared, tokenAbility });
+    if (access === null) throw new Problem('closedToTokens');
     if (!mayCall(access, caller)) throw new Problem('forbidden');
-    checkStanding(request, { caller, access, addresses });
+    checkStanding(request, { caller, access: declared, addresses });
     request.caller = caller;
     answers.follow({ caller, access, response: reply.raw });
   });
@@ -92,7 +98,8 @@ function checkStanding(
   const { precedesSecondFactor = false } = request.routeOptions.config;
   if (caller.owesSecondFactor && !precedesSecondFactor) throw new Problem('secondFactorRequired');
   // What every member may do, administrators may do from everywhere.
-  if (access === 'member' || !caller.roles.includes('admin')) return;
+  const isAdministrator = caller.byToken?.isOfAdministrator ?? caller.roles.includes('admin');
+  if (access === 'member' || !isAdministrator) return;
   const address = originOf(request).ip;
   if (addresses.isClosedToAdministrators(address))
     throw new Problem('administratorAddress', { address });

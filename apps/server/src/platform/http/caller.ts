@@ -1,6 +1,6 @@
 import type { Holder, ProblemKind } from '@chanscope/contract';
 
-/** Who calls: an account through one of its sessions. */
+/** Who calls: an account through one of its sessions, or through an API token. */
 export interface Caller extends Holder {
   readonly accountId: string;
   readonly sessionId: string;
@@ -9,6 +9,8 @@ export interface Caller extends Holder {
   readonly rights: string;
   /** Whether it is an administrator who can do nothing before they have an authenticator. */
   readonly owesSecondFactor: boolean;
+  /** Null through a session. Through an API token the caller holds no roles, and the token's id stands for a session's. */
+  readonly byToken: { readonly isOfAdministrator: boolean } | null;
 }
 
 /** What a bearer token turned out to be. */

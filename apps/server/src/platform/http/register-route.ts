@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 
 import {
+  type Ability,
   type Envelope,
   type Locale,
   type RouteAccess,
@@ -40,6 +41,7 @@ export interface Route<
   readonly sealing?: 'required' | 'accepted';
   readonly bodyLimitBytes?: number;
   readonly precedesSecondFactor?: boolean;
+  readonly tokenAbility?: Ability;
   /** May take minutes, such as the import of a file. */
   readonly isLong?: boolean;
   readonly request: Request;
@@ -88,7 +90,11 @@ export function registerRoute<
   app.route({
     method,
     url: path,
-    config: { access, precedesSecondFactor },
+    config: {
+      access,
+      precedesSecondFactor,
+      ...(route.tokenAbility === undefined ? {} : { tokenAbility: route.tokenAbility }),
+    },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(isLong ? { handlerTimeout: longHandlerTimeoutMs } : {}),
     schema: {

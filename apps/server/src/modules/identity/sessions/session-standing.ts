@@ -83,17 +83,26 @@ export function isDead(state: SessionState, now: number, policy: SecurityPolicy)
 }
 
 /** Who a session belongs to, with what its account may do now. */
-export function callerFrom(state: SessionState, { requiresAdminTotp }: SecurityPolicy): Caller {
+export function callerFrom(state: SessionState, policy: SecurityPolicy): Caller {
   const rights = rightsFromRoles(state.granted_roles);
-  const owesSecondFactor =
-    requiresAdminTotp && state.has_totp === 0 && rights.roles.includes('admin');
+  const { roles } = rights;
+  const isOwing = owesSecondFactor(policy, { roles, hasTotp: state.has_totp !== 0 });
   return {
     accountId: state.account_id,
     sessionId: state.id,
     username: state.username,
     ...rights,
     // What is open to its sockets changes with it.
-    rights: owesSecondFactor ? `${rights.rights} without second factor` : rights.rights,
-    owesSecondFactor,
+    rights: isOwing ? `${rights.rights} without second factor` : rights.rights,
+    owesSecondFactor: isOwing,
+    byToken: null,
   };
+}
+
+/** Whether an account can do nothing before it has an authenticator. */
+export function owesSecondFactor(
+  { requiresAdminTotp }: SecurityPolicy,
+  { roles, hasTotp: has }: { readonly roles: readonly string[]; readonly hasTotp: boolean },
+): boolean {
+  return requiresAdminTotp && !has && roles.includes('admin');
 }
