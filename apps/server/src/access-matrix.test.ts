@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { allEndpoints, routes } from '@chanscope/contract';
+import { type Ability, abilities, allEndpoints, routes } from '@chanscope/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createTestAccount } from './test-support/identity-for-test.ts';
@@ -238,6 +238,50 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /menuManagement/restore': 'admins',
 };
 
+/** The calls that are open to every member and to API tokens with an ability; what abilities open is open to tokens that have one. */
+const memberCallsOfTokens: Readonly<Record<string, Ability>> = {
+  'POST /api/stock/zx/getZxList': 'READ',
+  'POST /api/stock/zx/export': 'READ',
+  'POST /api/stock/zx/quotes': 'READ',
+  'POST /api/stock/zx/context': 'READ',
+  'POST /api/stock/notes/get': 'READ',
+  'POST /api/stock/redivisions/get': 'READ',
+  'POST /api/stock/ccijx': 'READ',
+  'POST /api/stock/ccihjz': 'READ',
+  'POST /api/stock/zx/zxManager': 'WRITE',
+  'POST /api/stock/zx/delZx': 'WRITE',
+  'POST /api/stock/zx/undo': 'WRITE',
+  'POST /api/stock/zx/downOrup': 'WRITE',
+  'POST /api/stock/zx/order': 'WRITE',
+  'POST /api/stock/zx/doEdit': 'WRITE',
+  'POST /api/stock/zx/batch': 'WRITE',
+  'POST /api/stock/zx/group/save': 'WRITE',
+  'POST /api/stock/zx/group/del': 'WRITE',
+  'POST /api/stock/zx/group/sort': 'WRITE',
+  'POST /api/stock/zx/import': 'WRITE',
+  'POST /api/stock/notes/save': 'WRITE',
+  'POST /api/stock/redivisions/save': 'WRITE',
+  'POST /api/stock/chartLink/save': 'WRITE',
+};
+
+/** What an API token with abilities is answered by a route of an admission. */
+function outcomeByToken(
+  { method, path: route, access }: ServedRoute,
+  admission: Admission,
+  held: readonly Ability[],
+): Outcome {
+  if (admission === 'everyone' || admission === 'known') return 'reached';
+  if (admission === 'renewal') return 401;
+  const ofMembers = memberCallsOfTokens[`${method} ${route}`];
+  // A rule that names abilities alone; whom it admits the table above says.
+  const named = typeof access === 'object' && !('role' in access) ? JSON.stringify(access) : '';
+  const isOpen =
+    ofMembers === undefined
+      ? admission !== 'members' && held.some((each) => named.includes(`"${each}"`))
+      : held.includes(ofMembers);
+  return isOpen ? 'reached' : 403;
+}
+
 /** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */
 type Outcome = 'reached' | 'renewed' | 401 | 403;
 
@@ -273,7 +317,10 @@ const asStale: Outcomes = {
 /** Prepares a kind of caller and answers how to get a token that is as its name says. */
 type Preparation = (app: ServedApp) => Promise<() => Promise<string | null>>;
 
-const callers: Readonly<Record<string, { outcomes: Outcomes; prepare: Preparation }>> = {
+/** `outcomes` are the abilities of an API token that serves. */
+const callers: Readonly<
+  Record<string, { outcomes: Outcomes | readonly Ability[]; prepare: Preparation }>
+> = {
   visitor: { outcomes: asVisitor, prepare: always(() => null) },
   member: { outcomes: asMember, prepare: live([]) },
   editor: { outcomes: asEditor, prepare: live(['editor']) },
@@ -340,9 +387,56 @@ const callers: Readonly<Record<string, { outcomes: Outcomes; prepare: Preparatio
     outcomes: asVisitor,
     prepare: onAdmin(async (app, id) => (await beginAt(app, now, id)).slice(0, -1)),
   },
+  'API token of a member, for everything': {
+    outcomes: ['READ'],
+    prepare: apiToken([], abilities),
+  },
+  'API token of an admin, for reading': {
+    outcomes: ['READ'],
+    prepare: apiToken(['admin'], ['READ']),
+  },
+  'API token of an admin, for everything': {
+    outcomes: abilities,
+    prepare: apiToken(['admin'], abilities),
+  },
+  'API token of an editor who is one no more': {
+    outcomes: ['READ'],
+    prepare: apiToken(['editor'], abilities, async (app, id) => {
+      await app.identity.accounts.change(id, { roles: [] });
+    }),
+  },
+  'API token of an admin that was revoked': {
+    outcomes: asVisitor,
+    prepare: apiToken(['admin'], abilities, (app, id) => app.identity.apiTokens.revokeAll(id)),
+  },
+  'API token of a disabled admin': {
+    outcomes: asVisitor,
+    prepare: apiToken(['admin'], abilities, async (app, id) => {
+      await app.identity.accounts.change(id, { state: 'disabled' });
+    }),
+  },
+  'forged API token': { outcomes: asVisitor, prepare: always(() => `cst_${'A'.repeat(43)}`) },
   'forged token': { outcomes: asVisitor, prepare: always(() => 'A'.repeat(43)) },
   'garbage token': { outcomes: asVisitor, prepare: always(() => '%00 or 1=1') },
 };
+
+/** An API token of an account, as it became. */
+function apiToken(
+  roles: readonly string[],
+  ability: readonly Ability[],
+  alter?: (app: ServedApp, accountId: string) => Promise<void>,
+): Preparation {
+  return async (app) => {
+    const accountId = await accountOf(app, roles);
+    const expiresAt = app.clock.now() + 1000;
+    const token = { accountId, name: 'test', ability, expiresAt };
+    const secret = await app.database.transaction((transaction) =>
+      app.identity.apiTokens.create(token, transaction),
+    );
+    await alter?.(app, accountId);
+    return () => Promise.resolve(secret);
+  };
+}
 
 function always(token: () => string | null): Preparation {
   return () => Promise.resolve(() => Promise.resolve(token()));
@@ -406,6 +500,14 @@ async function outcomeOf(
   return text.startsWith('{"code":402,') ? 'renewed' : 'reached';
 }
 
+function outcomeFor(
+  outcomes: Outcomes | readonly Ability[],
+  route: ServedRoute,
+  admission: Admission,
+): Outcome {
+  return 'everyone' in outcomes ? outcomes[admission] : outcomeByToken(route, admission, outcomes);
+}
+
 /** HEAD is answered without the body in which a renewal travels. */
 function expectedOutcome({ method }: ServedRoute, outcome: Outcome): Outcome {
   return method === 'HEAD' && outcome === 'renewed' ? 'reached' : outcome;
@@ -441,7 +543,7 @@ describeOnEachDatabase('every route', (fresh) => {
         const expected =
           admission === null
             ? 'an entry in the table'
-            : expectedOutcome(route, outcomes[admission]);
+            : expectedOutcome(route, outcomeFor(outcomes, route, admission));
         const outcome = await outcomeOf(app.address, route, token);
         calls += 1;
         // After these a token is not what it was.

@@ -26,7 +26,8 @@ const postRoute = { ...base, method: 'POST', path: '/post', access: 'member' } a
 function callerWith(username: string, roles: readonly BuiltInRole[]): Caller {
   const ability = abilitiesOf(roles);
   const rights = roles.join(' ');
-  return { accountId: username, sessionId: username, username, roles, ability, rights };
+  const owner = { accountId: username, sessionId: username, username };
+  return { ...owner, roles, ability, rights, owesSecondFactor: false, byToken: null };
 }
 
 const callers = {

@@ -11,7 +11,7 @@ import {
   accountStandingOf,
   standingColumns,
 } from '../accounts/account-standing.ts';
-import { type IdentityTables, identityTables } from '../identity-schema.ts';
+import { identityTables } from '../identity-schema.ts';
 import { accountRoles, rightsFromRoles } from '../roles/account-roles.ts';
 import { hasTotp, owesSecondFactor } from '../sessions/session-standing.ts';
 import type { ReadPolicy } from '../sessions/session.ts';
