@@ -84,6 +84,7 @@ const ofNoAccount = new Set(
       'site_text',
       'lesson',
       'audit_head',
+      'security_version',
     ],
     // By number or by network, until they end by themselves within a day.
     ['sms_code', 'used_nonce', 'attempt_bucket', 'social_attempt', 'set_up_link'],

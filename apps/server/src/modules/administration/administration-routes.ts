@@ -13,8 +13,10 @@ import type { SecurityDependencies } from './security/edit-settings.ts';
 import { registerSecurityRoutes } from './security/security-routes.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 
-/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the
- * rules of sign-in, the system log. */
+/**
+ * Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the rules of
+ * sign-in, the system log.
+ */
 export function registerAdministrationRoutes(
   app: HttpServer,
   dependencies: SignInDependencies &

@@ -25,8 +25,8 @@ const postRoute = { ...base, method: 'POST', path: '/post', access: 'member' } a
 
 function callerWith(username: string, roles: readonly BuiltInRole[]): Caller {
   const ability = abilitiesOf(roles);
-  const rights = roles.join(' ');
-  return { accountId: username, sessionId: username, username, roles, ability, rights };
+  const own = { accountId: username, sessionId: username, username, roles, ability };
+  return { ...own, rights: roles.join(' '), owesSecondFactor: false };
 }
 
 const callers = {
