@@ -85,6 +85,7 @@ const ofNoAccount = new Set(
       'site_text',
       'lesson',
       'audit_head',
+      'security_version',
     ],
     ['key_schedule'],
     // By number or by network, until they end by themselves within a day.

