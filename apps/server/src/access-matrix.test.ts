@@ -212,7 +212,6 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /departmentManagement/doDelete': 'admins',
   'POST /departmentManagement/assign': 'admins',
   'POST /api/sys/security/rotateKey': 'admins',
-<<<<<<< HEAD
   'GET /api/sys/security/keys': 'admins',
   'POST /api/sys/security/keys/doEdit': 'admins',
   'GET /api/sys/security/tokens': 'admins',
@@ -220,7 +219,6 @@ const admissions: Readonly<Record<string, Admission>> = {
   'GET /api/sys/user/tokens': 'members',
   'POST /api/sys/user/tokens/create': 'members',
   'POST /api/sys/user/tokens/revoke': 'members',
-=======
   'GET /api/sys/security/sessions': 'admins',
   'POST /api/sys/security/sessions/end': 'admins',
   'GET /api/sys/security/failures': 'admins',
@@ -230,7 +228,6 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/sys/security/addresses/doEdit': 'admins',
   'GET /api/sys/security/versions': 'admins',
   'POST /api/sys/security/versions/restore': 'admins',
->>>>>>> security
   'GET /systemLog/getList': 'admins',
   'GET /systemLog/export': 'admins',
   'GET /operations/get': 'admins',

@@ -11,15 +11,10 @@ import type { SecurityDependencies } from './security/edit-settings.ts';
 import { registerSecurityRoutes } from './security/security-routes.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 
-<<<<<<< HEAD
-/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, API
- * tokens, the rules of sign-in, the system log. */
-=======
 /**
- * Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the rules of
- * sign-in, the system log.
+ * Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, API tokens, the
+ * rules of sign-in, the system log.
  */
->>>>>>> security
 export function registerAdministrationRoutes(
   app: HttpServer,
   dependencies: SignInDependencies &

@@ -12,6 +12,8 @@ export const securityEn: SecurityWords = {
     failures: 'Failed sign-ins',
     policy: 'Sign-in policy',
     addresses: 'Addresses',
+    keys: 'Keys',
+    tokens: 'API tokens',
   },
   loading: 'Reading…',
   failed: 'This could not be read',
