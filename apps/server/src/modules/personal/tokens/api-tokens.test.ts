@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type RouteAccess,
   administrationRoutes,
+  deliveredPolicy,
   routes,
   streamCloseCodes,
 } from '@chanscope/contract';
@@ -164,6 +165,27 @@ describeOnEachDatabase('an API token', (fresh) => {
     await admin.call(administrationRoutes.linkPassword, { id, revision: 0 });
     expect((await script(getWatchlist)).code).toBe(401);
     expect((await admin.call(listTokens)).data.total).toBe(0);
+  });
+});
+
+describeOnEachDatabase('an API token of an administrator', (fresh) => {
+  it('is kept to what its owner is kept to: a second factor, and the addresses of administrators', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { editPolicy, editAddresses } = administrationRoutes;
+    const chief = await signedIn(app, { roles: ['admin'] });
+    const owner = await signedIn(app, { roles: ['admin'] });
+    const script = callAs(app, await secretOf(owner.call, { ability: ['CONTENT_EDIT'] }));
+    expect((await script(listAnnouncementRows)).code).toBe(200);
+    const near = { denied: [], administrators: [{ range: '127.0.0.1', note: '' }] };
+    await chief.call(editAddresses, { revision: 0, content: near });
+    expect((await script(listAnnouncementRows)).code).toBe(200);
+
+    await app.identity.accounts.change(chief.id, { totpSecret: 'sealed' });
+    const content = { ...deliveredPolicy, requiresAdminTotp: true };
+    expect((await chief.call(editPolicy, { revision: 0, content })).code).toBe(200);
+    const refusal = { code: 403, data: { kind: 'secondFactorRequired' } };
+    expect(await script(listAnnouncementRows)).toMatchObject(refusal);
+    expect(await script(getWatchlist)).toMatchObject(refusal);
   });
 });
 
