@@ -50,6 +50,7 @@ const field: Words = {
   pageNo: { zh: '页码', en: 'page' },
   pageSize: { zh: '每页条数', en: 'rows per page' },
   target: { zh: '对象', en: 'object' },
+  ip: { zh: '地址', en: 'address' },
   before: { zh: '续读序号', en: 'running number to go on below' },
   retainedDays: { zh: '保留天数', en: 'days to retain' },
   title: { zh: '标题', en: 'title' },
