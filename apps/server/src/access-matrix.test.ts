@@ -9,18 +9,13 @@ import { createTestAccount } from './test-support/identity-for-test.ts';
 import type { ServedRoute } from './platform/http/access-guard.ts';
 import { describeOnEachDatabase } from './test-support/test-databases.ts';
 import { type ServedApp, serveOn } from './test-support/serve-for-test.ts';
+import { type Admission, type Outcome, outcomeByToken } from './test-support/token-admissions.ts';
 
 const now = '2026-11-18T10:00:00+08:00';
 const aMinuteAgo = '2026-11-18T09:59:00+08:00';
 const tenSecondsAgo = '2026-11-18T09:59:50+08:00';
 const anHourAgo = '2026-11-18T09:00:00+08:00';
 const nineDaysAgo = '2026-11-09T10:00:00+08:00';
-
-/**
- * Whom a route admits. `renewal` answers a new token to the caller that holds one that is not spent; `known`
- * admits everyone and answers a new token to the caller that holds one that is spent.
- */
-type Admission = 'everyone' | 'known' | 'members' | 'editors' | 'admins' | 'renewal';
 
 /** Every route of the server but the files of the page. Who adds one says here whom it admits. */
 const admissions: Readonly<Record<string, Admission>> = {
@@ -246,53 +241,6 @@ const admissions: Readonly<Record<string, Admission>> = {
   'GET /menuManagement/getVersion': 'admins',
   'POST /menuManagement/restore': 'admins',
 };
-
-/** The calls that are open to every member and to API tokens with an ability; what abilities open is open to tokens that have one. */
-const memberCallsOfTokens: Readonly<Record<string, Ability>> = {
-  'POST /api/stock/zx/getZxList': 'READ',
-  'POST /api/stock/zx/export': 'READ',
-  'POST /api/stock/zx/quotes': 'READ',
-  'POST /api/stock/zx/context': 'READ',
-  'POST /api/stock/notes/get': 'READ',
-  'POST /api/stock/redivisions/get': 'READ',
-  'POST /api/stock/ccijx': 'READ',
-  'POST /api/stock/ccihjz': 'READ',
-  'POST /api/stock/zx/zxManager': 'WRITE',
-  'POST /api/stock/zx/delZx': 'WRITE',
-  'POST /api/stock/zx/undo': 'WRITE',
-  'POST /api/stock/zx/downOrup': 'WRITE',
-  'POST /api/stock/zx/order': 'WRITE',
-  'POST /api/stock/zx/doEdit': 'WRITE',
-  'POST /api/stock/zx/batch': 'WRITE',
-  'POST /api/stock/zx/group/save': 'WRITE',
-  'POST /api/stock/zx/group/del': 'WRITE',
-  'POST /api/stock/zx/group/sort': 'WRITE',
-  'POST /api/stock/zx/import': 'WRITE',
-  'POST /api/stock/notes/save': 'WRITE',
-  'POST /api/stock/redivisions/save': 'WRITE',
-  'POST /api/stock/chartLink/save': 'WRITE',
-};
-
-/** What an API token with abilities is answered by a route of an admission. */
-function outcomeByToken(
-  { method, path: route, access }: ServedRoute,
-  admission: Admission,
-  held: readonly Ability[],
-): Outcome {
-  if (admission === 'everyone' || admission === 'known') return 'reached';
-  if (admission === 'renewal') return 401;
-  const ofMembers = memberCallsOfTokens[`${method} ${route}`];
-  // A rule that names abilities alone; whom it admits the table above says.
-  const named = typeof access === 'object' && !('role' in access) ? JSON.stringify(access) : '';
-  const isOpen =
-    ofMembers === undefined
-      ? admission !== 'members' && held.some((each) => named.includes(`"${each}"`))
-      : held.includes(ofMembers);
-  return isOpen ? 'reached' : 403;
-}
-
-/** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */
-type Outcome = 'reached' | 'renewed' | 401 | 403;
 
 type Outcomes = Readonly<Record<Admission, Outcome>>;
 

@@ -30,28 +30,11 @@ export type {
   ProcessReading,
   RouteReading,
 } from './administration/operations.ts';
-export type {
-  AddressLists,
-  AddressVersion,
-  ListedRange,
-  PolicyNumber,
-  PolicyVersion,
-  SecurityKind,
-  SecurityPolicy,
-  SessionRow,
-  SignInFailures,
-} from './administration/security.ts';
-export {
-  addressRange,
-  deliveredAddresses,
-  deliveredPolicy,
-  securityKinds,
-  securityLimits,
-} from './administration/security.ts';
 export type { ApiTokenRow, OwnedTokenRow } from './administration/credentials/api-tokens.ts';
 export { apiTokenLimits } from './administration/credentials/api-tokens.ts';
 export type { RequestKeys } from './administration/credentials/request-keys.ts';
 export { rotationDays } from './administration/credentials/request-keys.ts';
+export * from './administration/security-names.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';

@@ -38,6 +38,8 @@ const logFilter = z.strictObject({
   /** A part of the object. */
   target: z.string().max(128).optional(),
   result: z.enum(logResults).optional(),
+  /** The whole address. */
+  ip: z.string().max(64).optional(),
   /** Lines from this moment on, UTC ms. */
   from: wholeNumber(0).optional(),
   /** Lines before this moment, UTC ms. */

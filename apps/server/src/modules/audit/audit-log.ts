@@ -58,6 +58,8 @@ export interface AuditFilter {
   /** A part of the object. */
   readonly target?: string | null | undefined;
   readonly result?: LogRow['executeResult'] | null | undefined;
+  /** The whole address. */
+  readonly ip?: string | null | undefined;
   /** From this moment on, UTC ms. */
   readonly from?: number | null | undefined;
   /** Before this moment, UTC ms. */

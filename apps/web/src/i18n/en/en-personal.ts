@@ -59,6 +59,7 @@ export const personalEn: typeof personalZh = {
     bioPlaceholder: 'Your trading style, the levels you read best',
   },
   security: {
+    owed: 'Administrators need an authenticator first. Set it up to go on; nothing else works before.',
     password: 'Password',
     passwordSet: 'Set',
     passwordUnset: 'Not set; you can only sign in through the linked account',

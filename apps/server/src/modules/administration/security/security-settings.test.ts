@@ -93,7 +93,8 @@ describeOnEachDatabase('the policy of sign-in', (fresh) => {
       call(editPolicy, { revision: 0, content: policyWith({ minPasswordLength }) }),
     );
     const answers = await Promise.all(edits);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(2);
     const edit = (part: Partial<SecurityPolicy>): ReturnType<typeof call> =>
       call(editPolicy, { revision: 1, content: policyWith(part) });
     expect(await edit({ freeFailures: 0 })).toMatchObject({ code: 400 });
@@ -170,6 +171,9 @@ describeOnEachDatabase('failed sign-ins', (fresh) => {
         },
       ],
     });
+    const logged = async (ip: string): Promise<number> =>
+      (await call(routes.listLog, { type: 'login', result: 'failure', ip })).data.total;
+    expect([await logged('127.0.0.1'), await logged('127.0.0.2')]).toEqual([7, 0]);
     expect((await failToSignIn(app, 'reader_1')).code).toBe(429);
     expect((await call(releaseSignIn, { account: 'reader_1' })).code).toBe(200);
     expect((await failToSignIn(app, 'reader_1')).code).toBe(401);

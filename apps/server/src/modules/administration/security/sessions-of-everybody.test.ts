@@ -44,26 +44,28 @@ describeOnEachDatabase('the sessions of everybody', (fresh) => {
     const app = await serveForTest(fresh, iso);
     const boss = await signIn(app, { roles: ['admin'], username: 'boss_one' });
     const call = callAs(app, boss.token);
-    const readers = [await signIn(app), await signIn(app, { username: 'reader_2' })];
-    const [first, second] = readers.map(({ token }) => callAs(app, token));
-    const own = (await call(listSessions, { username: 'boss_one' })).data.list[0]?.id;
-    const { list } = (await call(listSessions, { username: 'reader_2' })).data;
-    const one = await call(endSessions, { which: 'one', id: list[0]?.id });
+    const first = callAs(app, (await signIn(app)).token);
+    const { token, account } = await signIn(app, { username: 'reader_2' });
+    const second = callAs(app, token);
+    const idOf = async (username: string): Promise<string | undefined> =>
+      (await call(listSessions, { username })).data.list[0]?.id;
+    const [own, other] = [await idOf('boss_one'), await idOf('reader_2')];
+    const one = await call(endSessions, { which: 'one', id: other });
     expect(one.data).toEqual({ ended: 1 });
-    expect((await second?.(routes.getUserInfo))?.code).toBe(401);
-    expect((await first?.(routes.getUserInfo))?.code).toBe(200);
-    const gone = await call(endSessions, { which: 'one', id: list[0]?.id });
+    expect((await second(routes.getUserInfo)).code).toBe(401);
+    expect((await first(routes.getUserInfo)).code).toBe(200);
+    const gone = await call(endSessions, { which: 'one', id: other });
     expect(gone).toMatchObject({ code: 404, data: { kind: 'unknownItem' } });
     expect((await call(endSessions, { which: 'one', id: own })).data).toEqual({ ended: 0 });
 
-    const { id } = readers[1]?.account ?? { id: '' };
+    const { id } = account;
     for (let each = 0; each < 3; each += 1)
       await app.identity.sessions.begin(id, { ip: '::1', requestId: '', userAgent: '' });
     const all = await call(endSessions, { which: 'account', accountId: id });
     expect(all.data).toEqual({ ended: 3 });
     await app.identity.sessions.begin(boss.account.id, { ip: '', requestId: '', userAgent: '' });
     expect((await call(endSessions, { which: 'others' })).data).toEqual({ ended: 2 });
-    expect((await first?.(routes.getUserInfo))?.code).toBe(401);
+    expect((await first(routes.getUserInfo)).code).toBe(401);
     expect((await call(listSessions)).data).toMatchObject({ total: 1, others: 0 });
 
     const log = (await call(routes.listLog, { type: 'endSessions' })).data.list;

@@ -170,15 +170,20 @@ describeOnEachDatabase('an API token', (fresh) => {
 
 describeOnEachDatabase('an API token of an administrator', (fresh) => {
   it('is kept to what its owner is kept to: a second factor, and the addresses of administrators', async () => {
-    const app = await serveForTest(fresh, iso);
+    const app = await serveOn(await fresh(), { iso, config: { trustedProxies: 1 } });
     const { editPolicy, editAddresses } = administrationRoutes;
     const chief = await signedIn(app, { roles: ['admin'] });
     const owner = await signedIn(app, { roles: ['admin'] });
-    const script = callAs(app, await secretOf(owner.call, { ability: ['CONTENT_EDIT'] }));
-    expect((await script(listAnnouncementRows)).code).toBe(200);
+    const secret = await secretOf(owner.call, { ability: ['CONTENT_EDIT'] });
+    const script = callAs(app, secret);
+    const afar = callAs(app, secret, { 'x-forwarded-for': '192.0.3.1' });
+    expect((await afar(listAnnouncementRows)).code).toBe(200);
     const near = { denied: [], administrators: [{ range: '127.0.0.1', note: '' }] };
     await chief.call(editAddresses, { revision: 0, content: near });
     expect((await script(listAnnouncementRows)).code).toBe(200);
+    const away = await afar(listAnnouncementRows);
+    expect(away).toMatchObject({ code: 403, data: { kind: 'administratorAddress' } });
+    expect((await afar(getWatchlist)).code).toBe(200);
 
     await app.identity.accounts.change(chief.id, { totpSecret: 'sealed' });
     const content = { ...deliveredPolicy, requiresAdminTotp: true };
