@@ -30,10 +30,7 @@ export type {
   ProcessReading,
   RouteReading,
 } from './administration/operations.ts';
-export type { ApiTokenRow, OwnedTokenRow } from './administration/credentials/api-tokens.ts';
-export { apiTokenLimits } from './administration/credentials/api-tokens.ts';
-export type { RequestKeys } from './administration/credentials/request-keys.ts';
-export { rotationDays } from './administration/credentials/request-keys.ts';
+export * from './administration/credentials/credential-names.ts';
 export * from './administration/security-names.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
