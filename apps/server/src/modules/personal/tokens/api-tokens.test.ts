@@ -117,7 +117,7 @@ describeOnEachDatabase('an API token', (fresh) => {
     expect((await call(createToken, { ...asked, name: ' ' })).code).toBe(400);
     for (let made = 0; made < 9; made += 1) await secretOf(call, { days: 1 });
     const both = await Promise.all([0, 1].map(() => call(createToken, asked)));
-    expect(both.map(({ code }) => code).toSorted()).toEqual([200, 400]);
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([200, 400]));
     const refusal = await call(createToken, asked);
     expect(refusal).toMatchObject({ code: 400, data: { kind: 'listLimit' } });
     app.setClock('2026-11-22T10:00:00+08:00');
@@ -224,8 +224,8 @@ describeOnEachDatabase('an API token that is revoked', (fresh) => {
     const closed = new Promise<number>((resolve) => {
       socket.on('close', resolve);
     });
-    const [{ id = '' } = {}] = (await call(listOwnTokens)).data;
-    await call(revokeOwnToken, { id });
+    const [token] = (await call(listOwnTokens)).data;
+    await call(revokeOwnToken, { id: token?.id });
     const revokedAt = performance.now();
     expect(await closed).toBe(streamCloseCodes.sessionEnded);
     await expect(readToEnd(reader)).rejects.toThrow();

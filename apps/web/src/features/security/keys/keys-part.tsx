@@ -16,13 +16,14 @@ import { ScheduleForm } from './schedule-form.tsx';
 /** The key that passwords travel under, how old it is, and how it is replaced (密钥轮换). */
 export function KeysPart(): React.JSX.Element {
   const { keys } = useRequestKeyTexts();
+  const query = useQuery(keysQuery);
   return (
     <section className={styles['part']} aria-label={keys.current}>
       <p className={styles['faint']}>{keys.lead}</p>
-      <ReadPart query={useQuery(keysQuery)}>
+      <ReadPart query={query}>
         {(read) => (
           <>
-            <KeyCard read={read} />
+            <KeyCard read={read} readAt={query.dataUpdatedAt} />
             <ScheduleForm schedule={read.schedule} />
           </>
         )}
@@ -31,12 +32,17 @@ export function KeysPart(): React.JSX.Element {
   );
 }
 
-function KeyCard({ read }: { read: RequestKeys }): React.JSX.Element {
+interface KeyCardProps {
+  readonly read: RequestKeys;
+  /** UTC ms. */
+  readonly readAt: number;
+}
+
+function KeyCard({ read, readAt }: KeyCardProps): React.JSX.Element {
   const { keys, locale } = useRequestKeyTexts();
   const [isAsking, setAsking] = useState(false);
   const mayRotate = useSession(({ user }) => mayCall(routes.rotateKey.access, user));
   const { fingerprint, since, previous } = read;
-  const days = Math.max(0, Math.floor((Date.now() - since) / dayMs));
   return (
     <div className={styles['card']}>
       <h2 className={styles['title']}>{keys.current}</h2>
@@ -47,7 +53,10 @@ function KeyCard({ read }: { read: RequestKeys }): React.JSX.Element {
         </dd>
         <dt>{keys.since}</dt>
         <dd>
-          {instantText(since, locale)} <span className={styles['faint']}>{keys.age(days)}</span>
+          {instantText(since, locale)}{' '}
+          <span className={styles['faint']}>
+            {keys.age(readAt < since ? 0 : Math.floor((readAt - since) / dayMs))}
+          </span>
         </dd>
         <dt>{keys.previous}</dt>
         <dd>
