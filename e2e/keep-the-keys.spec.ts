@@ -14,7 +14,7 @@ const patient = { timeout: waitMs(20_000) };
 
 /** Makes a token in the personal centre, where its form is open, and answers its secret. */
 async function makeToken(page: Page, name: string, { password }: Member): Promise<string> {
-  await page.getByLabel('名称').fill(name);
+  await page.getByLabel('名称', { exact: true }).fill(name);
   await page.getByLabel('当前密码').fill(password);
   await page.getByRole('button', { name: '生成令牌' }).click();
   const secret = page.getByTestId('token-secret-box').getByLabel('令牌', { exact: true });
@@ -49,7 +49,7 @@ it('gives a script a token and takes it back, and replaces the key under an open
   await page.getByRole('button', { name: '新建令牌' }).click();
   await page.getByText('90 天', { exact: true }).click();
   await page.getByLabel('编辑内容').check();
-  await page.getByLabel('名称').fill('收盘同步');
+  await page.getByLabel('名称', { exact: true }).fill('收盘同步');
   await page.getByLabel('当前密码').fill('not the password');
   await page.getByRole('button', { name: '生成令牌' }).click();
   await expectShown(page.getByText('当前密码不正确'));

@@ -6,8 +6,7 @@ export const requestKeysEn: RequestKeyWords = {
   current: 'Current key',
   fingerprint: 'Fingerprint (SHA-256)',
   since: 'In use since',
-  age: (days) =>
-    days === 0 ? 'less than a day old' : days === 1 ? '1 day old' : `${days} days old`,
+  age: (days) => (days === 0 ? 'less than a day old' : `in use for ${days} d`),
   previous: 'Previous key',
   previousUntil: (time) => `Read until ${time}`,
   noPrevious: 'No former key is read any more',

@@ -228,7 +228,7 @@ describeOnEachDatabase('an API token that is revoked', (fresh) => {
     await call(revokeOwnToken, { id: token?.id });
     const revokedAt = performance.now();
     expect(await closed).toBe(streamCloseCodes.sessionEnded);
-    await expect(readToEnd(reader)).rejects.toThrow();
+    await expect(readToEnd(reader)).rejects.toThrow('terminated');
     expect(performance.now() - revokedAt).toBeLessThan(1000);
   });
 });

@@ -28,9 +28,13 @@ export async function listTokens(
   accountId: string,
 ): Promise<ApiTokenRow[]> {
   const tokens = await identity.apiTokens.list(accountId);
-  return tokens.map(({ accountId: _, ability, ...token }) => ({
-    ...token,
+  return tokens.map(({ id, name, ability, createdAt, expiresAt, lastUsedAt }) => ({
+    id,
+    name,
     ability: [...ability],
-    isExpired: token.expiresAt <= clock.now(),
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+    isExpired: expiresAt <= clock.now(),
   }));
 }
