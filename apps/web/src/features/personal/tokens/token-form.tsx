@@ -7,7 +7,7 @@ import {
 } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { call } from '../../../api/index.ts';
 import { useApiTokenTexts } from '../../../i18n/api-tokens/api-token-texts.ts';
@@ -111,22 +111,27 @@ interface AbilityFieldProps {
 /** What the token may do beyond reading, of what its owner may. */
 function AbilityField({ held, chosen, onChange }: AbilityFieldProps): React.JSX.Element {
   const { words } = useApiTokenTexts();
+  const id = useId();
   const offered = abilities.filter((each) => each !== 'READ' && held.includes(each));
   return (
-    <fieldset className={styles['field']}>
-      <legend className={styles['label']}>{words.abilities}</legend>
+    <fieldset className={styles['field']} aria-labelledby={id}>
+      <p id={id} className={styles['label']}>
+        {words.abilities}
+      </p>
       <p className={styles['always']}>{words.readAlways}</p>
       {offered.length === 0 ? <p className={styles['faint']}>{words.onlyReading}</p> : null}
-      {offered.map((each) => (
-        <CheckLine
-          key={each}
-          label={words.abilityNames[each]}
-          checked={chosen.includes(each)}
-          onChange={(isChosen) =>
-            onChange(isChosen ? [...chosen, each] : chosen.filter((other) => other !== each))
-          }
-        />
-      ))}
+      <div className={styles['choices']}>
+        {offered.map((each) => (
+          <CheckLine
+            key={each}
+            label={words.abilityNames[each]}
+            checked={chosen.includes(each)}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, each] : chosen.filter((other) => other !== each))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

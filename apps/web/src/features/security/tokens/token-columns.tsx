@@ -14,7 +14,7 @@ interface ColumnOptions {
   readonly onRevoke: ((token: OwnedTokenRow) => void) | null;
 }
 
-/** The columns of the tokens of everybody; the last one has what can be done about each. */
+/** The columns of the tokens of everybody, on a phone each on a line of its own; the last one has what can be done about each. */
 export function tokenColumns(options: ColumnOptions): readonly DataTableColumn<OwnedTokenRow>[] {
   const { words, locale, onRevoke } = options;
   const { columns, revokeOf } = words.everybody;
@@ -32,20 +32,20 @@ export function tokenColumns(options: ColumnOptions): readonly DataTableColumn<O
   });
   return [
     text('username', 150, ({ username }) => username),
-    text('name', 170, ({ name }) => name),
+    text('name', 180, ({ name }) => name),
     text('ability', 190, ({ ability }) => abilityText(ability, words)),
-    text('lastUsedAt', 140, ({ lastUsedAt }) =>
+    text('lastUsedAt', 180, ({ lastUsedAt }) =>
       lastUsedAt === null ? words.unused : instantText(lastUsedAt, locale),
     ),
-    text('expiresAt', 140, ({ expiresAt, isExpired }) =>
+    text('expiresAt', 180, ({ expiresAt, isExpired }) =>
       isExpired ? words.expired : instantText(expiresAt, locale),
     ),
-    text('createdAt', 140, ({ createdAt }) => instantText(createdAt, locale)),
+    text('createdAt', 180, ({ createdAt }) => instantText(createdAt, locale)),
     ...(onRevoke === null
       ? []
       : [
           {
-            ...text('actions', 90, () => ''),
+            ...text('actions', 180, () => ''),
             cell: (token: OwnedTokenRow) => (
               <Button
                 type="link"
