@@ -45,8 +45,8 @@ export const securityEn: SecurityWords = {
     next: 'Next',
     end: 'End',
     endOf: (name, device) => `End the session of ${name} on ${device}`,
-    endAll: 'All of user',
-    endAllOf: (name) => `End all sessions of ${name}`,
+    endAll: 'End all',
+    endAllOf: (name) => `End all of ${name}`,
     endOthers: (count) => `End ${counted(count, 'other session')}`,
     askOne: (name) => `End this session of ${name}?`,
     askOneText: (device, ip) =>
@@ -89,6 +89,7 @@ export const securityEn: SecurityWords = {
     versions: 'Versions',
     reset: 'Discard changes',
     askSave: 'Save these changes?',
+    askText: 'In force at once; any version can be restored later.',
     saved: 'Saved, in force at once',
     conflictTitle: 'Another administrator saved while you were editing',
     conflictText: (account) =>

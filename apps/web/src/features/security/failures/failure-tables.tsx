@@ -60,7 +60,7 @@ export function AddressTable({
           onRelease={onRelease === null ? null : () => onRelease({ ip })}
         >
           <th scope="row">{ip}</th>
-          <td className={styles['number']}>{names.toLocaleString('en')}</td>
+          <td>{names.toLocaleString('en')}</td>
         </FailureRow>
       ))}
     </FailureTable>
@@ -113,7 +113,7 @@ function FailureRow(props: FailureRowProps): React.JSX.Element {
   return (
     <tr>
       {children}
-      <td className={styles['number']}>{failures.toLocaleString('en')}</td>
+      <td>{failures.toLocaleString('en')}</td>
       <td>{instantText(lastAt, locale)}</td>
       <td>
         {lockedUntil === null ? (

@@ -61,7 +61,7 @@ export function SettingFrame<Kind extends SecurityKind, Draft>({
       {opened === 'save' ? (
         <AskBox
           title={settings.askSave}
-          text={warning ?? ''}
+          text={warning ?? settings.askText}
           confirmLabel={words.save}
           isDanger={warning !== null}
           onConfirm={save}

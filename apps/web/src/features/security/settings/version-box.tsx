@@ -140,7 +140,7 @@ function RestoreBox<Kind extends SecurityKind>(props: RestoreBoxProps<Kind>): Re
   return (
     <AskBox
       title={settings.askRestore(number)}
-      text=""
+      text={settings.askText}
       confirmLabel={settings.restore}
       onConfirm={restore}
       onClose={onClose}
