@@ -1,5 +1,4 @@
 export type { Account, AccountQuery } from './accounts/account.ts';
-export type { ApiToken, OwnedApiToken } from './api-tokens/api-token.ts';
 export type { Identity } from './create-identity.ts';
 export { createIdentity } from './create-identity.ts';
 export { registerIdentityRoutes } from './identity-routes.ts';
