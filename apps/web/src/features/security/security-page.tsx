@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router';
 
 import { useSecurityTexts } from '../../i18n/security/security-texts.ts';
-import { ChoiceBar, ScrollLine } from '../../ui/index.ts';
+import { ChoiceBar, lazyPart, ScrollLine } from '../../ui/index.ts';
 import { FailuresPart } from './failures/failures-part.tsx';
-import { KeysPart } from './keys/keys-part.tsx';
 import styles from './security.module.css';
 import { SessionsPart } from './sessions/sessions-part.tsx';
 import { AddressesPart } from './settings/addresses-part.tsx';
 import { PolicyPart } from './settings/policy-part.tsx';
-import { TokensPart } from './tokens/tokens-part.tsx';
+
+const KeysPart = lazyPart(async () => (await import('./keys/keys-part.tsx')).KeysPart);
+const TokensPart = lazyPart(async () => (await import('./tokens/tokens-part.tsx')).TokensPart);
 
 /** What the page is made of, in the order of its bar; `tabs` of the texts names each. */
 const tabs = {
