@@ -2,25 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { allEndpoints, routes } from '@chanscope/contract';
+import { type Ability, allEndpoints, routes } from '@chanscope/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { createTestAccount } from './test-support/identity-for-test.ts';
+import { type Outcomes, callers, now } from './test-support/matrix-callers.ts';
 import type { ServedRoute } from './platform/http/access-guard.ts';
 import { describeOnEachDatabase } from './test-support/test-databases.ts';
-import { type ServedApp, serveOn } from './test-support/serve-for-test.ts';
-
-const now = '2026-11-18T10:00:00+08:00';
-const aMinuteAgo = '2026-11-18T09:59:00+08:00';
-const tenSecondsAgo = '2026-11-18T09:59:50+08:00';
-const anHourAgo = '2026-11-18T09:00:00+08:00';
-const nineDaysAgo = '2026-11-09T10:00:00+08:00';
-
-/**
- * Whom a route admits. `renewal` answers a new token to the caller that holds one that is not spent; `known`
- * admits everyone and answers a new token to the caller that holds one that is spent.
- */
-type Admission = 'everyone' | 'known' | 'members' | 'editors' | 'admins' | 'renewal';
+import { serveOn } from './test-support/serve-for-test.ts';
+import { type Admission, type Outcome, outcomeByToken } from './test-support/token-admissions.ts';
 
 /** Every route of the server but the files of the page. Who adds one says here whom it admits. */
 const admissions: Readonly<Record<string, Admission>> = {
@@ -213,6 +202,22 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /departmentManagement/doDelete': 'admins',
   'POST /departmentManagement/assign': 'admins',
   'POST /api/sys/security/rotateKey': 'admins',
+  'GET /api/sys/security/keys': 'admins',
+  'POST /api/sys/security/keys/doEdit': 'admins',
+  'GET /api/sys/security/tokens': 'admins',
+  'POST /api/sys/security/tokens/revoke': 'admins',
+  'GET /api/sys/user/tokens': 'members',
+  'POST /api/sys/user/tokens/create': 'members',
+  'POST /api/sys/user/tokens/revoke': 'members',
+  'GET /api/sys/security/sessions': 'admins',
+  'POST /api/sys/security/sessions/end': 'admins',
+  'GET /api/sys/security/failures': 'admins',
+  'POST /api/sys/security/failures/release': 'admins',
+  'GET /api/sys/security/settings': 'admins',
+  'POST /api/sys/security/policy/doEdit': 'admins',
+  'POST /api/sys/security/addresses/doEdit': 'admins',
+  'GET /api/sys/security/versions': 'admins',
+  'POST /api/sys/security/versions/restore': 'admins',
   'GET /systemLog/getList': 'admins',
   'GET /systemLog/export': 'admins',
   'GET /operations/get': 'admins',
@@ -232,158 +237,6 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /menuManagement/restore': 'admins',
 };
 
-/** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */
-type Outcome = 'reached' | 'renewed' | 401 | 403;
-
-type Outcomes = Readonly<Record<Admission, Outcome>>;
-
-const asAdmin: Outcomes = {
-  everyone: 'reached',
-  known: 'reached',
-  members: 'reached',
-  editors: 'reached',
-  admins: 'reached',
-  renewal: 'renewed',
-};
-const asEditor: Outcomes = { ...asAdmin, admins: 403 };
-const asMember: Outcomes = { ...asEditor, editors: 403 };
-const asVisitor: Outcomes = {
-  everyone: 'reached',
-  known: 'reached',
-  members: 401,
-  editors: 401,
-  admins: 401,
-  renewal: 401,
-};
-const asStale: Outcomes = {
-  everyone: 'reached',
-  known: 'renewed',
-  members: 'renewed',
-  editors: 'renewed',
-  admins: 'renewed',
-  renewal: 'renewed',
-};
-
-/** Prepares a kind of caller and answers how to get a token that is as its name says. */
-type Preparation = (app: ServedApp) => Promise<() => Promise<string | null>>;
-
-const callers: Readonly<Record<string, { outcomes: Outcomes; prepare: Preparation }>> = {
-  visitor: { outcomes: asVisitor, prepare: always(() => null) },
-  member: { outcomes: asMember, prepare: live([]) },
-  editor: { outcomes: asEditor, prepare: live(['editor']) },
-  admin: { outcomes: asAdmin, prepare: live(['admin']) },
-  'admin whose role was just removed': {
-    outcomes: asMember,
-    async prepare(app) {
-      const id = await accountOf(app, ['admin']);
-      return async () => {
-        await app.identity.accounts.change(id, { roles: ['admin'] });
-        const token = await beginAt(app, now, id);
-        await app.identity.accounts.change(id, { roles: [] });
-        return token;
-      };
-    },
-  },
-  'admin whose token is older than 30 minutes': {
-    outcomes: asStale,
-    async prepare(app) {
-      const id = await accountOf(app, ['admin']);
-      return () => beginAt(app, anHourAgo, id);
-    },
-  },
-  'admin whose token was replaced ten seconds ago': {
-    outcomes: asAdmin,
-    async prepare(app) {
-      const id = await accountOf(app, ['admin']);
-      return () => replacedAt(app, tenSecondsAgo, id);
-    },
-  },
-  'admin whose token was rotated away': {
-    outcomes: asVisitor,
-    prepare: onAdmin((app, id) => replacedAt(app, aMinuteAgo, id)),
-  },
-  'admin who has been idle for nine days': {
-    outcomes: asVisitor,
-    prepare: onAdmin((app, id) => beginAt(app, nineDaysAgo, id)),
-  },
-  'admin who signed out': {
-    outcomes: asVisitor,
-    prepare: onAdmin(async (app, id) => {
-      const token = await beginAt(app, now, id);
-      await app.identity.sessions.endByToken(token);
-      return token;
-    }),
-  },
-  'deleted admin': {
-    outcomes: asVisitor,
-    prepare: onAdmin(async (app, id) => {
-      const token = await beginAt(app, now, id);
-      await app.identity.accounts.remove(id);
-      return token;
-    }),
-  },
-  'disabled admin': {
-    outcomes: asVisitor,
-    prepare: onAdmin(async (app, id) => {
-      const token = await beginAt(app, now, id);
-      await app.identity.accounts.change(id, { state: 'disabled' });
-      return token;
-    }),
-  },
-  'token cut short': {
-    outcomes: asVisitor,
-    prepare: onAdmin(async (app, id) => (await beginAt(app, now, id)).slice(0, -1)),
-  },
-  'forged token': { outcomes: asVisitor, prepare: always(() => 'A'.repeat(43)) },
-  'garbage token': { outcomes: asVisitor, prepare: always(() => '%00 or 1=1') },
-};
-
-function always(token: () => string | null): Preparation {
-  return () => Promise.resolve(() => Promise.resolve(token()));
-}
-
-/** A session in use. */
-function live(roles: readonly string[]): Preparation {
-  return async (app) => {
-    const id = await accountOf(app, roles);
-    return () => beginAt(app, now, id);
-  };
-}
-
-/** A token of an administrator that stays what it is, whatever is called with it. */
-function onAdmin(make: (app: ServedApp, id: string) => Promise<string>): Preparation {
-  return async (app) => {
-    const token = await make(app, await accountOf(app, ['admin']));
-    return () => Promise.resolve(token);
-  };
-}
-
-async function accountOf(app: ServedApp, roles: readonly string[]): Promise<string> {
-  const { id } = await createTestAccount(app, { roles });
-  return id;
-}
-
-async function beginAt(app: ServedApp, time: string, id: string): Promise<string> {
-  // An account has only so many sessions; the oldest would end, which may be the new one.
-  await app.identity.sessions.endAll(id, null);
-  app.setClock(time);
-  const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
-  const token = await app.identity.sessions.begin(id, origin);
-  app.setClock(now);
-  return token;
-}
-
-/** A token whose successor was handed out at a time, and used. */
-async function replacedAt(app: ServedApp, time: string, id: string): Promise<string> {
-  const token = await beginAt(app, anHourAgo, id);
-  app.setClock(time);
-  const reading = await app.identity.sessions.renew(token);
-  expect(reading.kind).toBe('renewed');
-  await app.identity.sessions.read('token' in reading ? reading.token : '');
-  app.setClock(now);
-  return token;
-}
-
 /** Calls a route without parameters. */
 async function outcomeOf(
   address: string,
@@ -398,6 +251,14 @@ async function outcomeOf(
   expect(answer.status).toBeLessThan(500);
   if (answer.status === 401 || answer.status === 403) return answer.status;
   return text.startsWith('{"code":402,') ? 'renewed' : 'reached';
+}
+
+function outcomeFor(
+  outcomes: Outcomes | readonly Ability[],
+  route: ServedRoute,
+  admission: Admission,
+): Outcome {
+  return 'everyone' in outcomes ? outcomes[admission] : outcomeByToken(route, admission, outcomes);
 }
 
 /** HEAD is answered without the body in which a renewal travels. */
@@ -435,7 +296,7 @@ describeOnEachDatabase('every route', (fresh) => {
         const expected =
           admission === null
             ? 'an entry in the table'
-            : expectedOutcome(route, outcomes[admission]);
+            : expectedOutcome(route, outcomeFor(outcomes, route, admission));
         const outcome = await outcomeOf(app.address, route, token);
         calls += 1;
         // After these a token is not what it was.

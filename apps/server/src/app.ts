@@ -3,6 +3,7 @@ import { markets, simulatedSource } from '@chanscope/market';
 import { createDepartments, registerAdministrationRoutes } from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
+import { endWithdrawnAnswers, openIdentity } from './open-identity.ts';
 import {
   type Analyses,
   type Series,
@@ -18,7 +19,6 @@ import { openContent, registerContentRoutes } from './modules/content/index.ts';
 import {
   type Identity,
   type SmsSender,
-  createIdentity,
   createSetUpLink,
   createSignInLimits,
   createSmsCodes,
@@ -60,7 +60,7 @@ import {
 import { registerOrderBookRoute } from './modules/order-book/index.ts';
 import { registerPeerRoutes } from './modules/peers/index.ts';
 import { registerPersonalRoutes } from './modules/personal/index.ts';
-import { createQuotes, sessionsTopic } from './modules/quotes/index.ts';
+import { createQuotes } from './modules/quotes/index.ts';
 import { createScreening } from './modules/screening/index.ts';
 import { createWatchlists, registerWatchlistRoutes } from './modules/watchlists/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -109,12 +109,13 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const core = { database, keys, clock: wallClock, log };
   const audit = createAuditLog(core);
   const scaleOut = await openScaleOut({ ...given, clock: wallClock });
-  const announce = announceOn(scaleOut.channel);
-  const identity = createIdentity({ ...core, audit, announce });
+  const { identity, ...rights } = await openIdentity({ ...core, audit, scaleOut });
+  const { settings } = rights;
   const { http, meter } = await openHttp(given, {
     audit,
     tokens: identity.sessions,
     opener: createParamOpener(core),
+    settings,
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const readiness = await openReadiness(http, given, scaleOut);
@@ -139,7 +140,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     config,
     identity,
     attempts,
-    limits: createSignInLimits(attempts),
+    limits: createSignInLimits(attempts, settings.policy),
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
@@ -156,37 +157,13 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   const own = { notes, redivisions, watchlists, content, links, departments };
   registerPersonalRoutes(http, { ...services, ...own });
-  registerAdministrationRoutes(http, { ...services, menu, departments });
+  registerAdministrationRoutes(http, { ...services, ...rights, menu, departments });
   registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 
   await registerPage(http, config.pageDir, config.shellOptions);
   const setUpPath = await createSetUpLink({ ...core, identity });
   return { http, setUpPath, begin };
-}
-
-/** Tells all processes that the sessions of an account changed, or of many (null). */
-function announceOn(channel: ScaleOut['channel']): (accountId: string | null) => void {
-  return (accountId) => void channel.publish(sessionsTopic, accountId ?? '');
-}
-
-/** Sessions also end by themselves, a message between processes can be lost, and an answer can begin right after it. */
-const withdrawnEveryMs = 4000;
-
-/** Ends what is being sent to accounts whose sessions ended or whose rights changed, on whichever process. */
-async function endWithdrawnAnswers(
-  http: HttpServer,
-  { scaleOut, log }: { readonly scaleOut: ScaleOut; readonly log: Log },
-): Promise<void> {
-  const end = (accountId: string): void => {
-    http.endWithdrawn(accountId === '' ? null : accountId).catch((error: unknown) => {
-      log.warn({ err: error }, 'cannot check the rights to answers under way');
-    });
-  };
-  await scaleOut.channel.subscribe(sessionsTopic, end);
-  const timer = setInterval(() => end(''), withdrawnEveryMs);
-  timer.unref();
-  http.addHook('onClose', () => clearInterval(timer));
 }
 
 /** Serves whether the process should be given work; not any more once it stops. */

@@ -38,6 +38,7 @@ interface Treatment {
 /** The tables that hold something about one account. */
 const ofAccounts: Readonly<Record<string, Treatment>> = {
   account: { exported: 'username', deletion: 'goes' },
+  api_token: { exported: 'name', deletion: 'goes' },
   audit_entry: { exported: 'target', deletion: 'stays: the system log is whole' },
   avatar: { exported: 'media_type', deletion: 'goes' },
   chart_link: { exported: 'id', deletion: 'goes' },
@@ -84,7 +85,9 @@ const ofNoAccount = new Set(
       'site_text',
       'lesson',
       'audit_head',
+      'security_version',
     ],
+    ['key_schedule'],
     // By number or by network, until they end by themselves within a day.
     ['sms_code', 'used_nonce', 'attempt_bucket', 'social_attempt', 'set_up_link'],
   ].flat(),
@@ -99,6 +102,7 @@ const readable = {
   'account.preferences': '{}',
   'account.state': 'active',
   'account.deletion_due_at': null,
+  'api_token.abilities': '[]',
   'audit_entry.details': '{}',
   'audit_entry.type': 'login',
   'audit_entry.result': 'success',

@@ -1,3 +1,4 @@
+import type { SecuritySettings } from './modules/administration/index.ts';
 import { type AuditLog, actingNote, watchSlowCalls } from './modules/audit/index.ts';
 import { type CallMeter, createCallMeter } from './modules/operations/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -14,18 +15,23 @@ export async function openHttp(
     readonly config: Config;
     readonly wallClock: Clock;
   },
-  services: Pick<HttpDependencies, 'tokens' | 'opener'> & { readonly audit: AuditLog },
+  services: Pick<HttpDependencies, 'tokens' | 'opener'> & {
+    readonly audit: AuditLog;
+    readonly settings: SecuritySettings;
+  },
 ): Promise<{ readonly http: HttpServer; readonly meter: CallMeter }> {
   const { config, wallClock } = given;
-  const { audit } = services;
+  const { audit, settings } = services;
   const http = await createHttp({
     ...given,
     ...services,
     noteActing: actingNote(audit),
+    addresses: settings.addresses,
     trustedProxies: config.trustedProxies,
     isReachedByTls: config.publicUrl?.startsWith('https:') ?? false,
   });
   watchSlowCalls(http, { audit });
+  http.addHook('onClose', () => settings.close());
   http.addHook('onClose', () => waitAtMost(settleMs, audit.settle()));
   return { http, meter: createCallMeter(http, wallClock) };
 }

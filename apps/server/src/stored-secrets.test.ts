@@ -1,4 +1,4 @@
-import { routes } from '@chanscope/contract';
+import { administrationRoutes, routes } from '@chanscope/contract';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
@@ -39,9 +39,15 @@ async function liveOn(app: ServedApp): Promise<string[]> {
   const again = { username, password: passwords[1], totp: recoveryCodes[0] };
   const recovered = await visitor(routes.login, again);
   const { data: renewed } = await owner(routes.refreshToken);
-  const exported = await callAs(app, renewed.token)(routes.exportAccount);
+  const later = callAs(app, renewed.token);
+  const asked = { name: 'script', password: passwords[1], totp: recoveryCodes[1] };
+  const { data: made } = await later(administrationRoutes.createToken, asked);
+  const read = await callAs(app, made.secret)(routes.getWatchlist);
+  const exported = await later(routes.exportAccount);
+  expect(JSON.stringify(exported.data)).toContain('"name":"script"');
+  expect(JSON.stringify(exported.data)).not.toContain(made.secret);
   const left = await callAs(app, renewed.token)(routes.logout);
-  const steps = [registered, confirmed, changed, recovered, exported, left];
+  const steps = [registered, confirmed, changed, recovered, read, exported, left];
   expect(steps.map((step) => step.code)).toEqual(steps.map(() => 200));
   return [
     ...passwords,
@@ -50,6 +56,7 @@ async function liveOn(app: ServedApp): Promise<string[]> {
     sent.ticket,
     signedIn.token,
     renewed.token,
+    made.secret,
     begun.secret,
     totp,
     next,

@@ -139,6 +139,11 @@ export const operationsPage: LazyPage = {
     (await loadPage(() => import('./features/operations/index.ts'))).OperationsPage,
 };
 
+export const securityPage: LazyPage = {
+  fetchPage: async () =>
+    (await loadPage(() => import('./features/security/index.ts'))).SecurityPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

@@ -5,6 +5,7 @@ import {
   type Holder,
   abilities,
   abilitiesOf,
+  accessByToken,
   grantedAbilities,
   hasAccess,
   hasRole,
@@ -127,5 +128,34 @@ describe('several roles', () => {
       'class',
       'zoo',
     ]);
+  });
+});
+
+describe('accessByToken()', () => {
+  it.each([
+    ['what visitors may', { access: 'visitor' }, 'visitor'],
+    [
+      'what members may and says for which ability',
+      { access: 'member', tokenAbility: 'WRITE' },
+      ['WRITE'],
+    ],
+    ['what abilities open', { access: ['JOB_RUN'] }, ['JOB_RUN']],
+    ['what abilities open', { access: { ability: ['READ'] } }, { ability: ['READ'] }],
+    ['what members may and says nothing', { access: 'member' }, null],
+    ['what a role opens', { access: { role: ['admin'] } }, null],
+    ['what a role and an ability open', { access: { role: ['admin'], ability: ['WRITE'] } }, null],
+    [
+      'what the absence of a role opens',
+      { access: { role: { role: ['editor'], mode: 'except' } } },
+      null,
+    ],
+    [
+      'what the absence of an ability opens',
+      { access: { ability: { ability: ['WRITE'], mode: 'except' } } },
+      null,
+    ],
+    ['what nothing opens', { access: {} }, null],
+  ] as const)('decides on %s', (_, endpoint, access) => {
+    expect(accessByToken(endpoint)).toEqual(access);
   });
 });

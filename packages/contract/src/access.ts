@@ -110,6 +110,25 @@ export function mayCall(access: RouteAccess, holder: Holder | null): boolean {
   return access === 'member' || hasAccess(access, holder);
 }
 
+/**
+ * What a call by an API token (API 令牌) has to pass, whose caller holds no roles; null where none ever does. What is
+ * open to every member has to say which ability it takes, and rules of roles admit no token.
+ */
+export function accessByToken({
+  access,
+  tokenAbility,
+}: {
+  readonly access: RouteAccess;
+  readonly tokenAbility?: Ability | undefined;
+}): RouteAccess | null {
+  if (access === 'visitor') return access;
+  if (access === 'member') return tokenAbility === undefined ? null : [tokenAbility];
+  const { role, ability } = isList(access) ? { role: undefined, ability: access } : access;
+  // Who holds less would be admitted by the absence of it.
+  const isByAbsence = ability !== undefined && !isList(ability) && ability.mode === 'except';
+  return role !== undefined || ability === undefined || isByAbsence ? null : access;
+}
+
 function hasAbility(rule: AbilityRule, holder: Holder): boolean {
   return isList(rule)
     ? matches(rule, 'oneOf', holder.ability)

@@ -13,6 +13,7 @@ export type {
 export {
   abilities,
   abilitiesOf,
+  accessByToken,
   builtInRoles,
   grantedAbilities,
   hasAccess,
@@ -29,6 +30,8 @@ export type {
   ProcessReading,
   RouteReading,
 } from './administration/operations.ts';
+export * from './administration/credentials/credential-names.ts';
+export * from './administration/security-names.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';

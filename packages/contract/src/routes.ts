@@ -1,7 +1,7 @@
 import type { Wording } from './locale.ts';
 import type { z } from 'zod';
 
-import type { RouteAccess } from './access.ts';
+import type { Ability, RouteAccess } from './access.ts';
 import { administrationEndpoints } from './administration/administration-endpoints.ts';
 import { analysisRequest, analysisResponse } from './charts/analysis.ts';
 import { chartLinkEndpoints } from './charts/chart-link.ts';
@@ -28,6 +28,10 @@ export interface Endpoint {
   readonly sealing?: 'required' | 'accepted';
   /** Where more than the server's usual limit is needed. */
   readonly bodyLimitBytes?: number;
+  /** Whether administrators who owe a second factor may call it all the same. */
+  readonly precedesSecondFactor?: boolean;
+  /** What the scope of an API token needs to call what is open to every member; left out: it never may. */
+  readonly tokenAbility?: Ability;
   /** May take minutes: the server's usual limit of time does not hold. */
   readonly isLong?: boolean;
   readonly request: z.ZodType;

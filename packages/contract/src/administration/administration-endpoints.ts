@@ -5,6 +5,7 @@ import {
   logListRequest,
   logListResponse,
   logVerifyResponse,
+  rotateKeyRequest,
   rotateKeyResponse,
 } from './administration.ts';
 import { editUserRequest, userListRequest, userListResponse } from './users.ts';
@@ -29,7 +30,7 @@ export const administrationEndpoints = {
     method: 'POST',
     path: '/api/sys/security/rotateKey',
     access: { role: ['admin'], ability: ['WRITE'] },
-    request: noParameters,
+    request: rotateKeyRequest,
     response: rotateKeyResponse,
   },
   listLog: {

@@ -1,14 +1,17 @@
 import { menuVersionEndpoints } from '../navigation/menu-version-endpoints.ts';
 import type { Endpoint } from '../routes.ts';
+import { apiTokenEndpoints } from './credentials/api-token-endpoints.ts';
+import { requestKeyEndpoints } from './credentials/request-key-endpoints.ts';
 import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
 import { roleEndpoints } from './role-endpoints.ts';
+import { securityEndpoints } from './security-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
- * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file and
- * how the installation does. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
+ * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file,
+ * how the installation does, and who signs in by which rules. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
  * and the boards of the market need none of these.
  */
 export const administrationRoutes = {
@@ -18,4 +21,7 @@ export const administrationRoutes = {
   ...menuVersionEndpoints,
   ...logEndpoints,
   ...operationsEndpoints,
+  ...securityEndpoints,
+  ...requestKeyEndpoints,
+  ...apiTokenEndpoints,
 } as const satisfies Record<string, Endpoint>;

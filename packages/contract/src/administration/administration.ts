@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 import { wholeNumber } from '../whole-number.ts';
 
+export const rotateKeyRequest = z.strictObject({
+  /** Of the key that the caller saw: another one is not replaced. Left out: whichever it is. */
+  fingerprint: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
+});
+
 export const rotateKeyResponse = z.object({
   /** Until when what was encrypted with the previous key is still read, UTC ms. */
   previousValidUntil: z.number(),
@@ -38,6 +46,8 @@ const logFilter = z.strictObject({
   /** A part of the object. */
   target: z.string().max(128).optional(),
   result: z.enum(logResults).optional(),
+  /** The whole address. */
+  ip: z.string().max(64).optional(),
   /** Lines from this moment on, UTC ms. */
   from: wholeNumber(0).optional(),
   /** Lines before this moment, UTC ms. */

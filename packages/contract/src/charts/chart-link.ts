@@ -40,6 +40,7 @@ export const chartLinkEndpoints = {
     method: 'POST',
     path: '/api/stock/chartLink/save',
     access: 'member',
+    tokenAbility: 'WRITE',
     request: chartLinkState,
     response: z.object({ id: chartLinkId }),
   },

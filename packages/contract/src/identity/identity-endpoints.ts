@@ -129,6 +129,7 @@ export const identityEndpoints = {
     method: 'GET',
     path: '/api/sys/user/userInfo',
     access: 'member',
+    precedesSecondFactor: true,
     request: noParameters,
     response: userInfoResponse,
   },

@@ -81,6 +81,8 @@ export const userInfoResponse = z.object({
   zxlist: zxlist.default([]),
   /** Another text whenever what the roles grant or open changes. */
   rights: z.string().optional(),
+  /** Set for an administrator who can do nothing before they have an authenticator. */
+  owesSecondFactor: z.literal(true).optional(),
   /** The version of the menu: another number whenever what it shows may change. */
   menu: z.number().optional(),
   /** The administrator who looks at the product as this user (代看), until an instant, UTC ms; only while one does. */

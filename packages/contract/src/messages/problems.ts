@@ -1,6 +1,7 @@
 import type { Wording } from '../locale.ts';
 import { actingProblems } from '../identity/acting-problems.ts';
 import { departmentProblems } from './department-problems.ts';
+import { securityProblems } from './security-problems.ts';
 
 /**
  * The error catalogue: every failure that a user can meet, with the code that the envelope and the
@@ -168,6 +169,7 @@ export const problems = {
     en: '{accounts} accounts hold the role “{role}”; take it from them first',
   },
   ...departmentProblems,
+  ...securityProblems,
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',

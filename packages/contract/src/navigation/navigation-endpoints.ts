@@ -11,6 +11,7 @@ const routeListRequest = z.object({ role: z.string().max(32).optional() });
 const routeList = {
   method: 'POST',
   access: 'member',
+  precedesSecondFactor: true,
   request: routeListRequest,
   response: routeListResponse,
 } as const;

@@ -1,37 +1,32 @@
-import { routes } from '@chanscope/contract';
-
 import type { HttpServer } from '../../platform/http/http.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
-import { originOf } from '../../platform/http/request-origin.ts';
 import type { SignInDependencies } from '../identity/index.ts';
+import { registerKeyRoutes } from './credentials/key-routes.ts';
+import { registerTokenRoutes } from './credentials/token-routes.ts';
 import { registerLogRoutes } from './log-routes.ts';
 import { registerDepartmentRoutes } from './departments/department-routes.ts';
 import type { DepartmentDependencies } from './departments/edit-department.ts';
 import type { RoleDependencies } from './roles/edit-role.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
+import type { SecurityDependencies } from './security/edit-settings.ts';
+import { registerSecurityRoutes } from './security/security-routes.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 
-/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the system log. */
+/**
+ * Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, API tokens, the
+ * rules of sign-in, the system log.
+ */
 export function registerAdministrationRoutes(
   app: HttpServer,
-  dependencies: SignInDependencies & RoleDependencies & DepartmentDependencies,
+  dependencies: SignInDependencies &
+    RoleDependencies &
+    DepartmentDependencies &
+    SecurityDependencies,
 ): void {
-  const { keys, audit } = dependencies;
   registerUserRoutes(app, dependencies);
-  registerRoute(app, routes.rotateKey, async (_, { caller, request }) => {
-    const rotation = await keys.rotate();
-    await audit.write({
-      type: 'rotateKey',
-      target: '',
-      result: 'success',
-      accountId: caller.accountId,
-      account: caller.username,
-      origin: originOf(request),
-      details: { previousValidUntil: rotation.previousValidUntil },
-    });
-    return rotation;
-  });
   registerRoleRoutes(app, dependencies);
   registerDepartmentRoutes(app, dependencies);
+  registerSecurityRoutes(app, dependencies);
+  registerKeyRoutes(app, dependencies);
+  registerTokenRoutes(app, dependencies);
   registerLogRoutes(app, dependencies);
 }

@@ -57,13 +57,14 @@ type Requested = z.output<typeof administrationRoutes.exportLog.request>;
 /** Which lines a caller asks for; an empty text is any. */
 function filterOf(requested: Requested): Omit<AuditFilter, 'limit'> {
   const { kind = null, account = '', type = '', target = '' } = requested;
-  const { result = null, from = null, to = null } = requested;
+  const { result = null, ip = '', from = null, to = null } = requested;
   return {
     kind,
     account: account === '' ? null : account,
     type: type === '' ? null : type,
     target: target === '' ? null : target,
     result,
+    ip: ip === '' ? null : ip,
     from,
     to,
   };

@@ -58,6 +58,8 @@ export interface AuditFilter {
   /** A part of the object. */
   readonly target?: string | null | undefined;
   readonly result?: LogRow['executeResult'] | null | undefined;
+  /** The whole address. */
+  readonly ip?: string | null | undefined;
   /** From this moment on, UTC ms. */
   readonly from?: number | null | undefined;
   /** Before this moment, UTC ms. */
@@ -69,6 +71,26 @@ export interface AuditFilter {
   readonly limit: number;
   /** Counts no lines: `total` is 0. For readers of many pages. */
   readonly skipsCount?: boolean;
+}
+
+/** How often sign-ins failed. */
+export interface FailureCounts {
+  readonly total: number;
+  readonly accounts: readonly {
+    /** The beginning of it where there is no such account. */
+    readonly account: string;
+    readonly accountId: string | null;
+    readonly failures: number;
+    /** UTC ms. */
+    readonly lastAt: number;
+  }[];
+  readonly addresses: readonly {
+    readonly ip: string;
+    /** How many names were tried. */
+    readonly names: number;
+    readonly failures: number;
+    readonly lastAt: number;
+  }[];
 }
 
 export interface AuditLog {
@@ -88,6 +110,8 @@ export interface AuditLog {
   settle(): Promise<void>;
   /** The newest lines first, and how many match among those that were looked through. */
   list(filter: AuditFilter): Promise<AuditPage>;
+  /** Sign-ins that failed since a moment (UTC ms), so many names and addresses, the most frequent first. */
+  countFailures(from: number, limit: number): Promise<FailureCounts>;
   /** Reads the whole log, a page at a time, and looks whether every line is there as it was written. */
   verify(): Promise<AuditReview>;
   /**

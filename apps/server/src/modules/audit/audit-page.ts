@@ -33,8 +33,9 @@ export async function readAuditPage(access: Access, asked: AuditFilter): Promise
 
 function wholeOf({ limit, offset = 0, skipsCount = false, ...asked }: AuditFilter): WholeFilter {
   const { kind = null, account = null, accountId = null, type = null, target = null } = asked;
-  const { result = null, from = null, to = null } = asked;
-  return { kind, account, accountId, type, target, result, from, to, offset, limit, skipsCount };
+  const { result = null, ip = null, from = null, to = null } = asked;
+  const columns = { kind, account, accountId, type, target, result, ip };
+  return { ...columns, from, to, offset, limit, skipsCount };
 }
 
 /** Which table has lines of the kind that is asked for. */

@@ -13,6 +13,7 @@ import type { AuditRow, AuditTables } from './audit-schema.ts';
 import { cleanDetails, cleanText } from './clean-entry.ts';
 import { cutAuditLog } from './cut-log.ts';
 import { addEvent, cutEvents } from './event-store.ts';
+import { countFailures } from './failed-sign-ins.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** The system log (系统日志) in the database. */
@@ -47,6 +48,7 @@ export function createAuditLog({
     },
     settle: async () => void (await Promise.all(notes)),
     list: (filter) => readAuditPage(tablesOf(database.kysely), filter),
+    countFailures: (from, limit) => countFailures(tablesOf(database.kysely), { from, limit }),
     verify: () => verifyChain(tablesOf(database.kysely), chain),
     async cut(olderThan): Promise<AuditCut> {
       const cut = await cutAuditLog(

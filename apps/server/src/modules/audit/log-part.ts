@@ -49,7 +49,7 @@ interface LogWindow {
 
 /** The columns by which lines are found; `kind` has only the table of events. */
 type FoundColumns = Pick<AuditRow, 'id' | 'at' | 'account_id' | 'account' | 'type' | 'target'> &
-  Pick<AuditRow, 'result'> &
+  Pick<AuditRow, 'result' | 'ip'> &
   Pick<EventRow, 'kind'>;
 
 /** Looks through the lines of a table below a number. */
@@ -143,7 +143,7 @@ function kindConditionsOf(eb: LineBuilder, table: LogTable, { kind }: WholeFilte
 
 function conditionsOf(
   eb: LineBuilder,
-  { account, accountId, type, target, result }: WholeFilter,
+  { account, accountId, type, target, result, ip }: WholeFilter,
 ): Condition[] {
   // Cleaned as what was written: a number is found by its masked form, a hidden character by its code.
   const has = (column: 'account' | 'target', text: string) =>
@@ -158,6 +158,7 @@ function conditionsOf(
     ...(accountId === null ? [] : [eb('account_id', '=', accountId)]),
     ...(type === null ? [] : [eb('type', '=', cleanText(type, 'target'))]),
     ...(result === null ? [] : [eb('result', '=', result)]),
+    ...(ip === null ? [] : [eb('ip', '=', ip)]),
   ];
 }
 

@@ -1,22 +1,28 @@
+import { deliveredPolicy } from '@chanscope/contract';
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { KeyRing } from '../../platform/security/key-ring.ts';
 import type { AuditLog } from '../audit/index.ts';
 import { createAccounts } from './accounts/account-store.ts';
+import type { ApiTokens } from './api-tokens/api-token.ts';
+import { createApiTokens } from './api-tokens/api-token-store.ts';
+import { sessionsWithTokens } from './api-tokens/sessions-with-tokens.ts';
 import type { Accounts } from './accounts/account.ts';
 import {
   announcingAccounts,
   announcingRoles,
   announcingSessions,
+  announcingTokens,
   type AnnounceChange,
 } from './sessions/announced-changes.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { argon2Hashing, createPasswords, type Passwords } from './accounts/passwords.ts';
 import { type PasswordLinks, createPasswordLinks } from './password-link/password-link-store.ts';
 import type { Roles } from './roles/role.ts';
 import { createRoles } from './roles/role-store.ts';
 import { createSessions } from './sessions/session-store.ts';
-import type { Sessions } from './sessions/session.ts';
+import type { ReadPolicy, Sessions } from './sessions/session.ts';
 import { createStoredRecoveryCodes, type RecoveryCodes } from './sign-in/recovery-code-store.ts';
 import { createTotp, type Totp } from './sign-in/totp.ts';
 
@@ -29,6 +35,7 @@ export interface Identity {
   readonly passwordLinks: PasswordLinks;
   readonly totp: Totp;
   readonly recoveryCodes: RecoveryCodes;
+  readonly apiTokens: ApiTokens;
 }
 
 /** Creates what keeps accounts, passwords and sessions. */
@@ -40,15 +47,21 @@ export function createIdentity(dependencies: {
   readonly log: Log;
   /** Notified of accounts whose sessions ended or whose rights changed; no one without it. */
   readonly announce?: AnnounceChange;
+  /** As delivered without it. */
+  readonly policy?: ReadPolicy;
 }): Identity {
   const { database, announce = () => undefined } = dependencies;
+  const { policy = () => deliveredPolicy } = dependencies;
+  const apiTokens = createApiTokens({ ...dependencies, policy });
+  const sessions = sessionsWithTokens(createSessions({ ...dependencies, policy }), apiTokens);
   return {
     accounts: announcingAccounts(createAccounts(dependencies), database, announce),
     roles: announcingRoles(createRoles(dependencies), database, announce),
-    sessions: announcingSessions(createSessions(dependencies), database, announce),
-    passwords: createPasswords(),
+    sessions: announcingSessions(sessions, database, announce),
+    passwords: createPasswords(argon2Hashing, policy),
     passwordLinks: createPasswordLinks(dependencies),
     totp: createTotp(dependencies),
     recoveryCodes: createStoredRecoveryCodes(dependencies),
+    apiTokens: announcingTokens(apiTokens, database, announce),
   };
 }

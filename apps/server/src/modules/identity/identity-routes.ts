@@ -117,6 +117,7 @@ function registerVisitorRoutes(
       return registration.sendCode(asked, { caller: null, origin });
     // Only an account has another number, and a visitor would have codes sent to any that is free.
     const caller = await callerOf(request, reply, identity.sessions);
+    if (caller !== null && caller.byToken !== null) throw new Problem('closedToTokens');
     return caller === null ? reply : registration.sendCode(asked, { caller, origin });
   });
   // Whether name and number belong together is not even looked up: only the code proves it.
@@ -158,6 +159,7 @@ function registerSessionRoutes(
       rights: caller.rights,
       menu: await readMenuVersion(),
       ...(caller.acting === null ? {} : { acting: presentActing(caller.acting) }),
+      ...(caller.owesSecondFactor ? { owesSecondFactor: true as const } : {}),
     };
   });
 }

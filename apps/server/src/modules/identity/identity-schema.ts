@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Kysely, Transaction } from 'kysely';
 
-/** The tables of accounts, roles and sessions (migrations 0004, 0020, 0037, 0038 and 0049). Instants are UTC ms, flags 0 and 1. */
+/** The tables of accounts, roles and sessions (migrations 0004, 0020, 0037, 0038, 0046 and 0049). Instants are UTC ms, flags 0 and 1. */
 export type IdentityTables = {
   account: AccountRow;
   role: RoleRow;
@@ -11,6 +11,7 @@ export type IdentityTables = {
   known_device: KnownDeviceRow;
   recovery_code: RecoveryCodeRow;
   password_link: PasswordLinkRow;
+  api_token: ApiTokenRow;
 };
 
 export interface AccountRow {
@@ -107,6 +108,18 @@ interface PasswordLinkRow {
   account_id: string;
   token_hash: string;
   expires_at: number;
+}
+
+export interface ApiTokenRow {
+  id: string;
+  account_id: string;
+  hash: string;
+  name: string;
+  /** JSON list. */
+  abilities: string;
+  created_at: number;
+  expires_at: number;
+  last_used_at: number | null;
 }
 
 /** The tables of this module, in a transaction when one is given. */

@@ -8,7 +8,7 @@ import { proveOwner, proveSecondFactor } from './owner-proof.ts';
 
 /**
  * Changes the password (修改密码). This session goes on; the others do unless `endsOthers`. Throws
- * `wrongPassword`, `wrongTotp`, `wrongRecoveryCode`, `tooManyAttempts`, `weakPassword`.
+ * `wrongPassword`, `wrongTotp`, `wrongRecoveryCode`, `tooManyAttempts`, `shortPassword`, `weakPassword`.
  */
 export async function changePassword(
   dependencies: PersonalDependencies,
@@ -21,8 +21,7 @@ export async function changePassword(
   await proveOwner(dependencies, owner, { password: oldPassword, type });
   const spendFactor = await proveSecondFactor(dependencies, owner, { totp, type });
   const { id, username, nickname, phone } = owner.account;
-  if (identity.passwords.isWeak(newPassword, [username, nickname, phone ?? '']))
-    throw new Problem('weakPassword');
+  identity.passwords.checkNew(newPassword, [username, nickname, phone ?? '']);
   const passwordHash = await identity.passwords.hash(newPassword);
   await database.transaction(async (transaction) => {
     const factor = await spendFactor(transaction);

@@ -12,6 +12,7 @@ import { registerDeviceRoutes } from './device-routes.ts';
 import { type PersonalDependencies, writeAuditEvent, readOwner } from './owner.ts';
 import { createPersonalStore } from './personal-store.ts';
 import { presentPersonal } from './present-personal.ts';
+import { registerOwnTokenRoutes } from './tokens/own-token-routes.ts';
 
 /** Serves what an account may do with itself (个人中心), and removes accounts whose owners left. */
 export function registerPersonalRoutes(
@@ -23,6 +24,7 @@ export function registerPersonalRoutes(
   registerAvatarRoutes(app, dependencies);
   registerDeviceRoutes(app, dependencies);
   registerCredentialRoutes(app, dependencies);
+  registerOwnTokenRoutes(app, dependencies);
   registerDataRoutes(app, dependencies);
   sweepDueAccounts(app, dependencies);
 }

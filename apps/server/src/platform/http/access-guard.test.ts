@@ -26,15 +26,9 @@ const postRoute = { ...base, method: 'POST', path: '/post', access: 'member' } a
 function callerWith(username: string, roles: readonly BuiltInRole[]): Caller {
   const ability = abilitiesOf(roles);
   const rights = roles.join(' ');
-  return {
-    accountId: username,
-    sessionId: username,
-    username,
-    roles,
-    ability,
-    rights,
-    acting: null,
-  };
+  const owner = { accountId: username, sessionId: username, username };
+  const own = { roles, ability, rights, owesSecondFactor: false, byToken: null, acting: null };
+  return { ...owner, ...own };
 }
 
 const callers = {

@@ -1,6 +1,8 @@
 import {
+  type Ability,
   type Envelope,
   type RouteAccess,
+  accessByToken,
   defaultMessages,
   localeFromHeader,
   mayCall,
@@ -8,6 +10,7 @@ import {
 } from '@chanscope/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
+import type { AddressGuard } from './address-guard.ts';
 import { AnswersUnderWay } from './answers/answers-under-way.ts';
 import {
   type Acting,
@@ -16,6 +19,7 @@ import {
   type TokenReader,
   actingTokenStart,
 } from './caller.ts';
+import { originOf } from './request-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +27,9 @@ declare module 'fastify' {
     readonly access?: RouteAccess;
     /** Whether it may be called while acting as another account; what says nothing is refused. */
     readonly isOpenToActing?: boolean;
+    /** See `Endpoint`, and the next one too. */
+    readonly precedesSecondFactor?: boolean;
+    readonly tokenAbility?: Ability;
   }
   interface FastifyInstance {
     /** Every route in the order of registration. */
@@ -51,14 +58,19 @@ export interface ServedRoute {
   readonly access: RouteAccess | undefined;
 }
 
+interface GuardDependencies {
+  readonly tokens: TokenReader & CallerReader;
+  readonly addresses: AddressGuard;
+  readonly noteActing: NoteActing;
+}
+
 /**
  * Guards every route by its declaration. Nothing is open by oversight: when a route declares no
- * access the server does not start.
+ * access the server does not start. Addresses that are kept out are refused before anything is read.
  */
 export function guardRoutes(
   app: FastifyInstance,
-  tokens: TokenReader & CallerReader,
-  noteActing: NoteActing,
+  { tokens, addresses, noteActing }: GuardDependencies,
 ): void {
   const served: ServedRoute[] = [];
   app.decorate('servedRoutes', served);
@@ -77,14 +89,22 @@ export function guardRoutes(
         : new Error(`Cannot start: ${open.method} ${open.path} declares no access`),
     );
   });
+  app.addHook('onRequest', (request, _, done) => {
+    const address = originOf(request).ip;
+    done(addresses.isDenied(address) ? new Problem('addressDenied', { address }) : undefined);
+  });
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'visitor' } = request.routeOptions.config;
-    if (access === 'visitor' && !isOfActing(request)) return;
+    const { access: declared = 'visitor', tokenAbility } = request.routeOptions.config;
+    if (declared === 'visitor' && !isOfActing(request)) return;
     const caller = await callerOf(request, reply, tokens);
     if (caller === null) return;
     checkActing(request, caller, noteActing);
-    if (access === 'visitor') return;
+    if (declared === 'visitor') return;
+    const access =
+      caller.byToken === null ? declared : accessByToken({ access: declared, tokenAbility });
+    if (access === null) throw new Problem('closedToTokens');
     if (!mayCall(access, caller)) throw new Problem('forbidden');
+    checkStanding(request, { caller, access: declared, addresses });
     request.caller = caller;
     answers.follow({ caller, access, response: reply.raw });
   });
@@ -105,6 +125,27 @@ function checkActing(
   const isOpen = request.routeOptions.config.isOpenToActing === true;
   noteActing(request, { acting, subject, isOpen });
   if (!isOpen) throw new Problem('actingReadsOnly');
+}
+
+/** Throws for an administrator who owes a second factor, or works from an address that is not for that. */
+function checkStanding(
+  request: FastifyRequest,
+  call: {
+    readonly caller: Caller;
+    readonly access: RouteAccess;
+    readonly addresses: AddressGuard;
+  },
+): void {
+  const { caller, access, addresses } = call;
+  const { precedesSecondFactor = false } = request.routeOptions.config;
+  if (caller.owesSecondFactor && !precedesSecondFactor) throw new Problem('secondFactorRequired');
+  // What every member may do, administrators may do from everywhere.
+  const isAdministrator =
+    caller.acting !== null || (caller.byToken?.isOfAdministrator ?? caller.roles.includes('admin'));
+  if (access === 'member' || !isAdministrator) return;
+  const address = originOf(request).ip;
+  if (addresses.isClosedToAdministrators(address))
+    throw new Problem('administratorAddress', { address });
 }
 
 function servedFrom(method: string, route: RouteOptions): ServedRoute {

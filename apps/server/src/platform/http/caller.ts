@@ -1,12 +1,16 @@
 import type { Holder, ProblemKind } from '@chanscope/contract';
 
-/** Who calls: an account through one of its sessions. */
+/** Who calls: an account through one of its sessions, or through an API token. */
 export interface Caller extends Holder {
   readonly accountId: string;
   readonly sessionId: string;
   readonly username: string;
   /** Another text whenever what its roles grant or open changes. */
   readonly rights: string;
+  /** Whether it is an administrator who can do nothing before they have an authenticator. */
+  readonly owesSecondFactor: boolean;
+  /** Null through a session. Through an API token the caller holds no roles, and the token's id stands for a session's. */
+  readonly byToken: { readonly isOfAdministrator: boolean } | null;
   /** The administrator who looks at the product as this account (代看), and changes nothing; null for its owner. */
   readonly acting: Acting | null;
 }

@@ -11,6 +11,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { type NoteActing, guardRoutes, registerOpenly } from './access-guard.ts';
+import { type AddressGuard, openToAllAddresses } from './address-guard.ts';
 import type { CallerReader, ParamOpener, TokenReader } from './caller.ts';
 import { answerClientError, bareSecurityHeaders, permissionsPolicy } from './client-error.ts';
 import type { Log } from '../log.ts';
@@ -35,6 +36,8 @@ export interface HttpDependencies {
   readonly tokens: TokenReader & CallerReader;
   readonly noteActing: NoteActing;
   readonly opener: ParamOpener;
+  /** Without it no address is kept out. */
+  readonly addresses?: AddressGuard;
   /** How many proxies stand before the server; only they are believed about the caller's address. */
   readonly trustedProxies: number;
   /** Whether people reach the server by TLS, which a proxy speaks. */
@@ -100,7 +103,8 @@ export async function createHttp(dependencies: HttpDependencies): Promise<HttpSe
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // After the hooks that set headers, so that refusals have them too; before the first route.
-  guardRoutes(app, dependencies.tokens, dependencies.noteActing);
+  const { tokens, addresses = openToAllAddresses, noteActing } = dependencies;
+  guardRoutes(app, { tokens, addresses, noteActing });
   await registerApiPage(app);
   return app;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 
 import {
+  type Ability,
   type Envelope,
   type Locale,
   type RouteAccess,
@@ -40,6 +41,8 @@ export interface Route<
   readonly access: Access;
   readonly sealing?: 'required' | 'accepted';
   readonly bodyLimitBytes?: number;
+  readonly precedesSecondFactor?: boolean;
+  readonly tokenAbility?: Ability;
   /** May take minutes, such as the import of a file. */
   readonly isLong?: boolean;
   readonly request: Request;
@@ -79,7 +82,8 @@ export function registerRoute<
   route: Route<Request, Response, Access>,
   handler: Handler<Request, Response, Access>,
 ): void {
-  const { method, path, access, bodyLimitBytes, isLong = false } = route;
+  const { method, path, access, bodyLimitBytes } = route;
+  const { isLong = false, precedesSecondFactor = false } = route;
   const summary = route.summary ?? endpointSummaries[`${method} ${path}`];
   const shape = route.sealing === 'required' ? sealedRequest : route.request;
   const accepts = method === 'POST' ? { body: shape } : { querystring: shape };
@@ -87,7 +91,12 @@ export function registerRoute<
   app.route({
     method,
     url: path,
-    config: { access, isOpenToActing: isOpenToActing(route) },
+    config: {
+      access,
+      precedesSecondFactor,
+      isOpenToActing: isOpenToActing(route),
+      ...(route.tokenAbility === undefined ? {} : { tokenAbility: route.tokenAbility }),
+    },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(isLong ? { handlerTimeout: longHandlerTimeoutMs } : {}),
     schema: {

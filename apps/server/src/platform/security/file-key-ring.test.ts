@@ -3,9 +3,11 @@ import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,6 +107,47 @@ describe('openKeyRing()', () => {
     await ring.rotate();
     expect(ring.decrypt(first)).toBeNull();
     expect(ring.decrypt(second)).not.toBeNull();
+  });
+
+  it('says how old its keys are, and knows the previous one as long as it is read', async () => {
+    let now = 1000;
+    const ring = openKeyRing({ folder: folderWithKeys(), clock: { now: () => now } });
+    const first = ring.state();
+    expect(first.fingerprint).toMatch(/^[\da-f]{64}$/);
+    expect(first.previous).toBeNull();
+    await ring.rotate();
+    const { fingerprint } = first;
+    const second = ring.state();
+    expect(second).toMatchObject({
+      since: 1000,
+      previous: { fingerprint, validUntil: 1000 + dayMs },
+    });
+    expect(second.fingerprint).not.toBe(fingerprint);
+    now = 1000 + dayMs;
+    expect(ring.state()).toEqual({ ...second, previous: null });
+  });
+
+  it('replaces the key that was seen, and no other', async () => {
+    const folder = folderWithKeys();
+    const [one, other] = [0, 0].map((time) => openKeyRing({ folder, clock: { now: () => time } }));
+    const { fingerprint = '' } = one?.state() ?? {};
+    const answers = await Promise.all([
+      one?.rotateFrom(fingerprint),
+      other?.rotateFrom(fingerprint),
+    ]);
+    expect(answers.filter((answer) => answer !== null)).toEqual([{ previousValidUntil: dayMs }]);
+    expect(one?.state().previous?.fingerprint).toBe(fingerprint);
+    expect(other?.state()).toEqual(one?.state());
+  });
+
+  it('takes keys without an instant for as old as their file', () => {
+    const folder = folderWithKeys();
+    const file = path.join(folder, 'request-keys.json');
+    const { since: _, ...stored } = JSON.parse(readFileSync(file, 'utf8')) as { since?: number };
+    writeFileSync(file, JSON.stringify(stored));
+    utimesSync(file, 1234, 1234);
+    const ring = openKeyRing({ folder, clock: { now: () => 0 } });
+    expect(ring.state().since).toBe(1_234_000);
   });
 
   it('sees what another server on the same folder rotated', async () => {

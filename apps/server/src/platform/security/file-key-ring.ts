@@ -1,6 +1,7 @@
 import {
   type KeyObject,
   constants,
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
@@ -26,7 +27,7 @@ import { dayMs } from '@chanscope/contract';
 
 import type { Clock } from '../clock.ts';
 import { ConfigurationError } from '../config/config.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing, KeyRingState, Rotation } from './key-ring.ts';
 
 /** As the file of the request keys has them: PKCS #8 in PEM. */
 interface StoredKeys {
@@ -34,6 +35,8 @@ interface StoredKeys {
   readonly previous: string | null;
   /** UTC ms. */
   readonly previousValidUntil: number;
+  /** When the current one was made, UTC ms; not in files of earlier releases, which are as old as it. */
+  readonly since?: number;
 }
 
 interface RequestKeys {
@@ -41,6 +44,8 @@ interface RequestKeys {
   readonly current: KeyObject;
   readonly previous: KeyObject | null;
   readonly publicKey: string;
+  /** When the current one was made, UTC ms. */
+  readonly since: number;
   /** Distinguishes one state of the file from the next. */
   readonly version: string;
 }
@@ -65,12 +70,20 @@ export function openKeyRing({
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const master = openMaster(folder);
   const file = path.join(folder, 'request-keys.json');
-  keepFirst(file, () => textOf(firstKeys()));
+  keepFirst(file, () => textOf(firstKeys(clock.now())));
   let keys = readKeys(file);
 
   function latestKeys(): RequestKeys {
     if (versionOf(file) !== keys.version) keys = readKeys(file);
     return keys;
+  }
+
+  function replaceBy({ privateKey }: { readonly privateKey: KeyObject }): Rotation {
+    const since = clock.now();
+    const previousValidUntil = since + previousKeyMs;
+    const previous = latestKeys().stored.current;
+    replaceFile(file, textOf({ current: pemOf(privateKey), previous, previousValidUntil, since }));
+    return { previousValidUntil };
   }
 
   return {
@@ -83,12 +96,13 @@ export function openKeyRing({
         (previous !== null && isPreviousValid ? decryptWith(previous, block) : null)
       );
     },
-    async rotate(): Promise<{ previousValidUntil: number }> {
-      const { privateKey } = await promisify(generateKeyPair)('rsa', pairOptions);
-      const previousValidUntil = clock.now() + previousKeyMs;
-      const previous = latestKeys().stored.current;
-      replaceFile(file, textOf({ current: pemOf(privateKey), previous, previousValidUntil }));
-      return { previousValidUntil };
+    state: () => stateOf(latestKeys(), clock.now()),
+    rotate: async () => replaceBy(await promisify(generateKeyPair)('rsa', pairOptions)),
+    async rotateFrom(fingerprint): Promise<Rotation | null> {
+      const pair = await promisify(generateKeyPair)('rsa', pairOptions);
+      // Looked at after the making, which takes long: of two at once the second finds another key.
+      const isCurrent = stateOf(latestKeys(), clock.now()).fingerprint === fingerprint;
+      return isCurrent ? replaceBy(pair) : null;
     },
     derive: (purpose) => new Uint8Array(hkdfSync('sha256', master, '', purpose, 32)),
   };
@@ -110,9 +124,9 @@ function openMaster(folder: string): Uint8Array {
   return master;
 }
 
-function firstKeys(): StoredKeys {
+function firstKeys(since: number): StoredKeys {
   const { privateKey } = generateKeyPairSync('rsa', pairOptions);
-  return { current: pemOf(privateKey), previous: null, previousValidUntil: 0 };
+  return { current: pemOf(privateKey), previous: null, previousValidUntil: 0, since };
 }
 
 function pemOf(key: KeyObject): string {
@@ -126,11 +140,32 @@ function readKeys(file: string): RequestKeys {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;
     const current = createPrivateKey(stored.current);
     const previous = stored.previous === null ? null : createPrivateKey(stored.previous);
-    const body = createPublicKey(current).export({ type: 'spki', format: 'der' });
-    return { stored, current, previous, publicKey: body.toString('base64'), version };
+    const publicKey = publicBytesOf(current).toString('base64');
+    const since = stored.since ?? Math.round(statSync(file).mtimeMs);
+    return { stored, current, previous, publicKey, since, version };
   } catch (error) {
     throw unusable(file, 'what the server wrote there', error);
   }
+}
+
+function publicBytesOf(key: KeyObject): Buffer {
+  return createPublicKey(key).export({ type: 'spki', format: 'der' });
+}
+
+function stateOf({ current, previous, stored, since }: RequestKeys, now: number): KeyRingState {
+  const { previousValidUntil: validUntil } = stored;
+  return {
+    fingerprint: publicFingerprintOf(current),
+    since,
+    previous:
+      previous === null || now >= validUntil
+        ? null
+        : { fingerprint: publicFingerprintOf(previous), validUntil },
+  };
+}
+
+function publicFingerprintOf(key: KeyObject): string {
+  return createHash('sha256').update(publicBytesOf(key)).digest('hex');
 }
 
 /** OAEP only: answers to bad PKCS #1 v1.5 padding would help to read other people's requests. */

@@ -7,8 +7,9 @@ import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
-import { oneOf, StateMessage } from '../../ui/index.ts';
+import { lazyPart, oneOf, StateMessage } from '../../ui/index.ts';
 import { DeletionBanner } from './my-data/deletion-banner.tsx';
+import { OwedFactorBanner } from './security/owed-factor-banner.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
 import { IdentityCard } from './profile/identity-card.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
@@ -18,6 +19,10 @@ import { PreferencesSection } from './profile/preferences-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { type SectionName, SectionList, sectionNames } from './section-list.tsx';
 import { SecuritySection } from './security/security-section.tsx';
+
+const TokensSection = lazyPart(
+  async () => (await import('./tokens/tokens-section.tsx')).TokensSection,
+);
 
 /** What an account may do with itself (个人中心). */
 export function PersonalPage(): React.JSX.Element {
@@ -63,6 +68,7 @@ function Centre({
         </output>
       )}
       <DeletionBanner personal={personal} />
+      <OwedFactorBanner />
       <aside className={styles['side']}>
         <IdentityCard personal={personal} />
         <SectionList shown={shown} />
@@ -91,6 +97,8 @@ function Section({ name, personal }: { name: SectionName; personal: Personal }):
       return <SecuritySection personal={personal} />;
     case 'devices':
       return <DevicesSection username={personal.username} />;
+    case 'tokens':
+      return <TokensSection personal={personal} />;
     case 'preferences':
       return <PreferencesSection personal={personal} />;
     case 'data':

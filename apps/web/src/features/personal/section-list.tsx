@@ -1,5 +1,6 @@
 import {
   DatabaseOutlined,
+  KeyOutlined,
   LaptopOutlined,
   RightOutlined,
   SafetyOutlined,
@@ -13,7 +14,14 @@ import { useTexts } from '../../i18n/index.ts';
 import styles from './section-list.module.css';
 
 /** The sections of the personal centre, in their order. */
-export const sectionNames = ['profile', 'security', 'devices', 'preferences', 'data'] as const;
+export const sectionNames = [
+  'profile',
+  'security',
+  'devices',
+  'tokens',
+  'preferences',
+  'data',
+] as const;
 
 /** One of `sectionNames`. */
 export type SectionName = (typeof sectionNames)[number];
@@ -22,6 +30,7 @@ const icons: Readonly<Record<SectionName, ComponentType>> = {
   profile: UserOutlined,
   security: SafetyOutlined,
   devices: LaptopOutlined,
+  tokens: KeyOutlined,
   preferences: SlidersOutlined,
   data: DatabaseOutlined,
 };

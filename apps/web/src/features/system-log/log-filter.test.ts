@@ -18,6 +18,7 @@ describe('the filter of the system log', () => {
       target: 'a=b',
       type: 'login',
       result: 'failure',
+      ip: '2001:db8::1',
       from: '2026-11-01',
       to: '2026-11-20',
     } as const;

@@ -9,6 +9,8 @@ export interface LogFilter {
   readonly target: string;
   readonly type: string;
   readonly result: (typeof logResults)[number] | '';
+  /** A whole address. */
+  readonly ip: string;
   /** The first and the last day in the reader's zone, `yyyy-mm-dd`. */
   readonly from: string;
   readonly to: string;
@@ -16,13 +18,14 @@ export interface LogFilter {
 
 export type LogRequest = Omit<z.input<typeof routes.listLog.request>, 'before' | 'pageNo'>;
 
-const names = ['kind', 'account', 'target', 'type', 'result', 'from', 'to'] as const;
+const names = ['kind', 'account', 'target', 'type', 'result', 'ip', 'from', 'to'] as const;
 export const noLogFilter: LogFilter = {
   kind: '',
   account: '',
   target: '',
   type: '',
   result: '',
+  ip: '',
   from: '',
   to: '',
 };
@@ -31,15 +34,17 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the address of the page asks for; what makes no sense there is left out. */
 export function logFilterOf(query: URLSearchParams): LogFilter {
-  const [kind, account = '', target = '', type = '', result, from = '', to = ''] = names.map(
+  const [kind, account = '', target = '', type = '', result, ip = '', ...days] = names.map(
     (name) => query.get(name) ?? '',
   );
+  const [from = '', to = ''] = days;
   return {
     kind: logKinds.find((each) => each === kind) ?? '',
     account: account.slice(0, 64),
     target: target.slice(0, 128),
     type: type.slice(0, 64),
     result: logResults.find((each) => each === result) ?? '',
+    ip: ip.slice(0, 64),
     from: dayOf(from),
     to: dayOf(to),
   };
@@ -65,13 +70,14 @@ export function logRequestOf(filter: LogFilter, zoneMinutes: (at: number) => num
     const utc = Date.parse(`${text}T00:00:00Z`);
     return utc - zoneMinutes(utc) * 60_000;
   };
-  const { kind, account, target, type, result, from, to } = filter;
+  const { kind, account, target, type, result, ip, from, to } = filter;
   return {
     kind: kind === '' ? 'all' : kind,
     ...(account === '' ? {} : { account }),
     ...(target === '' ? {} : { target }),
     ...(type === '' ? {} : { type }),
     ...(result === '' ? {} : { result }),
+    ...(ip === '' ? {} : { ip }),
     ...(from === '' ? {} : { from: Math.max(0, midnight(from)) }),
     ...(to === '' ? {} : { to: Math.max(0, midnight(to) + dayMs) }),
   };

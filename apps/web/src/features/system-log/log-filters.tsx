@@ -49,6 +49,13 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
         maxLength={128}
         onChange={(target) => change({ target })}
       />
+      <TextFilter
+        className={styles['text']}
+        label={words.columns.ip}
+        value={filter.ip}
+        maxLength={64}
+        onChange={(ip) => change({ ip })}
+      />
       <TypeFilter filter={filter} onChange={change} />
       <ChoiceBar
         label={words.result}

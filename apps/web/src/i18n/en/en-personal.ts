@@ -17,6 +17,7 @@ export const personalEn: typeof personalZh = {
     profile: 'Profile',
     security: 'Security',
     devices: 'Devices',
+    tokens: 'API tokens',
     preferences: 'Preferences',
     data: 'My data',
   },
@@ -24,6 +25,7 @@ export const personalEn: typeof personalZh = {
     profile: 'Picture, nickname, bio',
     security: 'Password, mobile number, authenticator',
     devices: 'See and sign out your devices',
+    tokens: 'Let scripts call in your name',
     preferences: 'Language, theme, chart defaults',
     data: 'Export, delete the account',
   },
@@ -57,6 +59,7 @@ export const personalEn: typeof personalZh = {
     bioPlaceholder: 'Your trading style, the levels you read best',
   },
   security: {
+    owed: 'Administrators need an authenticator first. Set it up to go on; nothing else works before.',
     password: 'Password',
     passwordSet: 'Set',
     passwordUnset: 'Not set; you can only sign in through the linked account',

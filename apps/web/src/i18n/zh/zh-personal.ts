@@ -15,6 +15,7 @@ export const personalZh = {
     profile: '基本资料',
     security: '账号安全',
     devices: '登录设备',
+    tokens: 'API 令牌',
     preferences: '偏好',
     data: '我的数据',
   },
@@ -22,6 +23,7 @@ export const personalZh = {
     profile: '头像、昵称、简介',
     security: '密码、手机号、动态验证码',
     devices: '查看并下线已登录的设备',
+    tokens: '让脚本以你的身份调用接口',
     preferences: '语言、主题、图表默认值',
     data: '导出数据、注销账号',
   },
@@ -55,6 +57,7 @@ export const personalZh = {
     bioPlaceholder: '介绍一下自己的交易风格与擅长的级别',
   },
   security: {
+    owed: '管理员须先启用动态验证码。启用后即可继续，在此之前不能使用其他功能。',
     password: '登录密码',
     passwordSet: '已设置',
     passwordUnset: '未设置，目前只能用第三方账号登录',

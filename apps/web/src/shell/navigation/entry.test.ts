@@ -16,16 +16,18 @@ interface Asked {
   readonly formerRoutes?: readonly ShellRoute[];
   readonly returnPath?: string;
   readonly built?: readonly string[];
+  readonly owesSecondFactor?: boolean;
 }
 
 function enter(address: string, asked: Asked = {}): Entry {
   const { session = 'visitor', routes = ofVisitors, formerRoutes = [] } = asked;
-  const { returnPath = '/', built = [] } = asked;
+  const { returnPath = '/', built = [], owesSecondFactor = false } = asked;
   const [pathname = '', query] = address.split('?');
   return entryTo({
     place: { pathname, search: query === undefined ? '' : `?${query}` },
     session,
     state: { status: routes === null ? 'loading' : 'ready', routes: routes ?? [], formerRoutes },
+    owesSecondFactor,
     returnPath,
     isBuilt: (component) => built.includes(component),
   });
@@ -122,6 +124,14 @@ describe('entryTo() for a member', () => {
     const asked = { session: 'member', routes: [], formerRoutes: ofAdmin } as const;
     expect(outcome(enter('/other/workflow', asked))).toBe('to /403');
     expect(outcome(enter('/no/such/page', asked))).toBe('to /404');
+  });
+
+  it('leads who owes a second factor to where it is set up, and nowhere else', () => {
+    const owing = { ...asMember, owesSecondFactor: true };
+    const setUp = '/setting/personalCenter';
+    expect(outcome(enter('/index', owing))).toBe(`to ${setUp}?section=security`);
+    expect(outcome(enter('/setting/security', owing))).toBe(`to ${setUp}?section=security`);
+    expect(outcome(enter(setUp, owing))).toBe(setUp);
   });
 
   it('keeps the home page open when the list is empty', () => {

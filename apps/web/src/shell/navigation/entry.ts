@@ -23,6 +23,8 @@ interface EntryQuestion {
   readonly place: Place;
   readonly session: 'unknown' | 'visitor' | 'member';
   readonly state: Pick<RoutesState, 'status' | 'routes' | 'formerRoutes'>;
+  /** Whether it is an administrator who can do nothing before they have an authenticator. */
+  readonly owesSecondFactor: boolean;
   /** Where a login leads to. */
   readonly returnPath: string;
   /** Whether there is a page of this key. */
@@ -45,8 +47,12 @@ export const pagePaths: readonly string[] = flattenRoutes(delivered)
   .filter(({ component, fullPath }) => component !== null && !fullPath.includes(':'))
   .map(({ fullPath }) => fullPath);
 
+/** Where an authenticator is set up. */
+const setUpFactor: Entry = { kind: 'leadTo', address: '/setting/personalCenter?section=security' };
+
 /** Decides what an address opens, or where it leads instead. */
-export function entryTo({ place, session, state, returnPath, isBuilt }: EntryQuestion): Entry {
+export function entryTo(question: EntryQuestion): Entry {
+  const { place, session, state, returnPath, isBuilt } = question;
   const { pathname } = place;
   if (pathname === '/') return { kind: 'leadTo', address: '/index' };
   const constant = matchRoute(alwaysThere, pathname);
@@ -60,6 +66,7 @@ export function entryTo({ place, session, state, returnPath, isBuilt }: EntryQue
   const isReady = session !== 'unknown' && state.status === 'ready';
   const reachable = [...(isReady ? state.routes : openToAll), ...home];
   const match = matchRoute(reachable, pathname);
+  if (question.owesSecondFactor && pathname !== '/setting/personalCenter') return setUpFactor;
   if (match !== null) return opened(match, reachable, isBuilt);
   if (!isReady) return { kind: 'wait' };
   return unreached(pathname, session, state.formerRoutes);

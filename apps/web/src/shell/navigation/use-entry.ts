@@ -11,6 +11,7 @@ import { useRoutesState } from './routes-store.ts';
 export function useEntry(pages: Pages): Entry {
   const { pathname, search } = useLocation();
   const session = useSession(({ status }) => status);
+  const owesSecondFactor = useSession(({ user }) => user?.owesSecondFactor === true);
   const { status, routes, formerRoutes } = useRoutesState();
   const returnPath = useReturnPath({ pathname, search });
   return useMemo(
@@ -19,9 +20,10 @@ export function useEntry(pages: Pages): Entry {
         place: { pathname, search },
         session,
         state: { status, routes, formerRoutes },
+        owesSecondFactor,
         returnPath,
         isBuilt: (component) => Object.hasOwn(pages, component),
       }),
-    [pathname, search, session, status, routes, formerRoutes, returnPath, pages],
+    [pathname, search, session, status, routes, formerRoutes, owesSecondFactor, returnPath, pages],
   );
 }

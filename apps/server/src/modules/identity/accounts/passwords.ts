@@ -1,6 +1,8 @@
+import { deliveredPolicy, Problem } from '@chanscope/contract';
 import { hash as argon2Hash, parseOptions, verify as argon2Verify } from '@node-rs/argon2';
 
 import { createTurns } from '../../../platform/turns.ts';
+import type { ReadPolicy } from '../sessions/session.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 /** Keeps and checks passwords (密码). */
@@ -11,8 +13,11 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
   /** Whether a hash was made with weaker settings than today's. */
   isOutdated(hash: string): boolean;
-  /** Whether a new password is common, leaked, trivial or holds one of the `context` words. */
-  isWeak(password: string, context: readonly string[]): boolean;
+  /**
+   * Throws the Problems `shortPassword`, and `weakPassword` for a new password that is common, leaked, trivial or
+   * holds one of the `context` words.
+   */
+  checkNew(password: string, context: readonly string[]): void;
 }
 
 /** The calculation behind, handed in so that tests can count it. */
@@ -38,7 +43,10 @@ export const argon2Hashing: PasswordHashing = {
 const hashOfNobody = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Creates the keeper of passwords. */
-export function createPasswords(hashing: PasswordHashing = argon2Hashing): Passwords {
+export function createPasswords(
+  hashing: PasswordHashing = argon2Hashing,
+  policy: ReadPolicy = () => deliveredPolicy,
+): Passwords {
   const inTurn = createTurns({ maxAtOnce, maxWaiting });
   return {
     hash: (password) => inTurn(() => hashing.hash(password)),
@@ -52,7 +60,11 @@ export function createPasswords(hashing: PasswordHashing = argon2Hashing): Passw
         algorithm !== argon2id || memoryCost < settings.memoryCost || timeCost < settings.timeCost
       );
     },
-    isWeak: isWeakPassword,
+    checkNew(password, context): void {
+      const { minPasswordLength: min } = policy();
+      if (Array.from(password).length < min) throw new Problem('shortPassword', { min });
+      if (isWeakPassword(password, context)) throw new Problem('weakPassword');
+    },
   };
 }
 

@@ -17,12 +17,12 @@ type Sent = z.output<typeof routes.sendSms.response>;
 /** Makes accounts, and helps who forgot a password. */
 export interface Registration {
   /**
-   * Makes an account. Throws `weakPassword` (before the code is spent), `wrongCode`, and only to who
+   * Makes an account. Throws `shortPassword`, `weakPassword` (before the code is spent), `wrongCode`, and only to who
    * proved the number `phoneTaken` and `nameTaken`.
    */
   register(asked: Asked<'register'>, origin: RequestOrigin): Promise<void>;
   /**
-   * Sets a new password and ends all sessions. Throws `weakPassword` and, for whatever does not fit,
+   * Sets a new password and ends all sessions. Throws `shortPassword`, `weakPassword` and, for whatever does not fit,
    * `recoveryRefused`.
    */
   recover(asked: Asked<'recoverPassword'>, origin: RequestOrigin): Promise<void>;
@@ -78,7 +78,7 @@ async function register(
 ): Promise<void> {
   const { username, phone, password, phoneCode: code, ticket } = asked;
   const { passwords, accounts } = dependencies.identity;
-  if (passwords.isWeak(password, [username, phone])) throw new Problem('weakPassword');
+  passwords.checkNew(password, [username, phone]);
   const entry = {
     type: 'register',
     target: maskedPhone(phone),
@@ -113,7 +113,7 @@ async function recover(
 ): Promise<void> {
   const { username, phone, password, phoneCode: code, ticket } = asked;
   const { passwords, accounts, sessions } = dependencies.identity;
-  if (passwords.isWeak(password, [username, phone])) throw new Problem('weakPassword');
+  passwords.checkNew(password, [username, phone]);
   const account = ownerOf(dependencies, await accounts.findByName(username), phone);
   const entry = {
     type: 'passwordback',

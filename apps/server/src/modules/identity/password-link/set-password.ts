@@ -11,7 +11,7 @@ const tryLimit = { max: 20, withinMs: hourMs } as const;
 
 /**
  * Sets the password of the account that a link was made for, and ends its sessions. Throws `passwordLinkSpent`,
- * `weakPassword` (the link stays good then) and `tooManyAttempts`.
+ * `shortPassword`, `weakPassword` (the link stays good then) and `tooManyAttempts`.
  */
 export async function setPasswordByLink(
   { token, password }: z.output<typeof routes.setPasswordByLink.request>,
@@ -34,8 +34,7 @@ export async function setPasswordByLink(
     throw new Problem('passwordLinkSpent');
   }
   const { username, nickname, phone } = account;
-  if (passwords.isWeak(password, [username, nickname, phone ?? '']))
-    throw new Problem('weakPassword');
+  passwords.checkNew(password, [username, nickname, phone ?? '']);
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
     if ((await passwordLinks.spend(token, transaction)) !== account.id)

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Accounts } from '../accounts/account.ts';
+import type { ApiTokens } from '../api-tokens/api-token.ts';
 import type { Roles } from '../roles/role.ts';
 import type { Sessions } from './session.ts';
 
@@ -22,10 +23,31 @@ export function announcingSessions(
       await sessions.endAll(accountId, exceptSessionId, transaction);
       database.afterCommit(transaction ?? null, () => announce(accountId));
     },
+    async endMany(choice, transaction): Promise<number> {
+      const ended = await sessions.endMany(choice, transaction);
+      const accountId = choice.which === 'account' ? choice.accountId : null;
+      if (ended > 0) database.afterCommit(transaction, () => announce(accountId));
+      return ended;
+    },
     async endByToken(token): Promise<{ readonly accountId: string } | null> {
       const ended = await sessions.endByToken(token);
       if (ended !== null) announce(ended.accountId);
       return ended;
+    },
+  };
+}
+
+/** API tokens whose revocations are announced once they are committed. */
+export function announcingTokens(
+  tokens: ApiTokens,
+  database: Database,
+  announce: AnnounceChange,
+): ApiTokens {
+  return {
+    ...tokens,
+    async revoke(token, transaction): Promise<void> {
+      await tokens.revoke(token, transaction);
+      database.afterCommit(transaction, () => announce(token.accountId));
     },
   };
 }

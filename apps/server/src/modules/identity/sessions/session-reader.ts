@@ -1,3 +1,4 @@
+import type { SecurityPolicy } from '@chanscope/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Caller, TokenReading } from '../../../platform/http/caller.ts';
@@ -10,8 +11,8 @@ import { identityTables, type IdentityTables } from '../identity-schema.ts';
 import { standingColumns } from '../accounts/account-standing.ts';
 import { accountRoles } from '../roles/account-roles.ts';
 import type { SeenSessions } from './seen-sessions.ts';
-import type { Sessions } from './session.ts';
-import { type TokenState, callerFrom, isDead, standingOf } from './session-standing.ts';
+import type { ReadPolicy, Sessions } from './session.ts';
+import { type TokenState, callerFrom, hasTotp, isDead, standingOf } from './session-standing.ts';
 import {
   createToken,
   hashOfToken,
@@ -25,6 +26,7 @@ interface SessionReaderDependencies {
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly seen: SeenSessions;
+  readonly policy: ReadPolicy;
 }
 
 /** How long a call waits at most until what concerns its token is written. */
@@ -36,20 +38,20 @@ const refused: TokenReading = { kind: 'refused', problem: 'sessionEnded' };
 export function createTokenReader(
   dependencies: SessionReaderDependencies,
 ): Pick<Sessions, 'read' | 'peek' | 'renew' | 'callersOf'> {
-  const { database, clock, seen } = dependencies;
+  const { database, clock, seen, policy } = dependencies;
   const find = (token: string): Promise<TokenState | null> =>
     readState(identityTables(database), token, seen);
   return {
     async read(token): Promise<TokenReading> {
       const found = await find(token);
       if (found === null) return refused;
-      const standing = standingOf(found, clock.now());
+      const standing = standingOf(found, clock.now(), policy());
       switch (standing.kind) {
         case 'dead':
           return refused;
         case 'serves':
           if (standing.isChange) await noteSeen(dependencies, found);
-          return validFrom(found);
+          return validFrom(found, policy());
         case 'spent':
           return renewOrServe(dependencies, token, found);
         case 'replaced':
@@ -58,8 +60,8 @@ export function createTokenReader(
     },
     async peek(token): Promise<Caller | null> {
       const found = await find(token);
-      const isValid = found !== null && standingOf(found, clock.now()).kind === 'serves';
-      return isValid ? callerFrom(found) : null;
+      const isValid = found !== null && standingOf(found, clock.now(), policy()).kind === 'serves';
+      return isValid ? callerFrom(found, policy()) : null;
     },
     callersOf: (sessionIds) => readCallers(dependencies, sessionIds),
     async renew(token): Promise<TokenReading> {
@@ -94,7 +96,7 @@ async function renewOrServe(
   } catch (error) {
     if (databaseFaultFrom(error)?.stops !== 'writes') throw error;
   }
-  return readings[0] ?? validFrom(found);
+  return readings[0] ?? validFrom(found, dependencies.policy());
 }
 
 /** Reads a token again with its session locked, so that of many calls at once one decides, and acts. */
@@ -104,13 +106,14 @@ async function settle(
   purpose: 'read' | 'renew',
 ): Promise<TokenReading> {
   const { seen } = dependencies;
+  const policy = dependencies.policy();
   const now = dependencies.clock.now();
   return dependencies.database.transaction(async (transaction) => {
     const tables = identityTables(dependencies.database, transaction);
     await lockSession(tables, token, dependencies.database.dialect);
     const state = await readState(tables, token, seen);
     if (state === null) return refused;
-    const standing = standingOf(state, now);
+    const standing = standingOf(state, now, policy);
     const step: Step = { transaction, tables, token, state, now, seen };
     switch (standing.kind) {
       case 'dead':
@@ -120,7 +123,7 @@ async function settle(
       case 'replaced':
         return handOutAgain(step, dependencies.audit);
       case 'serves':
-        return purpose === 'renew' ? renewServing(step) : validFrom(state);
+        return purpose === 'renew' ? renewServing(step) : validFrom(state, policy);
     }
   });
 }
@@ -158,6 +161,7 @@ async function readState(
       'session.account_id',
       'account.username',
       accountRoles.as('granted_roles'),
+      hasTotp.as('has_totp'),
       ...standingColumns,
       'account.deletion_due_at',
     ])
@@ -170,11 +174,11 @@ async function readState(
 const idsAtOnce = 500;
 
 async function readCallers(
-  { database, clock, seen }: SessionReaderDependencies,
+  { database, clock, seen, policy }: SessionReaderDependencies,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Caller>> {
   const tables = identityTables(database);
-  const now = clock.now();
+  const [now, rules] = [clock.now(), policy()];
   const callers = new Map<string, Caller>();
   for (let from = 0; from < sessionIds.length; from += idsAtOnce) {
     const rows = await tables
@@ -187,6 +191,7 @@ async function readCallers(
         'session.account_id',
         'account.username',
         accountRoles.as('granted_roles'),
+        hasTotp.as('has_totp'),
         ...standingColumns,
         'account.deletion_due_at',
       ])
@@ -194,7 +199,7 @@ async function readCallers(
       .execute();
     for (const row of rows) {
       const state = { ...row, last_seen_at: seen.lastSeenAt(row.id, row.last_seen_at) };
-      if (!isDead(state, now)) callers.set(row.id, callerFrom(state));
+      if (!isDead(state, now, rules)) callers.set(row.id, callerFrom(state, rules));
     }
   }
   return callers;
@@ -214,8 +219,8 @@ async function lockSession(
   await tables.selectFrom('session').select('id').where('id', 'in', owner).forUpdate().execute();
 }
 
-function validFrom(state: TokenState): TokenReading {
-  return { kind: 'valid', caller: callerFrom(state) };
+function validFrom(state: TokenState, policy: SecurityPolicy): TokenReading {
+  return { kind: 'valid', caller: callerFrom(state, policy) };
 }
 
 async function rotate({ tables, token, state, now, seen }: Step): Promise<TokenReading> {

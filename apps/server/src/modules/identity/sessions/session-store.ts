@@ -11,8 +11,15 @@ import type { AuditLog } from '../../audit/index.ts';
 import { deviceNameOf } from './device-name.ts';
 import { identityTables } from '../identity-schema.ts';
 import { beginActing, readerWithActing } from './acting-sessions.ts';
-import { type Session, type Sessions, sessionLimits } from './session.ts';
+import { type ReadPolicy, type Session, type Sessions, sessionLife } from './session.ts';
 import { SeenSessions } from './seen-sessions.ts';
+import {
+  type LiveSince,
+  endSessions,
+  findSession,
+  isLive,
+  pageOfSessions,
+} from './session-list.ts';
 import { createTokenReader } from './session-reader.ts';
 import { createToken, hashOfToken, isToken } from './session-tokens.ts';
 
@@ -27,8 +34,10 @@ export function createSessions(dependencies: {
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly log: Log;
+  readonly policy: ReadPolicy;
 }): Sessions {
-  const { database, clock } = dependencies;
+  const { database, clock, policy } = dependencies;
+  const live = (): LiveSince => liveSince(policy, clock);
   const seen = new SeenSessions(dependencies);
   const sweep = createSweep(dependencies);
 
@@ -56,8 +65,11 @@ export function createSessions(dependencies: {
       transaction === undefined
         ? database.transaction((own) => begin(accountId, origin, own))
         : begin(accountId, origin, transaction),
-    list: (accountId) => readSessions(database, accountId, clock.now()),
-    count: (accountIds) => countSessions(database, accountIds, clock.now()),
+    list: (accountId) => readSessions(database, accountId, live()),
+    count: (accountIds) => countSessions(database, accountIds, live()),
+    page: (query) => pageOfSessions(database, query, live()),
+    find: (sessionId, transaction) => findSession(database, sessionId, transaction),
+    endMany: (choice, transaction) => endSessions(database, choice, transaction),
     end: (accountId, sessionId) =>
       database.transaction(async (transaction) => {
         await identityTables(database, transaction)
@@ -79,10 +91,17 @@ export function createSessions(dependencies: {
   };
 }
 
+/** What a session that lives was seen and begun after. */
+function liveSince(policy: ReadPolicy, clock: Clock): LiveSince {
+  const { idleMs, absoluteMs } = sessionLife(policy());
+  return { seenFrom: clock.now() - idleMs, begunFrom: clock.now() - absoluteMs };
+}
+
 /** Removes sessions that no one can use any more, now and then. */
 function createSweep(dependencies: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly policy: ReadPolicy;
 }): (transaction: Transaction<object>) => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY;
   return async (transaction) => {
@@ -90,13 +109,14 @@ function createSweep(dependencies: {
     if (now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
     const tables = identityTables(dependencies.database, transaction);
+    const { seenFrom, begunFrom } = liveSince(dependencies.policy, dependencies.clock);
     const dead = tables
       .selectFrom('session')
       .select('id')
       .where((row) =>
         row.or([
-          row('last_seen_at', '<', now - sessionLimits.idleMs),
-          row('created_at', '<', now - sessionLimits.absoluteMs),
+          row('last_seen_at', '<', seenFrom),
+          row('created_at', '<', begunFrom),
           row('acting_until', '<', now),
         ]),
       );
@@ -168,15 +188,14 @@ async function endOldest(
 async function readSessions(
   database: Database,
   accountId: string,
-  now: number,
+  live: LiveSince,
 ): Promise<readonly Session[]> {
   const rows = await identityTables(database)
     .selectFrom('session')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('actor_session_id', 'is', null)
-    .where('last_seen_at', '>=', now - sessionLimits.idleMs)
-    .where('created_at', '>=', now - sessionLimits.absoluteMs)
+    .where(isLive(live))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
@@ -193,7 +212,7 @@ async function readSessions(
 async function countSessions(
   database: Database,
   accountIds: readonly string[],
-  now: number,
+  live: LiveSince,
 ): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map();
   const rows = await identityTables(database)
@@ -201,8 +220,7 @@ async function countSessions(
     .select((row) => ['account_id', row.fn.countAll<number>().as('sessions')])
     .where('account_id', 'in', accountIds)
     .where('actor_session_id', 'is', null)
-    .where('last_seen_at', '>=', now - sessionLimits.idleMs)
-    .where('created_at', '>=', now - sessionLimits.absoluteMs)
+    .where(isLive(live))
     .groupBy('account_id')
     .execute();
   return new Map(rows.map((row) => [row.account_id, row.sessions]));

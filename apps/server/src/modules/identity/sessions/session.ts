@@ -1,4 +1,5 @@
-import { dayMs, minuteMs } from '@chanscope/market';
+import type { SecurityPolicy } from '@chanscope/contract';
+import { dayMs, hourMs, minuteMs } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
 import type {
@@ -33,17 +34,43 @@ export interface ActingSession {
   readonly until: number;
 }
 
-/** How long sessions last. */
-export const sessionLimits = {
+/** How long tokens last. */
+export const tokenLimits = {
   /** After this a token is answered with its successor (402). */
   accessMs: 30 * minuteMs,
   /** A replaced token still serves calls that were on their way. */
   graceMs: 30_000,
-  /** Without any call. */
-  idleMs: 7 * dayMs,
-  /** In any case. */
-  absoluteMs: 30 * dayMs,
 } as const;
+
+/** Reads the rules of sign-in as they are now. */
+export type ReadPolicy = () => SecurityPolicy;
+
+/** How long sessions last without any call, and in any case. */
+export function sessionLife({ idleHours, absoluteDays }: SecurityPolicy): {
+  readonly idleMs: number;
+  readonly absoluteMs: number;
+} {
+  return { idleMs: idleHours * hourMs, absoluteMs: absoluteDays * dayMs };
+}
+
+/** A session of whoever it belongs to. */
+export interface OwnedSession extends Session {
+  readonly username: string;
+}
+
+/** Which sessions of everybody are requested. */
+export interface SessionQuery {
+  /** A part of the name; empty for everybody. */
+  readonly name: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Which sessions are to end. */
+export type SessionChoice =
+  | { readonly which: 'one'; readonly id: string }
+  | { readonly which: 'account'; readonly accountId: string }
+  | { readonly which: 'others' };
 
 export interface Sessions extends TokenReader, CallerReader {
   /** Begins a session and answers its token: 256 random bits, of which only a hash is stored. */
@@ -57,6 +84,18 @@ export interface Sessions extends TokenReader, CallerReader {
   /** The successor of a token that is not spent, whether or not its access life is over. */
   renew(token: string): Promise<TokenReading>;
   list(accountId: string): Promise<readonly Session[]>;
+  /** The live sessions of everybody, the latest seen first, and how many match. */
+  page(query: SessionQuery): Promise<{
+    readonly sessions: readonly OwnedSession[];
+    readonly total: number;
+  }>;
+  /** A session, whoever it belongs to; null when it is gone. */
+  find(sessionId: string, transaction: Transaction<object>): Promise<OwnedSession | null>;
+  /** Ends what was chosen but for one session, and answers how many ended. */
+  endMany(
+    choice: SessionChoice & { readonly exceptSessionId: string },
+    transaction: Transaction<object>,
+  ): Promise<number>;
   /** How many live sessions each of the accounts has. */
   count(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   end(accountId: string, sessionId: string): Promise<void>;

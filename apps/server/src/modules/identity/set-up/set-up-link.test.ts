@@ -102,7 +102,8 @@ describeOnEachDatabase('the set-up of the first administrator', (fresh) => {
     const { clock, database } = app;
     const token = await newToken(app);
     const absent = (): Promise<never> => Promise.reject(new TypeError('Cannot read: no log'));
-    const others = { list: absent, verify: absent, cut: absent, note: absent, settle: absent };
+    const reading = { list: absent, countFailures: absent, verify: absent };
+    const others = { ...reading, cut: absent, note: absent, settle: absent };
     const audit = { write: () => Promise.resolve(), ...others };
     const passwords: Passwords = {
       ...app.identity.passwords,

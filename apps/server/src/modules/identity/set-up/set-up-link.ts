@@ -42,7 +42,7 @@ export async function createSetUpLink({
 
 /**
  * Makes the first administrator by the link and answers the token of a session. Throws `linkSpent`,
- * `weakPassword`, `nameTaken`, `tooManyAttempts`; the link is spent only when it worked.
+ * `shortPassword`, `weakPassword`, `nameTaken`, `tooManyAttempts`; the link is spent only when it worked.
  */
 export async function setUpAdministrator(
   given: { readonly token: string; readonly username: string; readonly password: string },
@@ -60,7 +60,7 @@ export async function setUpAdministrator(
     await audit.write({ ...entry, result: 'failure', accountId: null });
     throw new Problem('linkSpent');
   }
-  if (identity.passwords.isWeak(password, [username])) throw new Problem('weakPassword');
+  identity.passwords.checkNew(password, [username]);
   const passwordHash = await identity.passwords.hash(password);
   return database.transaction(async (transaction) => {
     const isGood = await store.spend(tokenHash, clock.now(), transaction);

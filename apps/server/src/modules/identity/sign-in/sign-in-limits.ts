@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { Problem } from '@chanscope/contract';
+import { type SecurityPolicy, deliveredPolicy, Problem } from '@chanscope/contract';
 import { hourMs, minuteMs } from '@chanscope/market';
 
 import type {
@@ -10,17 +10,24 @@ import type {
 } from '../../../platform/security/attempts.ts';
 import { networkOf } from '../../../platform/security/network-of.ts';
 import { foldName } from '../accounts/fold-name.ts';
+import type { ReadPolicy } from '../sessions/session.ts';
 
-/** Five failures cost nothing; then each makes the next try wait, from a second to a quarter of an hour. */
-const namePolicy: FailurePolicy = {
-  free: 5,
-  withinMs: hourMs,
-  firstWaitMs: 1000,
-  maxWaitMs: 15 * minuteMs,
-};
+/** Some failures cost nothing; then each makes the next try wait, from a second to what the policy says. */
+function namePolicyOf({ freeFailures, maxLockMinutes }: SecurityPolicy): FailurePolicy {
+  return {
+    free: freeFailures,
+    withinMs: hourMs,
+    firstWaitMs: 1000,
+    maxWaitMs: maxLockMinutes * minuteMs,
+  };
+}
 
 /** A network may be an office: it may fail more often, with all names together. */
-const networkPolicy: FailurePolicy = { ...namePolicy, free: 30 };
+const networkFactor = 6;
+
+function networkPolicyOf(policy: SecurityPolicy): FailurePolicy {
+  return { ...namePolicyOf(policy), free: policy.freeFailures * networkFactor };
+}
 
 /** Who tries to sign in, as far as that is counted. */
 export interface Trier {
@@ -46,10 +53,19 @@ export interface SignInLimits {
    * Those of the network stay: who guesses may have an account too.
    */
   forget(owner: Pick<Trier, 'username' | 'deviceHash'>): Promise<void>;
+  /** Forgets the failures of the network of an address. */
+  forgetNetwork(ip: string): Promise<void>;
+  /** How many ms a name has to wait on a device that is not known; 0 when it need not. */
+  waitOfName(username: string): Promise<number>;
+  /** How many ms the network of an address has to wait. */
+  waitOfNetwork(ip: string): Promise<number>;
 }
 
-/** Counts failures by name and by network, apart from each other. */
-export function createSignInLimits(attempts: Attempts): SignInLimits {
+/** Counts failures by name and by network, apart from each other; by the rules as they are at each try. */
+export function createSignInLimits(
+  attempts: Attempts,
+  policy: ReadPolicy = () => deliveredPolicy,
+): SignInLimits {
   const inOrder = createOrder();
 
   async function tried<Result>(
@@ -60,8 +76,8 @@ export function createSignInLimits(attempts: Attempts): SignInLimits {
     const reserved: FailureReservation[] = [];
     let hasFailed = false;
     try {
-      for (const { name, policy } of buckets)
-        reserved.push(await attempts.reserveFailure(name, policy));
+      for (const { name, policyOf } of buckets)
+        reserved.push(await attempts.reserveFailure(name, policyOf(policy())));
       // Another server was faster.
       refuseAfter(reserved.map(({ waitMs }) => waitMs));
       const result = await attempt();
@@ -96,6 +112,9 @@ export function createSignInLimits(attempts: Attempts): SignInLimits {
     },
     attemptFrom: (ip, attempt) => triedInOrder([networkBucket(ip)], attempt),
     forget: (owner) => attempts.forget(ownBucketOf(owner).name),
+    forgetNetwork: (ip) => attempts.forget(networkBucket(ip).name),
+    waitOfName: (username) => attempts.waitOf(ownBucketOf({ username, deviceHash: null }).name),
+    waitOfNetwork: (ip) => attempts.waitOf(networkBucket(ip).name),
   };
 }
 
@@ -106,18 +125,18 @@ function refuseAfter(waits: readonly number[]): void {
 
 interface Bucket {
   readonly name: string;
-  readonly policy: FailurePolicy;
+  readonly policyOf: (rules: SecurityPolicy) => FailurePolicy;
 }
 
 function ownBucketOf({ username, deviceHash }: Pick<Trier, 'username' | 'deviceHash'>): Bucket {
   // A hash: now and then the name that was given is a password in the wrong field.
   const key = createHash('sha256').update(foldName(username)).digest('hex');
   const name = deviceHash === null ? `sign-in-name:${key}` : `sign-in-device:${deviceHash}:${key}`;
-  return { name, policy: namePolicy };
+  return { name, policyOf: namePolicyOf };
 }
 
 function networkBucket(ip: string): Bucket {
-  return { name: `sign-in-network:${networkOf(ip)}`, policy: networkPolicy };
+  return { name: `sign-in-network:${networkOf(ip)}`, policyOf: networkPolicyOf };
 }
 
 /** Runs what has the same key one after the other. */

@@ -15,7 +15,9 @@ function totpAt(seconds: number, key: Uint8Array = new Uint8Array(32).fill(7)): 
       derive: () => key,
       publicKey: () => '',
       decrypt: () => null,
+      state: () => ({ fingerprint: '', since: 0, previous: null }),
       rotate: () => Promise.reject(new TypeError('Cannot rotate: there is one key')),
+      rotateFrom: () => Promise.resolve(null),
     },
   });
 }

@@ -2,13 +2,14 @@ import type { LogRow } from '@chanscope/contract';
 
 import type { Owner, PersonalDependencies } from '../owner.ts';
 import { presentPersonal } from '../present-personal.ts';
+import { listTokens } from '../tokens/own-token-routes.ts';
 
 /** The newest lines of the log that an export holds. */
 const maxLines = 5000;
 
 /**
  * Everything that is kept about an account, for its owner to take away (导出我的数据): what the
- * personal centre shows with the whole mobile number and the email address, picture, devices, social identities, departments, watchlist, links to charts,
+ * personal centre shows with the whole mobile number and the email address, picture, devices, API tokens, social identities, departments, watchlist, links to charts,
  * notes, redivisions,
  * when its notices were cleared, and what the system log says of it. What only proves who a user is (hashes, secrets, tokens) stays.
  */
@@ -40,6 +41,7 @@ export async function exportAccount(
       lastSeenAt,
       isCurrent: session === sessionId,
     })),
+    apiTokens: await listTokens(dependencies, id),
     socialIdentities: await store.readSocialIdentities(id),
     departments: await departments.ofAccount(id),
     watchlist: await watchlists.read(id),

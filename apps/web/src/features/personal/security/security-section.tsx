@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { showSuccess } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { useSession } from '../../../session/index.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { RecoveryCodesBox } from './recovery-codes-box.tsx';
@@ -17,7 +18,9 @@ type RowName = 'password' | 'phone' | 'totp' | 'recoveryCodes';
 
 /** How the account is protected (账号安全). One form is open at a time. */
 export function SecuritySection({ personal }: { personal: Personal }): React.JSX.Element {
-  const [open, setOpen] = useState<RowName | null>(null);
+  const owes = useSession(({ user }) => user?.owesSecondFactor === true);
+  // Who can do nothing before they have an authenticator finds its form open.
+  const [open, setOpen] = useState<RowName | null>(owes ? 'totp' : null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = (): void => setOpen(null);
   const form: SecurityFormProps = {

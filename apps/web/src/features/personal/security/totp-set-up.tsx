@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, showSuccess } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CurrentPasswordField, TotpField } from '../../../session/credentials/index.ts';
+import { refreshUser } from '../../../session/index.ts';
 import { lazyPart } from '../../../ui/index.ts';
 import { ActionForm } from '../forms/action-form.tsx';
 import { applyPersonal } from '../personal-queries.ts';
@@ -73,6 +74,7 @@ function TotpConfirm(props: SecurityFormProps & TotpSecret): React.JSX.Element {
             applyPersonal(client, { ...personal, hasTotp: true, recoveryCodes });
             onDone(t(($) => $.personal.security.totpStarted));
             onCodes(codes);
+            await refreshUser();
           }}
         >
           <TotpField />
