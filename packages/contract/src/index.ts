@@ -29,7 +29,7 @@ export type {
   ProcessReading,
   RouteReading,
 } from './administration/operations.ts';
-export * from './administration/security-names.ts';
+export * from './administration/security/security-names.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';

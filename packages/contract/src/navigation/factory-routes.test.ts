@@ -123,7 +123,7 @@ describe('the factory routes', () => {
       Vab: 7,
       Other: 22,
       Mall: 1,
-      Setting: 9,
+      Setting: 10,
       Error: 2,
     });
   });
