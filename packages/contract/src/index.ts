@@ -31,7 +31,7 @@ export type {
   RouteReading,
 } from './administration/operations.ts';
 export * from './administration/credentials/credential-names.ts';
-export * from './administration/security-names.ts';
+export * from './administration/security/security-names.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';

@@ -6,7 +6,7 @@ import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
 import { roleEndpoints } from './role-endpoints.ts';
-import { securityEndpoints } from './security-endpoints.ts';
+import { securityEndpoints } from './security/security-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Wording } from '../locale.ts';
 import { actingProblems } from '../identity/acting-problems.ts';
 import { departmentProblems } from './department-problems.ts';
-import { securityProblems } from './security-problems.ts';
+import { securityProblems } from './administration/security-problems.ts';
 
 /**
  * The error catalogue: every failure that a user can meet, with the code that the envelope and the

@@ -4,7 +4,7 @@ import { useSecurityTexts } from '../../i18n/security/security-texts.ts';
 import { ChoiceBar, lazyPart, ScrollLine } from '../../ui/index.ts';
 import { FailuresPart } from './failures/failures-part.tsx';
 import styles from './security.module.css';
-import { SessionsPart } from './sessions/sessions-part.tsx';
+import { SessionsPart } from './session-list/sessions-part.tsx';
 import { AddressesPart } from './settings/addresses-part.tsx';
 import { PolicyPart } from './settings/policy-part.tsx';
 

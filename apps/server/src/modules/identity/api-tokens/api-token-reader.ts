@@ -96,6 +96,7 @@ function callerFrom(state: TokenState, policy: ReturnType<ReadPolicy>): Caller {
     rights,
     owesSecondFactor: owesSecondFactor(policy, { roles, hasTotp: state.has_totp !== 0 }),
     byToken: { isOfAdministrator: roles.includes('admin') },
+    acting: null,
   };
 }
 

@@ -42,6 +42,8 @@ export async function pageOfSessions(
   const matching = tables
     .selectFrom('session')
     .where(isLive(live))
+    // Who acts as another account is counted with the session that it is done from.
+    .where('actor_session_id', 'is', null)
     .$if(name !== '', (query) => query.where('account_id', 'in', idsOfNames(tables, name)));
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))

@@ -1,4 +1,4 @@
-import { noParameters, nothing } from '../identity/identity.ts';
+import { noParameters, nothing } from '../../identity/identity.ts';
 import {
   addressVersion,
   editAddressesRequest,

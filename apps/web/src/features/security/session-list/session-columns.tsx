@@ -16,13 +16,15 @@ export type SessionChoice =
 interface ColumnOptions {
   readonly words: SecurityWords;
   readonly locale: Locale;
+  /** Whether rows are cards, half of which has no room for most of it. */
+  readonly isPhone: boolean;
   /** Null for a reader who may not end any. */
   readonly onEnd: ((choice: SessionChoice) => void) | null;
 }
 
 /** The columns of the sessions; the last one has what can be done about each. */
 export function sessionColumns(options: ColumnOptions): readonly DataTableColumn<SessionRow>[] {
-  const { words, locale, onEnd } = options;
+  const { words, locale, isPhone, onEnd } = options;
   const { columns, current } = words.sessions;
   const text = (
     key: keyof typeof columns,
@@ -31,7 +33,7 @@ export function sessionColumns(options: ColumnOptions): readonly DataTableColumn
   ): DataTableColumn<SessionRow> => ({
     key,
     title: columns[key],
-    width,
+    width: isPhone ? Math.max(width, cardLineWidth) : width,
     kind: 'text',
     isSortable: false,
     valueOf,
@@ -66,6 +68,9 @@ export function sessionColumns(options: ColumnOptions): readonly DataTableColumn
         ]),
   ];
 }
+
+/** From this width on a card gives a value a line of its own. */
+const cardLineWidth = 200;
 
 /** A device as its owner would name it. */
 export function deviceOf({ device }: SessionRow, { sessions }: SecurityWords): string {

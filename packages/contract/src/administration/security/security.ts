@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../../whole-number.ts';
 
 /** Between which numbers a policy can be set, and how much the lists hold. */
 export const securityLimits = {

@@ -8,6 +8,7 @@ import { useSecurityTexts } from '../../../i18n/security/security-texts.ts';
 import { useSession } from '../../../session/index.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
 import { TextFilter } from '../../../ui/filters/index.ts';
+import { phoneScreen, useMedia } from '../../../ui/index.ts';
 import styles from '../security.module.css';
 import { EndBox } from './end-box.tsx';
 import { type SessionChoice, sessionColumns } from './session-columns.tsx';
@@ -29,9 +30,10 @@ export function SessionsPart(): React.JSX.Element {
   const page = useSessionPage(filter);
   const narrow = (part: Partial<SessionFilter>): void =>
     setQuery(withSessionFilter(query, { ...filter, pageNo: 1, ...part }), { replace: true });
+  const isPhone = useMedia(phoneScreen);
   const columns = useMemo(
-    () => sessionColumns({ words, locale, onEnd: mayEnd ? setEnding : null }),
-    [words, locale, mayEnd],
+    () => sessionColumns({ words, locale, isPhone, onEnd: mayEnd ? setEnding : null }),
+    [words, locale, isPhone, mayEnd],
   );
   const texts = useDataTableTexts();
   const empty = filter.username === '' ? words.sessions.none : words.sessions.noneFits;
