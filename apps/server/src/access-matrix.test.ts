@@ -229,6 +229,11 @@ const admissions: Readonly<Record<string, Admission>> = {
   'GET /menuManagement/getVersions': 'admins',
   'GET /menuManagement/getVersion': 'admins',
   'POST /menuManagement/restore': 'admins',
+  'GET /ruleCenter/getRules': 'admins',
+  'POST /ruleCenter/days/doEdit': 'admins',
+  'POST /ruleCenter/strategies/doEdit': 'admins',
+  'GET /ruleCenter/getVersions': 'admins',
+  'POST /ruleCenter/restore': 'admins',
 };
 
 /** What became of a call: it reached its handler, brought a new token, or was refused with 401 or 403. */

@@ -1,6 +1,11 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
-import { createDepartments, registerAdministrationRoutes } from './modules/administration/index.ts';
+import {
+  type RuleCentre,
+  createDepartments,
+  createRuleCentre,
+  registerAdministrationRoutes,
+} from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
 import {
@@ -46,6 +51,7 @@ import {
   createManySeries,
   createSeriesReader,
   hasRealSeries,
+  readBarsOfDay,
 } from './modules/bars/index.ts';
 import { type Feeds, createFeeds } from './modules/feeds/index.ts';
 import { barUploads } from './modules/bar-import/index.ts';
@@ -117,10 +123,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
     opener: createParamOpener(core),
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
+  const rules = await createRuleCentre({ ...core, ...scaleOut });
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());
-  const work = { ...given, ...market, scaleOut, audit, identity, meter };
+  const work = { ...given, ...market, scaleOut, audit, identity, meter, rules };
   const begin = await openMarketWork(http, work);
 
   const notes = createNotes(core);
@@ -156,7 +163,8 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   const own = { notes, redivisions, watchlists, content, links, departments };
   registerPersonalRoutes(http, { ...services, ...own });
-  registerAdministrationRoutes(http, { ...services, menu, departments });
+  const ruleServices = { rules, marketClock: given.clock, readBarsOf: readBarsOfDay };
+  registerAdministrationRoutes(http, { ...services, ...ruleServices, menu, departments });
   registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 
@@ -276,9 +284,9 @@ type MarketDependencies = AppDependencies &
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
 async function openMarketWork(
   http: HttpServer,
-  services: MarketDependencies & { readonly meter: CallMeter },
+  services: MarketDependencies & { readonly meter: CallMeter; readonly rules: RuleCentre },
 ): Promise<App['begin']> {
-  const { database, feeds, scaleOut, identity } = services;
+  const { database, feeds, scaleOut, identity, rules } = services;
   const { sessions } = identity;
   const callersOf = (sessionIds: readonly string[]): ReturnType<typeof sessions.callersOf> =>
     sessions.callersOf(sessionIds);
@@ -310,7 +318,7 @@ async function openMarketWork(
   await dataCentre.register(http);
   const operations = createOperations({ ...services, quotes });
   registerOperationsRoutes(http, { operations, metricsToken: services.config.metricsToken });
-  closeInTurn(http, [operations, quotes, jobs, screening, feeds, scaleOut]);
+  closeInTurn(http, [operations, quotes, jobs, screening, feeds, rules, scaleOut]);
   return async () => {
     await feeds.begin();
     await jobs.begin();

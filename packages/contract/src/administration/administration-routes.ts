@@ -4,11 +4,12 @@ import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
 import { roleEndpoints } from './role-endpoints.ts';
+import { ruleEndpoints } from './rule-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
- * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file and
- * how the installation does. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
+ * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file,
+ * how the installation does, and its rules. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
  * and the boards of the market need none of these.
  */
 export const administrationRoutes = {
@@ -18,4 +19,5 @@ export const administrationRoutes = {
   ...menuVersionEndpoints,
   ...logEndpoints,
   ...operationsEndpoints,
+  ...ruleEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import type { Wording } from '../locale.ts';
 import { departmentProblems } from './department-problems.ts';
+import { ruleProblems } from './rule-problems.ts';
 
 /**
  * The error catalogue: every failure that a user can meet, with the code that the envelope and the
@@ -167,6 +168,7 @@ export const problems = {
     en: '{accounts} accounts hold the role “{role}”; take it from them first',
   },
   ...departmentProblems,
+  ...ruleProblems,
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',

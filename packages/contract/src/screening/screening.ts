@@ -104,6 +104,14 @@ export const strategyState = z.object({
   ruleVersion: z.string().nullable(),
   /** True for hits of former rules (旧规则): they stay as they were found until the day is computed anew. */
   isOutdated: z.boolean(),
+  /** The thresholds that an administrator changed (阈值), as the hits were found by. */
+  thresholds: z.array(
+    z.object({
+      name: z.enum(['maximumAge', 'maximumRate']),
+      value: z.number(),
+      delivered: z.number(),
+    }),
+  ),
   /** The preset that its structures were read by; null where it reads none, and for former rules. */
   preset: z.string().nullable(),
 });

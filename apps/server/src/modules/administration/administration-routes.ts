@@ -9,12 +9,14 @@ import { registerDepartmentRoutes } from './departments/department-routes.ts';
 import type { DepartmentDependencies } from './departments/edit-department.ts';
 import type { RoleDependencies } from './roles/edit-role.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
+import type { RuleDependencies } from './rules/edit-rules.ts';
+import { registerRuleRoutes } from './rules/rule-routes.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 
-/** Serves what administrators may do: accounts, roles, departments, the key of encrypted requests, the system log. */
+/** Serves what administrators may do: accounts, roles, departments, rules, the key of encrypted requests, the system log. */
 export function registerAdministrationRoutes(
   app: HttpServer,
-  dependencies: SignInDependencies & RoleDependencies & DepartmentDependencies,
+  dependencies: SignInDependencies & RoleDependencies & DepartmentDependencies & RuleDependencies,
 ): void {
   const { keys, audit } = dependencies;
   registerUserRoutes(app, dependencies);
@@ -33,5 +35,6 @@ export function registerAdministrationRoutes(
   });
   registerRoleRoutes(app, dependencies);
   registerDepartmentRoutes(app, dependencies);
+  registerRuleRoutes(app, dependencies);
   registerLogRoutes(app, dependencies);
 }

@@ -1,9 +1,4 @@
-import {
-  type MarketFacts,
-  type ScreenStrategy,
-  productPresetId,
-  screenStrategies,
-} from '@chanscope/engine';
+import type { MarketFacts, ScreenStrategy } from '@chanscope/engine';
 import { type Message, bothNames, Problem, runMessage, storedMessage } from '@chanscope/contract';
 import type { Market, StockSymbol } from '@chanscope/market';
 import type { Transaction } from 'kysely';
@@ -30,11 +25,9 @@ import {
   touchHead,
   writeHead,
 } from '../screening-store.ts';
+import type { StrategyBasis } from './strategy-choice.ts';
 import type { StrategyRow } from './strategy-task.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
-
-/** Signals are those of the product's own preset: another one is another version. */
-export const strategyRuleVersion = `xg-2 ${productPresetId}`;
 
 const parameters = screenParameters.extend({
   strategyId: z.string().optional(),
@@ -43,37 +36,45 @@ const parameters = screenParameters.extend({
 
 /** 选股: every strategy over a market, one of them, or all of them over one security. */
 export function strategyJobs(screening: ScreeningContext): JobDefinition[] {
+  const { strategies } = screening;
   return [
     screeningJob({
       name: 'initXg',
-      ruleVersion: strategyRuleVersion,
+      get ruleVersion(): string {
+        return strategies.version();
+      },
       parameters: screenParameters,
       run: (day, _, context) =>
-        run(screening, { day, strategies: screenStrategies, stockId: undefined }, context),
+        run(screening, { day, strategies: strategies.list(), stockId: undefined }, context),
     }),
     screeningJob({
       name: 'initXgSingle',
-      ruleVersion: strategyRuleVersion,
+      get ruleVersion(): string {
+        return strategies.version();
+      },
       parameters,
       extraKey: ({ strategyId, level }) => `${strategyId ?? ''} ${level ?? ''}`,
       run: (day, given, context) =>
-        run(screening, { day, strategies: strategiesOf(given), stockId: given.stockId }, context),
+        run(
+          screening,
+          { day, strategies: strategiesOf(strategies.list(), given), stockId: given.stockId },
+          context,
+        ),
     }),
   ];
 }
 
 /** The strategies that a run asks for. Throws the Problem `badParameter`. */
-function strategiesOf({
-  strategyId,
-  stockId,
-  level,
-}: z.output<typeof parameters>): ScreenStrategy[] {
+function strategiesOf(
+  known: readonly ScreenStrategy[],
+  { strategyId, stockId, level }: z.output<typeof parameters>,
+): ScreenStrategy[] {
   const timeframes: Readonly<Record<string, ScreenStrategy['level']>> = {
     day: '1d',
     '15': '15m',
     '30': '30m',
   };
-  const named = screenStrategies.filter(
+  const named = known.filter(
     (each) =>
       (strategyId === undefined ? stockId !== undefined : each.id === strategyId) &&
       (level === undefined || each.level === timeframes[level]),
@@ -82,7 +83,7 @@ function strategiesOf({
   throw new Problem('badParameter', {
     name: 'strategyId',
     value: strategyId ?? '',
-    permitted: screenStrategies.map(({ id }) => id).join(' | '),
+    permitted: known.map(({ id }) => id).join(' | '),
   });
 }
 
@@ -103,6 +104,7 @@ async function run(
   const reported = await readMarketFacts(screeningTables(screening.database.kysely), day);
   const counts = { total: 0, ok: 0, skip: 0, fail: 0 };
   const results: LevelResult[] = [];
+  const rules = screening.strategies.basisOf;
   for (const level of ['1d', '15m', '30m'] as const) {
     const ofLevel = strategies.filter((strategy) => strategy.level === level);
     const missing = new Map(
@@ -128,7 +130,7 @@ async function run(
           level === '1d' ? runMessage('needsDailyBars', {}) : runMessage('needsMinutes', {}),
         );
     for (const warning of warningsOf(ofLevel, missing)) context.warn(warning);
-    results.push({ strategies: ofLevel, missing, read });
+    results.push({ bases: ofLevel.map(rules), strategies: ofLevel, missing, read });
     for (const name of ['total', 'ok', 'skip', 'fail'] as const)
       counts[name] += read?.counts[name] ?? 0;
   }
@@ -191,6 +193,8 @@ function runLevel(
 }
 
 interface LevelResult {
+  /** Of each strategy, taken when it was computed. */
+  readonly bases: readonly StrategyBasis[];
   readonly strategies: readonly ScreenStrategy[];
   readonly missing: ReadonlyMap<string, Message>;
   readonly read: MarketOutcome | null;
@@ -199,14 +203,14 @@ interface LevelResult {
 /** Writes the hits of the strategies of a level; those that were not run keep what they had. */
 async function keep(
   { day, stockId }: Asked,
-  { strategies, missing, read }: LevelResult,
+  { bases, strategies, missing, read }: LevelResult,
   { transaction, now }: { readonly transaction: Transaction<object>; readonly now: number },
 ): Promise<void> {
   const { market, date } = day;
   const rows = read === null ? [] : rowsOf('strategies', read.outcomes);
   const whole = stockId === undefined;
   const { facts, asOf } = groundOf(read);
-  for (const { id, level } of strategies) {
+  for (const [at, { id, level }] of strategies.entries()) {
     const reason = missing.get(id) ?? null;
     const hits = rows.flatMap((row) =>
       hitRows(row, id).map((hit) => ({ market, date, level, ...hit })),
@@ -230,12 +234,13 @@ async function keep(
       hits: hits.length,
       warming,
       missing: reason === null ? null : storedMessage(reason),
+      thresholds: bases[at]?.changed ?? [],
     };
     await writeHead(transaction, {
       market,
       kind,
       date,
-      ruleVersion: strategyRuleVersion,
+      ruleVersion: bases[at]?.ruleVersion ?? '',
       asOf,
       computedAt: now,
       facts: { ...facts, more, warming: facts.warming + warming },
