@@ -40,6 +40,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/stock/search': 'everyone',
   'POST /api/public/stock/getStock': 'everyone',
   'GET /api/public/stock/getStock': 'everyone',
+  'GET /api/public/stock/marketRules': 'everyone',
   'POST /api/public/stock/kaipan': 'everyone',
   'POST /api/public/stock/chartLink': 'everyone',
   'POST /api/stock/chartLink/save': 'members',

@@ -107,8 +107,3 @@ export const restoreRulesRequest = z.strictObject({
   /** The version to restore. */
   number: wholeNumber(0),
 });
-
-/** What pages need to reckon trading days as the server does. */
-export const marketRulesResponse = z.object({
-  days: z.array(tradingDayRule.omit({ note: true })),
-});

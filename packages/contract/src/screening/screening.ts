@@ -98,6 +98,8 @@ export const strategyState = z.object({
   level: z.string(),
   hits: z.number(),
   warming: z.number(),
+  /** False while an administrator has switched it off (停用); lists of before stay. */
+  isOn: z.boolean(),
   /** 缺数据: why it was not run; null when it was. */
   missing: z.string().nullable(),
   /** The rules that it was computed by; null when nothing was computed. */

@@ -1,4 +1,4 @@
-import { type Rules, administrationRoutes } from '@chanscope/contract';
+import { type Rules, administrationRoutes, operatorRoutes } from '@chanscope/contract';
 import { screenStrategies, strategyUnder, thresholdsOf } from '@chanscope/engine';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
@@ -22,6 +22,10 @@ export function registerRuleRoutes(app: HttpServer, dependencies: RuleDependenci
       days: { version: days.version, list: days.content },
       strategies: { version: strategies.version, list: strategyRows(strategies.content) },
     };
+  });
+  registerRoute(app, operatorRoutes.readMarketRules, () => {
+    const { content } = dependencies.rules.current().days;
+    return { days: content.map(({ market, date, closesAt }) => ({ market, date, closesAt })) };
   });
   registerRoute(app, administrationRoutes.saveTradingDays, async (edit, exchange) => ({
     version: await saveTradingDays(dependencies, edit, actOf(exchange)),

@@ -33,7 +33,8 @@ export type RuleVersion = z.output<
 /** What a new version says of itself. */
 export type VersionHead = Omit<RuleVersion, 'number' | 'at'> & { readonly at: number };
 
-const delivered: CurrentRules = {
+/** The rules that the product comes with. */
+export const deliveredRules: CurrentRules = {
   days: { version: 0, content: [] },
   strategies: { version: 0, content: [] },
 };
@@ -56,7 +57,7 @@ export async function readCurrent(access: RuleAccess): Promise<CurrentRules> {
       section,
       { version: number, content: contentFrom(section, content) },
     ]);
-  return { ...delivered, ...(Object.fromEntries(found) as Partial<CurrentRules>) };
+  return { ...deliveredRules, ...(Object.fromEntries(found) as Partial<CurrentRules>) };
 }
 
 /** The rules of a version; those that were delivered for 0. Throws `unknownItem` where it is not kept. */
@@ -65,7 +66,7 @@ export async function readContent<Section extends RuleSection>(
   section: Section,
   number: number,
 ): Promise<RuleContents[Section]> {
-  if (number === 0) return delivered[section].content;
+  if (number === 0) return deliveredRules[section].content;
   const row = await access
     .selectFrom('rule_version')
     .select('content')

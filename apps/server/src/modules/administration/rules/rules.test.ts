@@ -1,4 +1,4 @@
-import { administrationRoutes, routes } from '@chanscope/contract';
+import { administrationRoutes, operatorRoutes, routes } from '@chanscope/contract';
 import { barColumnsOf, instantOf, parseSymbol } from '@chanscope/market';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -53,6 +53,8 @@ describeOnEachDatabase('a day that an operator closes', (fresh) => {
     expect(saved).toMatchObject({ code: 200, data: { version: 1 } });
     expect(await isOpen(call)).toBe(false);
     expect((await call(readRules)).data.days).toEqual({ version: 1, list: [typhoon] });
+    const { note: _, ...shown } = typhoon;
+    expect((await call(operatorRoutes.readMarketRules)).data).toEqual({ days: [shown] });
     const undone = await call(restoreRules, { section: 'days', version: 1, number: 0 });
     expect(undone.data).toEqual({ version: 2 });
     expect(await isOpen(call)).toBe(true);

@@ -110,6 +110,7 @@ function stateOf(
     hits,
     warming,
     missing: unrun === null ? null : messageText(unrun, locale),
+    isOn: choice.isOn(id),
     thresholds: [...thresholds],
     ...rulesOf(strategy, { head, choice }),
   };

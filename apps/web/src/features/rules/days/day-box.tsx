@@ -1,0 +1,103 @@
+import { type Rules, administrationRoutes, markets } from '@chanscope/contract';
+import { type Market, localTimeOf } from '@chanscope/market';
+import { Form, Input, Radio } from 'antd';
+
+import { call } from '../../../api/index.ts';
+import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
+import { NoteField } from '../note-field.tsx';
+import { RuleBox } from '../rule-box.tsx';
+import { useSavedOffer } from '../rules-queries.ts';
+import styles from '../rules.module.css';
+import { dayText } from './day-columns.tsx';
+
+interface DayFields {
+  readonly market: Market;
+  readonly date: string;
+  readonly what: 'closed' | 'early';
+  readonly closesAt: string;
+  readonly note: string;
+}
+
+interface DayBoxProps {
+  readonly rules: Rules['days'];
+  readonly onClose: () => void;
+}
+
+/** Where a closure or an early close is entered. It begins with Hong Kong today: typhoons are what closes exchanges. */
+export function DayBox({ rules, onClose }: DayBoxProps): React.JSX.Element {
+  const { words, locale } = useRulesTexts();
+  const { days } = words;
+  const offer = useSavedOffer('days');
+  const save = async ({ market, date, what, closesAt, note }: DayFields): Promise<void> => {
+    const added = { market, date, closesAt: what === 'closed' ? null : minuteOf(closesAt), note };
+    const { version } = await call(administrationRoutes.saveTradingDays, {
+      version: rules.version,
+      note,
+      tradingDays: [...rules.list, added],
+    });
+    onClose();
+    await offer(version, days.saved);
+  };
+  return (
+    <RuleBox<DayFields>
+      title={days.boxTitle}
+      initialValues={{
+        market: 'hk',
+        date: localTimeOf(Date.now(), 'hk').date,
+        what: 'closed',
+        closesAt: '12:00',
+        note: '',
+      }}
+      onSave={save}
+      onClose={onClose}
+    >
+      {({ market, date, what, closesAt }) => (
+        <>
+          <Form.Item name="market" label={days.market}>
+            <Radio.Group
+              options={markets.map((value) => ({ value, label: words.markets[value] }))}
+            />
+          </Form.Item>
+          <Form.Item
+            name="date"
+            label={days.date}
+            extra={days.dateHint}
+            rules={[{ required: true, message: words.needed }]}
+          >
+            <Input type="date" />
+          </Form.Item>
+          <Form.Item name="what" label={days.what}>
+            <Radio.Group
+              options={(['closed', 'early'] as const).map((value) => ({
+                value,
+                label: days[value],
+              }))}
+            />
+          </Form.Item>
+          {what === 'early' ? (
+            <Form.Item
+              name="closesAt"
+              label={days.closesAt}
+              extra={days.closesAtHint}
+              rules={[{ required: true, message: words.needed }]}
+            >
+              <Input type="time" />
+            </Form.Item>
+          ) : null}
+          <NoteField hint={words.noteHint} />
+          {date === '' ? null : (
+            <p className={styles['effect']}>
+              {what === 'closed'
+                ? days.effectClosed(words.markets[market], dayText(date, locale))
+                : days.effectEarly(words.markets[market], dayText(date, locale), closesAt)}
+            </p>
+          )}
+        </>
+      )}
+    </RuleBox>
+  );
+}
+
+function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
