@@ -34,8 +34,8 @@ export { logFileHeader, logKindNames, logResultNames } from './administration/lo
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
 export type { UserFaultReason, UserFileColumn, UserFileLine } from './administration/user-batch.ts';
 export { userBatchLimits, userFileColumns } from './administration/user-batch.ts';
-export type { Rules, RuleSection, TradingDayRule } from './administration/rules.ts';
-export { ruleContents, ruleLimits, ruleSections } from './administration/rules.ts';
+export type { Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
+export { ruleContents, ruleLimits, ruleSections } from './rules/rules.ts';
 export type { RolePreview, RoleRow } from './administration/roles.ts';
 export { roleLimits } from './administration/roles.ts';
 export type { DepartmentNode, DepartmentRow } from './administration/departments.ts';

@@ -4,7 +4,7 @@ import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
 import { roleEndpoints } from './role-endpoints.ts';
-import { ruleEndpoints } from './rule-endpoints.ts';
+import { ruleEndpoints } from '../rules/rule-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**

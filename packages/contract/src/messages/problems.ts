@@ -1,6 +1,6 @@
 import type { Wording } from '../locale.ts';
 import { departmentProblems } from './department-problems.ts';
-import { ruleProblems } from './rule-problems.ts';
+import { ruleProblems } from '../rules/rule-problems.ts';
 
 /**
  * The error catalogue: every failure that a user can meet, with the code that the envelope and the

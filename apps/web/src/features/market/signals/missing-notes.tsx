@@ -42,10 +42,7 @@ export function MissingNotes({
   const words = useSignalTexts();
   const { locale } = useTexts();
   const outdated = strategies.filter(({ isOutdated }) => isOutdated);
-  const namesByReason = Map.groupBy(
-    strategies.filter(lacksData),
-    ({ missing }) => missing ?? '',
-  );
+  const namesByReason = Map.groupBy(strategies.filter(lacksData), ({ missing }) => missing ?? '');
   const changed = strategies.filter(({ thresholds }) => thresholds.length > 0);
   const off = strategies.filter(({ isOn, missing }) => !isOn && missing !== null);
   if (outdated.length + changed.length + off.length + namesByReason.size === 0) return null;
