@@ -6,7 +6,7 @@ import { dataOf, post } from './stage/server/calls.ts';
 import { type Member, giveToken, makeAdministrator, tokenOf } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
-import { expectShown, forgive } from './stage/visitor.ts';
+import { expectShown, forgive, phone } from './stage/visitor.ts';
 
 // Eleven o'clock of a Tuesday in Hong Kong, which trades.
 const stage = setStage({ environment: { SIMULATION_CLOCK: '1x@2026-11-24T03:00:00Z' } });
@@ -88,4 +88,29 @@ it('closes Hong Kong for a typhoon at once, takes that back, and screens by othe
     .poll(() => basis.textContent(), patient)
     .toContain('口径：底背驰 背驰比 ≤ 0.7（出厂 0.9）');
   await visitor.picture('rules-basis');
+});
+
+it('fits a phone, in English', async () => {
+  await stage.welcomeInstead({ ...phone, locale: 'en-GB' });
+  const { visitor, server } = stage;
+  const { page } = visitor;
+  await giveToken(visitor, server, operator);
+  await visitor.open('/setting/rules?part=strategies');
+  await expectShown(page.getByText('rate ≤ 0.7', { exact: false }));
+  await visitor.picture('rules-strategies-phone-en');
+  await expectAccessible(page);
+  await page.getByText('Closures and hours', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a closure' }).click();
+  const box = page.getByTestId('rule-box');
+  await box.getByText('Closes early', { exact: true }).click();
+  await expectShown(box.getByLabel('Closes at'));
+  await visitor.picture('rules-day-box-phone-en');
+  await box.getByLabel('Closes at').press('Escape');
+  await page.getByTestId('confirm-box').getByRole('button', { name: 'Drop' }).click();
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(widths[0]).toBe(widths[1]);
+  await visitor.picture('rules-days-phone-en');
 });

@@ -123,7 +123,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
     opener: createParamOpener(core),
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
-  const rules = await createRuleCentre({ ...core, ...scaleOut });
+  const rules = await createRuleCentre({
+    ...scaleOut,
+    database: database.forVisitors,
+    log,
+  });
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());

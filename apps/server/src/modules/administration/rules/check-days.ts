@@ -37,7 +37,7 @@ export function checkDayRules(rules: readonly TradingDayRule[]): void {
  */
 export function rewrittenDays({ before, after }: DayChange, now: number): MarketDay[] {
   const [old, current] = [before, after].map(
-    (rules) => new Map((rules ?? []).map((rule) => [keyOf(rule), rule])),
+    (rules) => new Map(rules.map((rule) => [keyOf(rule), rule])),
   );
   const days = [...before, ...after].filter((rule, at, all) => {
     if (all.findIndex((other) => keyOf(other) === keyOf(rule)) !== at) return false;

@@ -37,15 +37,21 @@ export async function createRuleCentre({
   log,
 }: RuleCentreDependencies): Promise<RuleCentre> {
   let rules = await followStored(database);
-  const refresh = (): void => {
-    followStored(database)
-      .then((read) => (rules = read))
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'cannot read the rules again; going by those of before');
-      });
+  let isReading = false;
+  const refresh = async (): Promise<void> => {
+    // Where the database does not answer, questions would pile up.
+    if (isReading) return;
+    isReading = true;
+    try {
+      rules = await followStored(database);
+    } catch (error) {
+      log.warn({ err: error }, 'cannot read the rules again; going by those of before');
+    } finally {
+      isReading = false;
+    }
   };
-  const stop = await channel.subscribe(rulesTopic, refresh);
-  const timer = setInterval(refresh, readEveryMs);
+  const stop = await channel.subscribe(rulesTopic, () => void refresh());
+  const timer = setInterval(() => void refresh(), readEveryMs);
   timer.unref();
   return {
     current: () => rules,

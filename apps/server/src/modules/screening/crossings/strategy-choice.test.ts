@@ -23,10 +23,10 @@ describe('the choice of strategies', () => {
     expect(choice.version()).toBe(`${strategyRuleVersion} #3`);
     expect(choice.isOn('cci15')).toBe(false);
     expect(choice.list().map(({ id }) => id)).not.toContain('cci15');
-    expect(choice.ruleVersionOf('divergence-buy')).toBe(`${strategyRuleVersion} maximumRate≤0.7`);
+    expect(choice.ruleVersionOf('divergence-buy')).toBe(`${strategyRuleVersion} rate≤0.7`);
     const [found] = choice.list().filter(({ id }) => id === 'divergence-buy');
     expect(found && choice.basisOf(found)).toEqual({
-      ruleVersion: `${strategyRuleVersion} maximumRate≤0.7`,
+      ruleVersion: `${strategyRuleVersion} rate≤0.7`,
       changed: [{ name: 'maximumRate', value: 0.7, delivered: 0.9 }],
     });
     // What was not changed is found by the same rules as before.

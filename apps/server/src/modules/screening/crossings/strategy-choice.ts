@@ -58,6 +58,9 @@ export function createStrategyChoice(rules: Pick<RuleCentre, 'current'>): Strate
   };
 }
 
+/** How thresholds are written in a version. */
+const shortNames = { maximumAge: 'age', maximumRate: 'rate' } as const;
+
 /** The basis of a strategy as it is run: its version names every threshold that is not the delivered one. */
 function strategyBasisOf(strategy: ScreenStrategy): StrategyBasis {
   const delivered = screenStrategies.find(({ id }) => id === strategy.id);
@@ -66,6 +69,6 @@ function strategyBasisOf(strategy: ScreenStrategy): StrategyBasis {
     const given = before[at]?.value ?? value;
     return given === value ? [] : [{ name, value, delivered: given }];
   });
-  const names = changed.map(({ name, value }) => `${name}≤${value}`);
+  const names = changed.map(({ name, value }) => `${shortNames[name]}≤${value}`);
   return { ruleVersion: [strategyRuleVersion, ...names].join(' '), changed };
 }

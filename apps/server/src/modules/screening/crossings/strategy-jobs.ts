@@ -104,7 +104,6 @@ async function run(
   const reported = await readMarketFacts(screeningTables(screening.database.kysely), day);
   const counts = { total: 0, ok: 0, skip: 0, fail: 0 };
   const results: LevelResult[] = [];
-  const rules = screening.strategies.basisOf;
   for (const level of ['1d', '15m', '30m'] as const) {
     const ofLevel = strategies.filter((strategy) => strategy.level === level);
     const missing = new Map(
@@ -130,7 +129,12 @@ async function run(
           level === '1d' ? runMessage('needsDailyBars', {}) : runMessage('needsMinutes', {}),
         );
     for (const warning of warningsOf(ofLevel, missing)) context.warn(warning);
-    results.push({ bases: ofLevel.map(rules), strategies: ofLevel, missing, read });
+    results.push({
+      bases: ofLevel.map((strategy) => screening.strategies.basisOf(strategy)),
+      strategies: ofLevel,
+      missing,
+      read,
+    });
     for (const name of ['total', 'ok', 'skip', 'fail'] as const)
       counts[name] += read?.counts[name] ?? 0;
   }

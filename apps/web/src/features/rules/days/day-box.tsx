@@ -25,7 +25,7 @@ interface DayBoxProps {
 
 /** Where a closure or an early close is entered. It begins with Hong Kong today: typhoons are what closes exchanges. */
 export function DayBox({ rules, onClose }: DayBoxProps): React.JSX.Element {
-  const { words, locale } = useRulesTexts();
+  const { words } = useRulesTexts();
   const { days } = words;
   const offer = useSavedOffer('days');
   const save = async ({ market, date, what, closesAt, note }: DayFields): Promise<void> => {
@@ -51,50 +51,73 @@ export function DayBox({ rules, onClose }: DayBoxProps): React.JSX.Element {
       onSave={save}
       onClose={onClose}
     >
-      {({ market, date, what, closesAt }) => (
+      {(values) => (
         <>
-          <Form.Item name="market" label={days.market}>
-            <Radio.Group
-              options={markets.map((value) => ({ value, label: words.markets[value] }))}
-            />
-          </Form.Item>
-          <Form.Item
-            name="date"
-            label={days.date}
-            extra={days.dateHint}
-            rules={[{ required: true, message: words.needed }]}
-          >
-            <Input type="date" />
-          </Form.Item>
-          <Form.Item name="what" label={days.what}>
-            <Radio.Group
-              options={(['closed', 'early'] as const).map((value) => ({
-                value,
-                label: days[value],
-              }))}
-            />
-          </Form.Item>
-          {what === 'early' ? (
-            <Form.Item
-              name="closesAt"
-              label={days.closesAt}
-              extra={days.closesAtHint}
-              rules={[{ required: true, message: words.needed }]}
-            >
-              <Input type="time" />
-            </Form.Item>
-          ) : null}
+          <MarketAndDate />
+          <Arrangement isEarly={values.what === 'early'} />
           <NoteField hint={words.noteHint} />
-          {date === '' ? null : (
-            <p className={styles['effect']}>
-              {what === 'closed'
-                ? days.effectClosed(words.markets[market], dayText(date, locale))
-                : days.effectEarly(words.markets[market], dayText(date, locale), closesAt)}
-            </p>
-          )}
+          {values.date === '' ? null : <Effect fields={values} />}
         </>
       )}
     </RuleBox>
+  );
+}
+
+function MarketAndDate(): React.JSX.Element {
+  const { words } = useRulesTexts();
+  const { days } = words;
+  return (
+    <>
+      <Form.Item name="market" label={days.market}>
+        <Radio.Group options={markets.map((value) => ({ value, label: words.markets[value] }))} />
+      </Form.Item>
+      <Form.Item
+        name="date"
+        label={days.date}
+        extra={days.dateHint}
+        rules={[{ required: true, message: words.needed }]}
+      >
+        <Input type="date" />
+      </Form.Item>
+    </>
+  );
+}
+
+const arrangements = ['closed', 'early'] as const;
+
+function Arrangement({ isEarly }: { readonly isEarly: boolean }): React.JSX.Element {
+  const { words } = useRulesTexts();
+  const { days } = words;
+  return (
+    <>
+      <Form.Item name="what" label={days.what}>
+        <Radio.Group options={arrangements.map((value) => ({ value, label: days[value] }))} />
+      </Form.Item>
+      {isEarly ? (
+        <Form.Item
+          name="closesAt"
+          label={days.closesAt}
+          extra={days.closesAtHint}
+          rules={[{ required: true, message: words.needed }]}
+        >
+          <Input type="time" />
+        </Form.Item>
+      ) : null}
+    </>
+  );
+}
+
+/** What saving does, and to which day. */
+function Effect({ fields }: { readonly fields: DayFields }): React.JSX.Element {
+  const { words, locale } = useRulesTexts();
+  const { market, date, what, closesAt } = fields;
+  const [name, day] = [words.markets[market], dayText(date, locale)];
+  return (
+    <p className={styles['effect']}>
+      {what === 'closed'
+        ? words.days.effectClosed(name, day)
+        : words.days.effectEarly(name, day, closesAt)}
+    </p>
   );
 }
 

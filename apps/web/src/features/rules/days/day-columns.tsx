@@ -1,5 +1,6 @@
 import type { TradingDayRule } from '@chanscope/contract';
 import { clockOf, localTimeOf } from '@chanscope/market';
+import { useState } from 'react';
 
 import type { Locale } from '../../../i18n/index.ts';
 import type { RulesWords } from '../../../i18n/rules/zh-rules.ts';
@@ -79,7 +80,8 @@ export function dayColumns(
 /** Whether a day is today or past, by the clock of its market. */
 function WhenTag(props: { readonly rule: TradingDayRule; readonly words: RulesWords }) {
   const { rule, words } = props;
-  const today = localTimeOf(Date.now(), rule.market).date;
+  const [now] = useState(Date.now);
+  const today = localTimeOf(now, rule.market).date;
   if (rule.date > today) return null;
   return rule.date === today ? (
     <Tag tone="notice">{words.days.today}</Tag>
