@@ -91,10 +91,13 @@ it('closes Hong Kong for a typhoon at once, takes that back, and screens by othe
 });
 
 it('fits a phone, in English', async () => {
-  await stage.welcomeInstead({ ...phone, locale: 'en-GB' });
+  await stage.welcomeInstead(phone);
   const { visitor, server } = stage;
   const { page } = visitor;
   await giveToken(visitor, server, operator);
+  await page.evaluate(() => {
+    localStorage.setItem('language', JSON.stringify({ language: 'en' }));
+  });
   await visitor.open('/setting/rules?part=strategies');
   await expectShown(page.getByText('rate ≤ 0.7', { exact: false }));
   await visitor.picture('rules-strategies-phone-en');

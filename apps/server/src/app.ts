@@ -1,13 +1,9 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
-import {
-  type RuleCentre,
-  createDepartments,
-  createRuleCentre,
-  registerAdministrationRoutes,
-} from './modules/administration/index.ts';
+import { createDepartments, registerAdministrationRoutes } from './modules/administration/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
+import { type OpenedRules, openRules } from './open-rules.ts';
 import {
   type Analyses,
   type Series,
@@ -51,7 +47,6 @@ import {
   createManySeries,
   createSeriesReader,
   hasRealSeries,
-  readBarsOfDay,
 } from './modules/bars/index.ts';
 import { type Feeds, createFeeds } from './modules/feeds/index.ts';
 import { barUploads } from './modules/bar-import/index.ts';
@@ -123,15 +118,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
     opener: createParamOpener(core),
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
-  const rules = await createRuleCentre({
-    ...scaleOut,
-    database: database.forVisitors,
-    log,
-  });
+  const ruled = await openRules(given, scaleOut);
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());
-  const work = { ...given, ...market, scaleOut, audit, identity, meter, rules };
+  const work = { ...given, ...market, scaleOut, audit, identity, meter, ...ruled };
   const begin = await openMarketWork(http, work);
 
   const notes = createNotes(core);
@@ -167,8 +158,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   const own = { notes, redivisions, watchlists, content, links, departments };
   registerPersonalRoutes(http, { ...services, ...own });
-  const ruleServices = { rules, marketClock: given.clock, readBarsOf: readBarsOfDay };
-  registerAdministrationRoutes(http, { ...services, ...ruleServices, menu, departments });
+  registerAdministrationRoutes(http, { ...services, ...ruled, menu, departments });
   registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 
@@ -288,7 +278,7 @@ type MarketDependencies = AppDependencies &
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
 async function openMarketWork(
   http: HttpServer,
-  services: MarketDependencies & { readonly meter: CallMeter; readonly rules: RuleCentre },
+  services: MarketDependencies & OpenedRules & { readonly meter: CallMeter },
 ): Promise<App['begin']> {
   const { database, feeds, scaleOut, identity, rules } = services;
   const { sessions } = identity;

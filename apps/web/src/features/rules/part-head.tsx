@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import { useRulesTexts } from '../../i18n/rules/rules-texts.ts';
 import styles from './rules.module.css';
+import { useVersionName } from './versions/use-version-name.ts';
 import { VersionBox } from './versions/version-box.tsx';
 
 interface PartHeadProps {
@@ -20,11 +21,12 @@ interface PartHeadProps {
 export function PartHead(props: PartHeadProps): React.JSX.Element {
   const { section, version, beside, children } = props;
   const { words } = useRulesTexts();
+  const nameOf = useVersionName();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles['head']}>
       <span className={styles['version']} data-testid="rules-version">
-        {version === undefined ? '…' : version === 0 ? words.delivered : words.version(version)}
+        {version === undefined ? '…' : nameOf(version)}
       </span>
       {beside}
       <span className={styles['buttons']}>

@@ -4,7 +4,14 @@ import { type ReactNode, useState } from 'react';
 
 import { ApiError, messageOf } from '../../api/index.ts';
 import { useRulesTexts } from '../../i18n/rules/rules-texts.ts';
-import { ConfirmBox, DialogBox, FailureLine, useTask, useUnsaved } from '../../ui/index.ts';
+import {
+  type Task,
+  ConfirmBox,
+  DialogBox,
+  FailureLine,
+  useTask,
+  useUnsaved,
+} from '../../ui/index.ts';
 import { refreshRules } from './rules-queries.ts';
 import styles from './rules.module.css';
 
@@ -24,7 +31,7 @@ interface RuleBoxProps<Values extends object> {
  */
 export function RuleBox<Values extends object>(props: RuleBoxProps<Values>): React.JSX.Element {
   const { title, initialValues, onSave, onClose, children } = props;
-  const { words, locale } = useRulesTexts();
+  const { words } = useRulesTexts();
   const client = useQueryClient();
   const [form] = Form.useForm<Values>();
   const [values, setValues] = useState(initialValues);
@@ -75,29 +82,37 @@ export function RuleBox<Values extends object>(props: RuleBoxProps<Values>): Rea
         >
           {children(values)}
         </Form>
-        {task.kind === 'failed' ? (
-          <Refusal text={isConflict(task.error) ? words.conflict : messageOf(task.error, locale)} />
-        ) : null}
+        <Refusal task={task} />
       </DialogBox>
-      {isAsking ? (
-        <ConfirmBox
-          title={words.dropTitle}
-          text={words.dropText}
-          confirmLabel={words.drop}
-          words={{ ...words, reasonOf: (error) => messageOf(error, locale) }}
-          onConfirm={async () => onClose()}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {isAsking ? <LeaveBox onLeave={onClose} onStay={() => setAsking(false)} /> : null}
     </>
   );
 }
 
-function Refusal({ text }: { readonly text: string }): React.JSX.Element {
+/** Why it was not saved. */
+function Refusal({ task }: { readonly task: Task }): React.JSX.Element | null {
+  const { words, locale } = useRulesTexts();
+  if (task.kind !== 'failed') return null;
+  const reason = isConflict(task.error) ? words.conflict : messageOf(task.error, locale);
   return (
     <div className={styles['refusal']}>
-      <FailureLine reason={text} />
+      <FailureLine reason={reason} />
     </div>
+  );
+}
+
+/** Asks before what was typed is dropped. */
+function LeaveBox(props: { readonly onLeave: () => void; readonly onStay: () => void }) {
+  const { words, locale } = useRulesTexts();
+  return (
+    <ConfirmBox
+      title={words.dropTitle}
+      text={words.dropText}
+      confirmLabel={words.drop}
+      words={{ ...words, reasonOf: (error) => messageOf(error, locale) }}
+      onConfirm={async () => props.onLeave()}
+      onClose={props.onStay}
+    />
   );
 }
 

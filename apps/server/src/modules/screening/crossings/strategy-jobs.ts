@@ -129,12 +129,12 @@ async function run(
           level === '1d' ? runMessage('needsDailyBars', {}) : runMessage('needsMinutes', {}),
         );
     for (const warning of warningsOf(ofLevel, missing)) context.warn(warning);
-    results.push({
-      bases: ofLevel.map((strategy) => screening.strategies.basisOf(strategy)),
-      strategies: ofLevel,
-      missing,
-      read,
-    });
+    const run = ofLevel.map((strategy) => ({
+      id: strategy.id,
+      level,
+      basis: screening.strategies.basisOf(strategy),
+    }));
+    results.push({ strategies: run, missing, read });
     for (const name of ['total', 'ok', 'skip', 'fail'] as const)
       counts[name] += read?.counts[name] ?? 0;
   }
@@ -196,10 +196,15 @@ function runLevel(
   });
 }
 
+/** A strategy with the rules that it was computed by. */
+interface RunStrategy {
+  readonly id: string;
+  readonly level: Level;
+  readonly basis: StrategyBasis;
+}
+
 interface LevelResult {
-  /** Of each strategy, taken when it was computed. */
-  readonly bases: readonly StrategyBasis[];
-  readonly strategies: readonly ScreenStrategy[];
+  readonly strategies: readonly RunStrategy[];
   readonly missing: ReadonlyMap<string, Message>;
   readonly read: MarketOutcome | null;
 }
@@ -207,14 +212,14 @@ interface LevelResult {
 /** Writes the hits of the strategies of a level; those that were not run keep what they had. */
 async function keep(
   { day, stockId }: Asked,
-  { bases, strategies, missing, read }: LevelResult,
+  { strategies, missing, read }: LevelResult,
   { transaction, now }: { readonly transaction: Transaction<object>; readonly now: number },
 ): Promise<void> {
   const { market, date } = day;
   const rows = read === null ? [] : rowsOf('strategies', read.outcomes);
   const whole = stockId === undefined;
   const { facts, asOf } = groundOf(read);
-  for (const [at, { id, level }] of strategies.entries()) {
+  for (const { id, level, basis } of strategies) {
     const reason = missing.get(id) ?? null;
     const hits = rows.flatMap((row) =>
       hitRows(row, id).map((hit) => ({ market, date, level, ...hit })),
@@ -238,13 +243,13 @@ async function keep(
       hits: hits.length,
       warming,
       missing: reason === null ? null : storedMessage(reason),
-      thresholds: bases[at]?.changed ?? [],
+      thresholds: basis.changed,
     };
     await writeHead(transaction, {
       market,
       kind,
       date,
-      ruleVersion: bases[at]?.ruleVersion ?? '',
+      ruleVersion: basis.ruleVersion,
       asOf,
       computedAt: now,
       facts: { ...facts, more, warming: facts.warming + warming },

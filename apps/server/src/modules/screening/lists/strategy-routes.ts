@@ -1,5 +1,6 @@
 import {
   type Locale,
+  type Message,
   Problem,
   messageFromStored,
   messageText,
@@ -99,9 +100,8 @@ function stateOf(
   const { id, zh, en, level } = strategy;
   const head = day.kind === 'computed' ? (day.heads.get(`xg:${id}`) ?? null) : null;
   const { hits = 0, warming = 0, missing = null, thresholds = [] } = head?.facts.more ?? {};
-  const stored = missing === null ? null : messageFromStored(missing);
-  const reason = choice.isOn(id) ? runMessage('notRunYet', {}) : runMessage('strategyOff', {});
-  const unrun = head === null ? reason : stored;
+  const isOn = choice.isOn(id);
+  const unrun = unrunReason({ head, missing, isOn });
   return {
     id,
     zh,
@@ -110,10 +110,24 @@ function stateOf(
     hits,
     warming,
     missing: unrun === null ? null : messageText(unrun, locale),
-    isOn: choice.isOn(id),
+    isOn,
     thresholds: [...thresholds],
     ...rulesOf(strategy, { head, choice }),
   };
+}
+
+/** Why there is nothing of a strategy on a day; null when it was run. */
+function unrunReason({
+  head,
+  missing,
+  isOn,
+}: {
+  readonly head: RunHead | null;
+  readonly missing: string | null;
+  readonly isOn: boolean;
+}): Message | null {
+  if (head === null) return isOn ? runMessage('notRunYet', {}) : runMessage('strategyOff', {});
+  return missing === null ? null : messageFromStored(missing);
 }
 
 function rulesOf(

@@ -1,6 +1,7 @@
 import { type Rules, administrationRoutes, markets } from '@chanscope/contract';
 import { type Market, localTimeOf } from '@chanscope/market';
 import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 
 import { call } from '../../../api/index.ts';
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
@@ -28,6 +29,7 @@ export function DayBox({ rules, onClose }: DayBoxProps): React.JSX.Element {
   const { words } = useRulesTexts();
   const { days } = words;
   const offer = useSavedOffer('days');
+  const [first] = useState(firstFields);
   const save = async ({ market, date, what, closesAt, note }: DayFields): Promise<void> => {
     const added = { market, date, closesAt: what === 'closed' ? null : minuteOf(closesAt), note };
     const { version } = await call(administrationRoutes.saveTradingDays, {
@@ -39,18 +41,7 @@ export function DayBox({ rules, onClose }: DayBoxProps): React.JSX.Element {
     await offer(version, days.saved);
   };
   return (
-    <RuleBox<DayFields>
-      title={days.boxTitle}
-      initialValues={{
-        market: 'hk',
-        date: localTimeOf(Date.now(), 'hk').date,
-        what: 'closed',
-        closesAt: '12:00',
-        note: '',
-      }}
-      onSave={save}
-      onClose={onClose}
-    >
+    <RuleBox<DayFields> title={days.boxTitle} initialValues={first} onSave={save} onClose={onClose}>
       {(values) => (
         <>
           <MarketAndDate />
@@ -61,6 +52,11 @@ export function DayBox({ rules, onClose }: DayBoxProps): React.JSX.Element {
       )}
     </RuleBox>
   );
+}
+
+function firstFields(): DayFields {
+  const { date } = localTimeOf(Date.now(), 'hk');
+  return { market: 'hk', date, what: 'closed', closesAt: '12:00', note: '' };
 }
 
 function MarketAndDate(): React.JSX.Element {

@@ -9,6 +9,7 @@ import { instantText } from '../../../ui/instants/index.ts';
 import { ConfirmBox, DialogBox, FailureLine } from '../../../ui/index.ts';
 import { type RuleVersion, refreshRules, versionsQuery } from '../rules-queries.ts';
 import styles from '../rules.module.css';
+import { useVersionName } from './use-version-name.ts';
 
 interface VersionBoxProps {
   readonly section: RuleSection;
@@ -124,9 +125,4 @@ function RestoreBox(props: RestoreBoxProps): React.JSX.Element {
       onClose={onClose}
     />
   );
-}
-
-function useVersionName(): (number: number) => string {
-  const { words } = useRulesTexts();
-  return (number) => (number === 0 ? words.delivered : words.version(number));
 }
