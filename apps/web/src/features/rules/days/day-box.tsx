@@ -19,7 +19,7 @@ interface DayFields {
   readonly note: string;
 }
 
-interface DayBoxProps {
+export interface DayBoxProps {
   readonly rules: Rules['days'];
   readonly onClose: () => void;
 }

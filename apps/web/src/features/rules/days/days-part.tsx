@@ -6,12 +6,16 @@ import { useDataTableTexts } from '../../../i18n/data-table/data-table-texts.ts'
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
 import { Can } from '../../../session/index.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
+import { lazyPart } from '../../../ui/index.ts';
 import { PartHead } from '../part-head.tsx';
 import styles from '../rules.module.css';
-import { DayBox } from './day-box.tsx';
+import type { DayBoxProps } from './day-box.tsx';
 import { dayColumns, dayKeyOf } from './day-columns.tsx';
 import { PhaseLine } from './phase-line.tsx';
 import { RemoveDayBox } from './remove-day-box.tsx';
+
+/** Its fields are needed by none who only looks at the rules. */
+const DayBox = lazyPart<DayBoxProps>(async () => (await import('./day-box.tsx')).DayBox);
 
 interface DaysPartProps {
   /** Undefined before they are known. */

@@ -4,10 +4,16 @@ import { useMemo, useState } from 'react';
 import { useDataTableTexts } from '../../../i18n/data-table/data-table-texts.ts';
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
+import { lazyPart } from '../../../ui/index.ts';
 import { PartHead } from '../part-head.tsx';
 import styles from '../rules.module.css';
-import { StrategyBox } from './strategy-box.tsx';
+import type { StrategyBoxProps } from './strategy-box.tsx';
 import { strategyColumns } from './strategy-columns.tsx';
+
+/** Its fields are needed by none who only looks at the rules. */
+const StrategyBox = lazyPart<StrategyBoxProps>(
+  async () => (await import('./strategy-box.tsx')).StrategyBox,
+);
 
 interface StrategiesPartProps {
   /** Undefined before they are known. */

@@ -9,7 +9,7 @@ import { useSavedOffer } from '../rules-queries.ts';
 import styles from '../rules.module.css';
 import { type StrategyFields, type StrategyRow, rulesWith } from './strategy-rules.ts';
 
-interface StrategyBoxProps {
+export interface StrategyBoxProps {
   readonly rules: Rules['strategies'];
   readonly row: StrategyRow;
   readonly onClose: () => void;
