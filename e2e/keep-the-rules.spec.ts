@@ -107,6 +107,7 @@ it('fits a phone, in English', async () => {
   const box = page.getByTestId('rule-box');
   await box.getByText('Closes early', { exact: true }).click();
   await expectShown(box.getByLabel('Closes at'));
+  await expectShown(box.getByText('Hong Kong closes at 12:00', { exact: false }));
   await visitor.picture('rules-day-box-phone-en');
   await box.getByLabel('Closes at').press('Escape');
   await page.getByTestId('confirm-box').getByRole('button', { name: 'Drop' }).click();

@@ -78,7 +78,8 @@ export function RuleBox<Values extends object>(props: RuleBoxProps<Values>): Rea
           validateTrigger="onBlur"
           scrollToFirstError={{ focus: true }}
           initialValues={initialValues}
-          onValuesChange={(_, changed: Values) => setValues(changed)}
+          // Of a field that comes and goes, the form knows nothing before it came.
+          onValuesChange={(_, shown: Values) => setValues((before) => ({ ...before, ...shown }))}
         >
           {children(values)}
         </Form>
