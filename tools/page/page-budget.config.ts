@@ -57,6 +57,12 @@ export default [
   budget('board of operations, beyond the first load', beyondFirst('operations'), '18 kB'),
   budget('security, beyond the first load', beyondFirst('security'), '60 kB'),
   budget('roles, beyond the first load', beyondFirst('roles'), '42 kB'),
+  budget('centre of rules, beyond the first load', beyondFirst('rules'), '52 kB'),
+  budget(
+    'fields of a rule, fetched with the first',
+    beyondFirst('day-box', 'strategy-box'),
+    '85 kB',
+  ),
   budget('content, beyond the first load', beyondFirst('content'), '81 kB'),
   budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('market at a glance of the home page', beyondFirst('market-summary'), '49 kB'),

@@ -29,6 +29,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/public/stock/search': 'everyone',
   'POST /api/public/stock/getStock': 'everyone',
   'GET /api/public/stock/getStock': 'everyone',
+  'GET /api/public/stock/marketRules': 'everyone',
   'POST /api/public/stock/kaipan': 'everyone',
   'POST /api/public/stock/chartLink': 'everyone',
   'POST /api/stock/chartLink/save': 'members',
@@ -235,6 +236,11 @@ const admissions: Readonly<Record<string, Admission>> = {
   'GET /menuManagement/getVersions': 'admins',
   'GET /menuManagement/getVersion': 'admins',
   'POST /menuManagement/restore': 'admins',
+  'GET /ruleCenter/getRules': 'admins',
+  'POST /ruleCenter/days/doEdit': 'admins',
+  'POST /ruleCenter/strategies/doEdit': 'admins',
+  'GET /ruleCenter/getVersions': 'admins',
+  'POST /ruleCenter/restore': 'admins',
 };
 
 /** Calls a route without parameters. */

@@ -4,6 +4,7 @@ import { createDepartments, registerAdministrationRoutes } from './modules/admin
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
 import { endWithdrawnAnswers, openIdentity } from './open-identity.ts';
+import { type OpenedRules, openRules } from './open-rules.ts';
 import {
   type Analyses,
   type Series,
@@ -118,10 +119,11 @@ export async function createApp(given: AppDependencies): Promise<App> {
     settings,
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
+  const ruled = await openRules(given, scaleOut);
   const readiness = await openReadiness(http, given, scaleOut);
   const market = await openMarket(http, given, { scaleOut, audit, identity });
   readiness.showFill(() => market.feeds.fill.summary());
-  const work = { ...given, ...market, scaleOut, audit, identity, meter };
+  const work = { ...given, ...market, scaleOut, audit, identity, meter, ...ruled };
   const begin = await openMarketWork(http, work);
 
   const notes = createNotes(core);
@@ -157,7 +159,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerMarkingRoutes(http, { ...services, ...market, notes, redivisions });
   const own = { notes, redivisions, watchlists, content, links, departments };
   registerPersonalRoutes(http, { ...services, ...own });
-  registerAdministrationRoutes(http, { ...services, ...rights, menu, departments });
+  registerAdministrationRoutes(http, { ...services, ...rights, ...ruled, menu, departments });
   registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 
@@ -253,9 +255,9 @@ type MarketDependencies = AppDependencies &
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
 async function openMarketWork(
   http: HttpServer,
-  services: MarketDependencies & { readonly meter: CallMeter },
+  services: MarketDependencies & OpenedRules & { readonly meter: CallMeter },
 ): Promise<App['begin']> {
-  const { database, feeds, scaleOut, identity } = services;
+  const { database, feeds, scaleOut, identity, rules } = services;
   const { sessions } = identity;
   const callersOf = (sessionIds: readonly string[]): ReturnType<typeof sessions.callersOf> =>
     sessions.callersOf(sessionIds);
@@ -287,7 +289,7 @@ async function openMarketWork(
   await dataCentre.register(http);
   const operations = createOperations({ ...services, quotes });
   registerOperationsRoutes(http, { operations, metricsToken: services.config.metricsToken });
-  closeInTurn(http, [operations, quotes, jobs, screening, feeds, scaleOut]);
+  closeInTurn(http, [operations, quotes, jobs, screening, feeds, rules, scaleOut]);
   return async () => {
     await feeds.begin();
     await jobs.begin();

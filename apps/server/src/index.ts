@@ -18,6 +18,7 @@ export {
 export { createManySeries, seriesAdjustments } from './modules/bars/index.ts';
 export type { Screening } from './modules/screening/index.ts';
 export { createScreening } from './modules/screening/index.ts';
+export { deliveredRules } from './modules/administration/index.ts';
 export type { Stores } from './open-stores.ts';
 export { openStores } from './open-stores.ts';
 export { systemClock } from './platform/clock.ts';

@@ -1,3 +1,4 @@
+import { followStored } from './modules/administration/index.ts';
 import { type Instruments, createInstruments } from './modules/instruments/index.ts';
 import { type BarStore, createBarStore } from './modules/bars/index.ts';
 import {
@@ -20,6 +21,8 @@ export async function openStores(place: DatabaseLocation): Promise<Stores> {
   const database = openDatabase(place).forLongWork;
   try {
     await migrate(database);
+    // Commands reckon trading days as the server does.
+    await followStored(database);
     const instruments = await createInstruments({ database, log: place.log });
     return { database, instruments, bars: createBarStore(database), close: () => database.close() };
   } catch (error) {

@@ -134,6 +134,10 @@ export const rolesPage: LazyPage = {
   fetchPage: async () => (await loadPage(() => import('./features/roles/index.ts'))).RolesPage,
 };
 
+export const rulesPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/rules/index.ts'))).RulesPage,
+};
+
 export const operationsPage: LazyPage = {
   fetchPage: async () =>
     (await loadPage(() => import('./features/operations/index.ts'))).OperationsPage,

@@ -14,6 +14,7 @@ import {
   createManySeries,
   createScreening,
   createSilentLog,
+  deliveredRules,
   openStores,
   readConfig,
 } from '@chanscope/server';
@@ -72,6 +73,7 @@ export async function createScreenMarket(shareCount: number): Promise<ScreenMark
       read: () => Promise.reject(new Error('There are no tokens here')),
       peek: () => Promise.resolve(null),
     },
+    rules: { current: () => deliveredRules },
     threadEntry: new URL('../../../apps/server/src/screening-worker.ts', import.meta.url),
   });
   return {

@@ -39,6 +39,8 @@ export { isOpenToActing } from './identity/open-to-acting.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';
 export type { UserFaultReason, UserFileColumn, UserFileLine } from './administration/user-batch.ts';
 export { userBatchLimits, userFileColumns } from './administration/user-batch.ts';
+export type { Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
+export { ruleContents, ruleLimits, ruleSections } from './rules/rules.ts';
 export type { RolePreview, RoleRow } from './administration/roles.ts';
 export { roleLimits } from './administration/roles.ts';
 export type { DepartmentNode, DepartmentRow } from './administration/departments.ts';

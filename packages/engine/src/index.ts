@@ -208,6 +208,8 @@ export type { StochasticCrossing } from './screening/stochastic-crossing.ts';
 export { stochasticCrossingOf, stochasticWarmUpBars } from './screening/stochastic-crossing.ts';
 export type { ScreenCondition, ScreenStrategy } from './screening/strategies.ts';
 export { readsStructures, screenStrategies } from './screening/strategies.ts';
+export type { StrategyRule, Threshold } from './screening/strategy-rules.ts';
+export { strategiesUnder, strategyUnder, thresholdsOf } from './screening/strategy-rules.ts';
 export type { KeyedCloses, PairedCloses } from './comparison/paired-closes.ts';
 export { closesAt, commonKeys, pairCloses } from './comparison/paired-closes.ts';
 export type { ExcessWindow, PairFigure, PairStatistics } from './comparison/pair-statistics.ts';

@@ -56,7 +56,22 @@ export {
 } from './prices/price-limit.ts';
 export { minuteAxisOf, slotOfMinuteBar } from './time/minute-axis.ts';
 export type { MarketPhase, Session } from './time/session.ts';
-export { isExtendedHours, isOpenAt, phaseAt, sessionsOf, tradeDateAt } from './time/session.ts';
+export {
+  clockOf,
+  deliveredSessionsOf,
+  isExtendedHours,
+  isOpenAt,
+  phaseAt,
+  sessionsOf,
+  tradeDateAt,
+} from './time/session.ts';
+export type { DayRule, RuleBook } from './rule-book.ts';
+export {
+  currentRuleBook,
+  deliveredRuleBook,
+  replaceRuleBook,
+  ruleBookRevision,
+} from './rule-book.ts';
 export type { Source } from './source.ts';
 export { formatSource, parseSource, simulatedSource, sourceKindOf } from './source.ts';
 export { shownCodeOf } from './instruments/shown-code.ts';

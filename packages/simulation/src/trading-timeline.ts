@@ -1,6 +1,7 @@
 import {
   instantOf,
   minuteMs,
+  ruleBookRevision,
   sessionsOf,
   tradingDaysBetween,
   type Market,
@@ -24,6 +25,8 @@ export interface TradingTimeline {
   readonly minuteCounts: Uint16Array;
   /** The day that `KnownLevel.price` belongs to. */
   readonly levelDay: number;
+  /** Of the rule book that its days are by. */
+  readonly revision: number;
 }
 
 /** The trading days of a market up to the end of a year; later days do not change earlier ones. */
@@ -45,6 +48,7 @@ export function createTradingTimeline(market: Market, lastYear: number): Trading
     closings,
     minuteCounts,
     levelDay: firstDayFrom(dates, levelDate),
+    revision: ruleBookRevision(),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type BarColumns,
   type CorporateAction,
   type Market,
+  ruleBookRevision,
 } from '@chanscope/market';
 
 import {
@@ -59,7 +60,7 @@ export function createWalkCache(seed: number): WalkCache {
   function marketContextAt(market: Market, now: number): MarketContext {
     const year = Number(localTimeOf(now, market).date.slice(0, 4));
     const lastYear = Math.max(year, Number(levelDate.slice(0, 4)));
-    return marketContexts(`${market}${lastYear}`, () => {
+    return marketContexts(`${market}${lastYear} ${ruleBookRevision()}`, () => {
       const timeline = createTradingTimeline(market, lastYear);
       const marketSeed = seedOfPart(seedOfText(`market ${market}`), seed);
       return { timeline, market: createMarketSwings(timeline, marketSeed) };
@@ -130,7 +131,7 @@ export function minutesOfDay(
 
 /** A history and how far it goes. */
 function keyOf(instrument: SimulatedInstrument, { timeline }: MarketContext): string {
-  return `${keyOfHistory(instrument)} ${timeline.dates.length}`;
+  return `${keyOfHistory(instrument)} ${timeline.dates.length} ${timeline.revision}`;
 }
 
 /** Everything in the directory's entry that a history depends on. */

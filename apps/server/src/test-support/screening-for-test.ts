@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { type Bar, type StockSymbol, barColumnsOf } from '@chanscope/market';
 
+import { type CurrentRules, deliveredRules } from '../modules/administration/index.ts';
 import { createInstruments } from '../modules/instruments/index.ts';
 import { nothingSaid } from '../modules/bar-import/index.ts';
 import { type FileOutcome, importBars } from '../modules/bar-import/import-bars.ts';
@@ -22,6 +23,7 @@ export const sharedDir = process.env['SHARED_DIR'] ?? '../shared';
 export async function createScreeningForTest(
   database: Database,
   place: TestDatabaseLocation,
+  rules: CurrentRules = deliveredRules,
 ): Promise<Screening> {
   const log = createSilentLog();
   return createScreening({
@@ -33,6 +35,7 @@ export async function createScreeningForTest(
       read: () => Promise.reject(new Error('No tokens')),
       peek: () => Promise.resolve(null),
     },
+    rules: { current: () => rules },
     threadEntry: new URL('../screening-worker.ts', import.meta.url),
   });
 }

@@ -112,6 +112,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   systemLog: 'xtrz',
   operations: 'ywkb',
   security: 'aq',
+  rules: 'gzzx',
   error: 'cwy',
   error403: '403',
   error404: '404',

@@ -6,12 +6,13 @@ import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
 import { roleEndpoints } from './role-endpoints.ts';
+import { ruleEndpoints } from '../rules/rule-endpoints.ts';
 import { securityEndpoints } from './security/security-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
  * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file,
- * how the installation does, and who signs in by which rules. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
+ * how the installation does, its rules, and who signs in by which. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
  * and the boards of the market need none of these.
  */
 export const administrationRoutes = {
@@ -24,4 +25,5 @@ export const administrationRoutes = {
   ...securityEndpoints,
   ...requestKeyEndpoints,
   ...apiTokenEndpoints,
+  ...ruleEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import type { Wording } from '../locale.ts';
 import { actingProblems } from '../identity/acting-problems.ts';
 import { departmentProblems } from './department-problems.ts';
+import { ruleProblems } from '../rules/rule-problems.ts';
 import { securityProblems } from './administration/security-problems.ts';
 
 /**
@@ -170,6 +171,7 @@ export const problems = {
   },
   ...departmentProblems,
   ...securityProblems,
+  ...ruleProblems,
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',

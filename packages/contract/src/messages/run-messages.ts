@@ -154,6 +154,7 @@ export const runMessages = {
   needsDailyBars: { zh: '缺日线数据', en: 'there are no daily bars' },
   needsMinutes: { zh: '缺分钟线数据', en: 'there are no minutes' },
   notRunYet: { zh: '尚未运行', en: 'not run yet' },
+  strategyOff: { zh: '已由管理员停用', en: 'switched off by an administrator' },
 } as const satisfies Record<string, Wording>;
 
 /** Why a column of the limit-up lists (涨停池) is empty where bars alone are known. */

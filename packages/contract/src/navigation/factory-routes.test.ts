@@ -56,6 +56,7 @@ const added = [
   '/setting/content',
   '/setting/operations',
   '/setting/security',
+  '/setting/rules',
 ];
 
 const except = { role: ['editor'], mode: 'except' };

@@ -153,6 +153,7 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
       page('systemLog', 'SystemLog', { title: 'systemLog', icon: 'log' }),
       page('operations', 'Operations', { title: 'operations', icon: 'fund' }),
       page('security', 'Security', { title: 'security', icon: 'key' }),
+      page('rules', 'Rules', { title: 'rules', icon: 'branch' }),
     ],
   },
   {

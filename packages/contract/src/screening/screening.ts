@@ -98,12 +98,22 @@ export const strategyState = z.object({
   level: z.string(),
   hits: z.number(),
   warming: z.number(),
+  /** False while an administrator has switched it off (停用); lists of before stay. */
+  isOn: z.boolean(),
   /** 缺数据: why it was not run; null when it was. */
   missing: z.string().nullable(),
   /** The rules that it was computed by; null when nothing was computed. */
   ruleVersion: z.string().nullable(),
   /** True for hits of former rules (旧规则): they stay as they were found until the day is computed anew. */
   isOutdated: z.boolean(),
+  /** The thresholds that an administrator changed (阈值), as the hits were found by. */
+  thresholds: z.array(
+    z.object({
+      name: z.enum(['maximumAge', 'maximumRate']),
+      value: z.number(),
+      delivered: z.number(),
+    }),
+  ),
   /** The preset that its structures were read by; null where it reads none, and for former rules. */
   preset: z.string().nullable(),
 });

@@ -4,6 +4,7 @@ import { hongKongClosures, hongKongHalfDays } from './calendar-days/hk.ts';
 import { unitedStatesClosures, unitedStatesHalfDays } from './calendar-days/us.ts';
 import { dateOfDayNumber, dayNumberOf, weekdayOf } from './local-date.ts';
 import type { Market } from '../instruments/symbol.ts';
+import { dayRuleOf } from '../rule-book.ts';
 
 /** The dates whose closures are known. Outside of them every weekday counts as a trading day. */
 export const calendarSpan = { from: '2005-01-01', to: '2026-12-31' } as const;
@@ -23,7 +24,10 @@ const halfDays: Readonly<Record<Market, ReadonlySet<number>>> = {
   us: daySetOf(unitedStatesHalfDays),
 };
 
-/** Whether a market trades, or traded, on a date `yyyy-mm-dd` of its own. */
+/**
+ * Whether a market trades, or traded, on a date `yyyy-mm-dd` of its own. As everything here it follows the delivered
+ * calendar and the rule book beside it (see `replaceRuleBook`).
+ */
 export function isTradingDay(market: Market, date: string): boolean {
   return isTradingDayNumber(market, dayNumberOf(date));
 }
@@ -49,8 +53,13 @@ export function tradingDaysBetween(market: Market, from: string, to: string): st
   return days;
 }
 
-/** The minute of the day at which a half day (半日市) closes; null for every other day. */
+/** The minute of the day at which a half day (半日市) or one that a rule shortens closes; null for every other day. */
 export function halfDayCloseOf(market: Market, date: string): number | null {
+  return dayRuleOf(market, dayNumberOf(date)) ?? deliveredHalfDayCloseOf(market, date);
+}
+
+/** The same by the delivered calendar alone. */
+export function deliveredHalfDayCloseOf(market: Market, date: string): number | null {
   if (!halfDays[market].has(dayNumberOf(date))) return null;
   if (market === 'us') return 13 * 60;
   return date < hongKongNoonCloseFrom ? 12 * 60 + 30 : 12 * 60;
@@ -64,6 +73,11 @@ export function tradingDayNumberFrom(market: Market, day: number): number {
 }
 
 function isTradingDayNumber(market: Market, day: number): boolean {
+  return isDeliveredDayNumber(market, day) && dayRuleOf(market, day) !== null;
+}
+
+/** Whether the delivered calendar alone has trading on the day of a number. */
+export function isDeliveredDayNumber(market: Market, day: number): boolean {
   return weekdayOf(day) < saturday && !closures[market].has(day);
 }
 

@@ -1,4 +1,11 @@
-import { halfDayCloseOf, isTradingDay, previousTradingDay } from './calendar.ts';
+import {
+  deliveredHalfDayCloseOf,
+  halfDayCloseOf,
+  isDeliveredDayNumber,
+  isTradingDay,
+  previousTradingDay,
+} from './calendar.ts';
+import { dayNumberOf } from './local-date.ts';
 import { localTimeOf } from '../instruments/exchange.ts';
 import type { Market } from '../instruments/symbol.ts';
 
@@ -56,12 +63,21 @@ export function sessionsOf(market: Market, date: string): readonly Session[] {
  * calendar does not know.
  */
 export function tradingHoursOf(market: Market, date: string): readonly Session[] {
+  return hoursUntil(market, date, halfDayCloseOf(market, date));
+}
+
+/** The sessions that the delivered calendar has on a date, whatever the rule book says of it. */
+export function deliveredSessionsOf(market: Market, date: string): readonly Session[] {
+  if (!isDeliveredDayNumber(market, dayNumberOf(date))) return [];
+  return hoursUntil(market, date, deliveredHalfDayCloseOf(market, date));
+}
+
+function hoursUntil(market: Market, date: string, earlyClose: number | null): readonly Session[] {
   const fullDay = fullDays[market].findLast(({ from }) => from <= date)?.sessions ?? [];
-  const halfDayClose = halfDayCloseOf(market, date);
-  if (halfDayClose === null) return fullDay;
+  if (earlyClose === null) return fullDay;
   return fullDay
-    .filter(({ open }) => open < halfDayClose)
-    .map(({ open, close }) => ({ open, close: Math.min(close, halfDayClose) }));
+    .filter(({ open }) => open < earlyClose)
+    .map(({ open, close }) => ({ open, close: Math.min(close, earlyClose) }));
 }
 
 /** What a market does at an instant (UTC milliseconds). */

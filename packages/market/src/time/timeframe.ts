@@ -8,6 +8,7 @@ import {
   type Session,
   tradingHoursOf,
 } from './session.ts';
+import { ruleBookRevision } from '../rule-book.ts';
 import type { Market } from '../instruments/symbol.ts';
 import { dayMs, minuteMs } from '../time-units.ts';
 import type { DailyTimeframe, IntradayTimeframe, Timeframe } from './timeframe-names.ts';
@@ -139,6 +140,8 @@ interface LocalDay {
   readonly from: number;
   readonly until: number;
   readonly sessions: readonly Session[];
+  /** Of the rule book that its hours are by. */
+  readonly revision: number;
 }
 
 const latestDays = new Map<Market, LocalDay>();
@@ -146,7 +149,9 @@ const latestDays = new Map<Market, LocalDay>();
 /** The local day of an instant. Bars come in order, so the day of the last answer mostly fits. */
 function dayAt(market: Market, instant: number): LocalDay {
   const latest = latestDays.get(market);
-  if (latest !== undefined && instant >= latest.from && instant < latest.until) return latest;
+  const revision = ruleBookRevision();
+  const fits = latest !== undefined && instant >= latest.from && instant < latest.until;
+  if (fits && latest.revision === revision) return latest;
 
   const { date } = localTimeOf(instant, market);
   const day = {
@@ -155,6 +160,7 @@ function dayAt(market: Market, instant: number): LocalDay {
     from: instantOf(date, 0, market),
     until: instantOf(dateOfDayNumber(dayNumberOf(date) + 1), 0, market),
     sessions: tradingHoursOf(market, date),
+    revision,
   };
   latestDays.set(market, day);
   return day;

@@ -5,6 +5,8 @@ export type { SeriesAdjustment, SeriesRecord } from './bar-series.ts';
 export { AdjustmentMismatch, seriesAdjustments } from './bar-series.ts';
 export type { BarStore } from './bar-store.ts';
 export { createBarStore } from './bar-store.ts';
+export type { BarsOfDay } from './bars-of-day-store.ts';
+export { readBarsOfDay } from './bars-of-day-store.ts';
 export { decodeBlock, encodeBlock } from './blocks/bar-block.ts';
 export { blockBeginOf, blockEndAfter } from './blocks/block-period.ts';
 export type { BarsBySymbol, WriteTarget } from './blocks/block-store.ts';

@@ -1,5 +1,6 @@
 import type { Market } from '@chanscope/market';
 
+import type { ChangedThreshold } from './crossings/strategy-choice.ts';
 import type { SecurityOutcome } from './threads/screen-worker.ts';
 import type { RowGround, SkipReason } from './threads/task-outcome.ts';
 
@@ -39,6 +40,8 @@ interface MoreFacts {
   readonly hits?: number;
   readonly warming?: number;
   readonly missing?: string | null;
+  /** The thresholds that an operator changed (阈值), as it was computed by; heads of before 2026-11-28 have none. */
+  readonly thresholds?: readonly ChangedThreshold[];
 }
 
 /** The head of a list as it is kept. */

@@ -22,6 +22,7 @@ import type { SecurityOutcome } from './threads/screen-worker.ts';
 import { readEmbeddedSymbols } from './screening-store.ts';
 import type { BarsRequest, Security } from './bars/security-bars.ts';
 import type { MarketPart } from './run-facts.ts';
+import type { StrategyChoice } from './crossings/strategy-choice.ts';
 import type { ThreadPool } from './threads/thread-pool.ts';
 import {
   type PriceChoice,
@@ -38,6 +39,7 @@ export interface ScreeningContext {
   readonly instruments: Instruments;
   readonly many: ManySeries;
   readonly threads: ThreadPool;
+  readonly strategies: StrategyChoice;
 }
 
 /** A task over the shares of a market on a day. */

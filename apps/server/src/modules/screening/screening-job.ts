@@ -15,6 +15,7 @@ export interface AskedDay {
 
 interface ScreeningJob<Parameters extends z.ZodType<ScreenParameters>> {
   readonly name: JobName;
+  /** By which rules it computes now; asked again for every run. */
   readonly ruleVersion: string;
   readonly parameters: Parameters;
   /** The markets that it knows; all without it. */
@@ -40,14 +41,16 @@ type ScreenParameters = z.output<typeof screenParameters>;
 export function screeningJob<Parameters extends z.ZodType<ScreenParameters>>(
   job: ScreeningJob<Parameters>,
 ): JobDefinition {
-  const { name, ruleVersion, dayOf = closedDay } = job;
+  const { name, dayOf = closedDay } = job;
   const dayFor = (given: ScreenParameters, now: number): AskedDay => {
     const market = given.market ?? 'hs';
     return { market, date: given.date ?? dayOf(market, now), part: given.part };
   };
   return {
     name,
-    ruleVersion,
+    get ruleVersion(): string {
+      return job.ruleVersion;
+    },
     parameters: job.parameters,
     keyOf(given, now): string {
       const parameters = job.parameters.parse(given);

@@ -5,7 +5,9 @@ import type { HttpServer } from '../../platform/http/http.ts';
 import type { Instruments } from '../instruments/index.ts';
 import type { JobDefinition } from '../jobs/index.ts';
 import type { ManySeries } from '../bars/index.ts';
+import type { RuleCentre } from '../administration/index.ts';
 import { crossingJobs } from './crossings/crossing-jobs.ts';
+import { createStrategyChoice } from './crossings/strategy-choice.ts';
 import { flowJob } from './flow/flow-job.ts';
 import { limitJobs } from './limits/limit-jobs.ts';
 import { registerLimitRoutes } from './limits/limit-routes.ts';
@@ -36,6 +38,8 @@ export interface ScreeningDependencies {
   readonly instruments: Instruments;
   readonly many: ManySeries;
   readonly tokens: TokenReader;
+  /** The rules that administrators keep. */
+  readonly rules: Pick<RuleCentre, 'current'>;
   /** The file that a thread of screening begins with. */
   readonly threadEntry: URL;
 }
@@ -54,11 +58,12 @@ export interface Screening {
 }
 
 export function createScreening(dependencies: ScreeningDependencies): Screening {
-  const { config, database, instruments, many, tokens, threadEntry } = dependencies;
+  const { config, database, instruments, many, tokens, rules, threadEntry } = dependencies;
   const { dataDir, databaseUrl, simulationSeed } = config;
   const workerData: ScreeningLocation = { dataDir, databaseUrl, simulationSeed };
   const threads = new ThreadPool({ entry: threadEntry, workerData });
-  const screening = { database, instruments, many, threads };
+  const strategies = createStrategyChoice(rules);
+  const screening = { database, instruments, many, threads, strategies };
   const lists = { access: screeningTables(database.kysely), instruments };
   return {
     jobs: [
@@ -75,7 +80,7 @@ export function createScreening(dependencies: ScreeningDependencies): Screening 
     readCci: (kind, request) => readCciList(lists, kind, request),
     readPeerDay: createPeerDays(lists.access),
     register(http): void {
-      const served = { ...lists, tokens };
+      const served = { ...lists, tokens, strategies };
       registerMarketRoutes(http, served);
       registerMapRoutes(http, served);
       registerMemberRoute(http, served);

@@ -108,6 +108,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   systemLog: 'System log',
   operations: 'Operations',
   security: 'Security',
+  rules: 'Rules',
   error: 'Error pages',
   error403: '403',
   error404: '404',

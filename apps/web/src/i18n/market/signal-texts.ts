@@ -31,6 +31,13 @@ export const signalsZh = {
   separator: '、',
   outdated: '旧规则',
   outdatedHint: '按以前的规则找到，重新计算后更新。',
+  off: '停用',
+  offOf: (names: string) => `已由管理员停用：${names}`,
+  thresholdsOf: (name: string, changes: string) => `口径：${name} ${changes}`,
+  thresholds: {
+    maximumAge: (value: number, delivered: number) => `${value} 根以内（出厂 ${delivered}）`,
+    maximumRate: (value: number, delivered: number) => `背驰比 ≤ ${value}（出厂 ${delivered}）`,
+  },
   inputs: {
     value: 'CCI',
     before: '前一根',
@@ -79,6 +86,13 @@ export const signalsEn: SignalWords = {
   separator: ', ',
   outdated: 'Former rules',
   outdatedHint: 'Found by former rules; computed anew it is brought up to date.',
+  off: 'off',
+  offOf: (names) => `Switched off by an administrator: ${names}`,
+  thresholdsOf: (name, changes) => `By the rules: ${name} ${changes}`,
+  thresholds: {
+    maximumAge: (value, delivered) => `within ${value} bars (delivered ${delivered})`,
+    maximumRate: (value, delivered) => `rate ≤ ${value} (delivered ${delivered})`,
+  },
   inputs: {
     value: 'CCI',
     before: 'before',

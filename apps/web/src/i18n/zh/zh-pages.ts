@@ -106,6 +106,7 @@ export const pagesZh = {
   systemLog: '系统日志',
   operations: '运维看板',
   security: '安全',
+  rules: '规则中心',
   error: '错误页',
   error403: '403',
   error404: '404',

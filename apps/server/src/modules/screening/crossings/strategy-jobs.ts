@@ -1,9 +1,4 @@
-import {
-  type MarketFacts,
-  type ScreenStrategy,
-  productPresetId,
-  screenStrategies,
-} from '@chanscope/engine';
+import type { MarketFacts, ScreenStrategy } from '@chanscope/engine';
 import { type Message, bothNames, Problem, runMessage, storedMessage } from '@chanscope/contract';
 import type { Market, StockSymbol } from '@chanscope/market';
 import type { Transaction } from 'kysely';
@@ -30,11 +25,9 @@ import {
   touchHead,
   writeHead,
 } from '../screening-store.ts';
+import type { StrategyBasis } from './strategy-choice.ts';
 import type { StrategyRow } from './strategy-task.ts';
 import { sharesAndFunds } from '../bars/universe.ts';
-
-/** Signals are those of the product's own preset: another one is another version. */
-export const strategyRuleVersion = `xg-2 ${productPresetId}`;
 
 const parameters = screenParameters.extend({
   strategyId: z.string().optional(),
@@ -43,37 +36,45 @@ const parameters = screenParameters.extend({
 
 /** 选股: every strategy over a market, one of them, or all of them over one security. */
 export function strategyJobs(screening: ScreeningContext): JobDefinition[] {
+  const { strategies } = screening;
   return [
     screeningJob({
       name: 'initXg',
-      ruleVersion: strategyRuleVersion,
+      get ruleVersion(): string {
+        return strategies.version();
+      },
       parameters: screenParameters,
       run: (day, _, context) =>
-        run(screening, { day, strategies: screenStrategies, stockId: undefined }, context),
+        run(screening, { day, strategies: strategies.list(), stockId: undefined }, context),
     }),
     screeningJob({
       name: 'initXgSingle',
-      ruleVersion: strategyRuleVersion,
+      get ruleVersion(): string {
+        return strategies.version();
+      },
       parameters,
       extraKey: ({ strategyId, level }) => `${strategyId ?? ''} ${level ?? ''}`,
       run: (day, given, context) =>
-        run(screening, { day, strategies: strategiesOf(given), stockId: given.stockId }, context),
+        run(
+          screening,
+          { day, strategies: strategiesOf(strategies.list(), given), stockId: given.stockId },
+          context,
+        ),
     }),
   ];
 }
 
 /** The strategies that a run asks for. Throws the Problem `badParameter`. */
-function strategiesOf({
-  strategyId,
-  stockId,
-  level,
-}: z.output<typeof parameters>): ScreenStrategy[] {
+function strategiesOf(
+  known: readonly ScreenStrategy[],
+  { strategyId, stockId, level }: z.output<typeof parameters>,
+): ScreenStrategy[] {
   const timeframes: Readonly<Record<string, ScreenStrategy['level']>> = {
     day: '1d',
     '15': '15m',
     '30': '30m',
   };
-  const named = screenStrategies.filter(
+  const named = known.filter(
     (each) =>
       (strategyId === undefined ? stockId !== undefined : each.id === strategyId) &&
       (level === undefined || each.level === timeframes[level]),
@@ -82,7 +83,7 @@ function strategiesOf({
   throw new Problem('badParameter', {
     name: 'strategyId',
     value: strategyId ?? '',
-    permitted: screenStrategies.map(({ id }) => id).join(' | '),
+    permitted: known.map(({ id }) => id).join(' | '),
   });
 }
 
@@ -128,7 +129,12 @@ async function run(
           level === '1d' ? runMessage('needsDailyBars', {}) : runMessage('needsMinutes', {}),
         );
     for (const warning of warningsOf(ofLevel, missing)) context.warn(warning);
-    results.push({ strategies: ofLevel, missing, read });
+    const run = ofLevel.map((strategy) => ({
+      id: strategy.id,
+      level,
+      basis: screening.strategies.basisOf(strategy),
+    }));
+    results.push({ strategies: run, missing, read });
     for (const name of ['total', 'ok', 'skip', 'fail'] as const)
       counts[name] += read?.counts[name] ?? 0;
   }
@@ -190,8 +196,15 @@ function runLevel(
   });
 }
 
+/** A strategy with the rules that it was computed by. */
+interface RunStrategy {
+  readonly id: string;
+  readonly level: Level;
+  readonly basis: StrategyBasis;
+}
+
 interface LevelResult {
-  readonly strategies: readonly ScreenStrategy[];
+  readonly strategies: readonly RunStrategy[];
   readonly missing: ReadonlyMap<string, Message>;
   readonly read: MarketOutcome | null;
 }
@@ -206,7 +219,7 @@ async function keep(
   const rows = read === null ? [] : rowsOf('strategies', read.outcomes);
   const whole = stockId === undefined;
   const { facts, asOf } = groundOf(read);
-  for (const { id, level } of strategies) {
+  for (const { id, level, basis } of strategies) {
     const reason = missing.get(id) ?? null;
     const hits = rows.flatMap((row) =>
       hitRows(row, id).map((hit) => ({ market, date, level, ...hit })),
@@ -230,12 +243,13 @@ async function keep(
       hits: hits.length,
       warming,
       missing: reason === null ? null : storedMessage(reason),
+      thresholds: basis.changed,
     };
     await writeHead(transaction, {
       market,
       kind,
       date,
-      ruleVersion: strategyRuleVersion,
+      ruleVersion: basis.ruleVersion,
       asOf,
       computedAt: now,
       facts: { ...facts, more, warming: facts.warming + warming },

@@ -12,7 +12,7 @@ import {
   describeAtEachLocation,
 } from '../../../test-support/test-databases.ts';
 import { createInstruments } from '../../instruments/index.ts';
-import { strategyRuleVersion } from '../crossings/strategy-jobs.ts';
+import { strategyRuleVersion } from '../crossings/strategy-choice.ts';
 import { minuteEstimate } from '../flow/flow-job.ts';
 import { factsOf } from '../run-facts.ts';
 import { replaceRows, touchHead, writeHead } from '../screening-store.ts';

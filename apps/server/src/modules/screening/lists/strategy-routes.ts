@@ -1,5 +1,6 @@
 import {
   type Locale,
+  type Message,
   Problem,
   messageFromStored,
   messageText,
@@ -16,7 +17,7 @@ import type { Selectable } from 'kysely';
 
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { strategyRuleVersion } from '../crossings/strategy-jobs.ts';
+import { type StrategyChoice, strategyRuleVersion } from '../crossings/strategy-choice.ts';
 import type { RunHead } from '../run-facts.ts';
 import type { ScreenHitTable } from '../screening-schema.ts';
 import { ListCache } from './list-cache.ts';
@@ -27,17 +28,22 @@ import { readHits } from './screening-lists-store.ts';
 
 type Hit = Selectable<ScreenHitTable>;
 
+/** The dependencies of lists of strategies. */
+type StrategyRouteDependencies = ScreeningRouteDependencies & {
+  readonly strategies: StrategyChoice;
+};
+
 /** Serves what strategies found (选股), and of those the signals of Chan theory (缠论买卖点) by themselves. */
 export function registerStrategyRoutes(
   http: HttpServer,
-  screening: ScreeningRouteDependencies,
+  screening: StrategyRouteDependencies,
 ): void {
   registerHitRoute(http, screening);
   registerSignalRoute(http, screening);
 }
 
-function registerHitRoute(http: HttpServer, screening: ScreeningRouteDependencies): void {
-  const { access, instruments } = screening;
+function registerHitRoute(http: HttpServer, screening: StrategyRouteDependencies): void {
+  const { access, instruments, strategies: choice } = screening;
   const cache = new ListCache<Hit>();
   registerRoute(http, operatorRoutes.listScreenHits, async (asked, { request, locale }) => {
     const { strategyId } = asked;
@@ -56,7 +62,7 @@ function registerHitRoute(http: HttpServer, screening: ScreeningRouteDependencie
       barTime: row.bar_time,
       inputs: inputsOf(row),
     }));
-    const strategies = named.map((strategy) => stateOf(strategy, day, locale));
+    const strategies = named.map((strategy) => stateOf(strategy, { day, choice }, locale));
     return { ...presentDay(asked.market, day), ...tail, strategies, list };
   });
 }
@@ -86,12 +92,16 @@ function inputsOf({ inputs }: Hit): Record<string, string | number | boolean | n
 }
 
 /** How a strategy stands on a day, and which rules its hits were found by. */
-function stateOf(strategy: ScreenStrategy, day: ListDay, locale: Locale) {
+function stateOf(
+  strategy: ScreenStrategy,
+  { day, choice }: { readonly day: ListDay; readonly choice: StrategyChoice },
+  locale: Locale,
+) {
   const { id, zh, en, level } = strategy;
   const head = day.kind === 'computed' ? (day.heads.get(`xg:${id}`) ?? null) : null;
-  const { hits = 0, warming = 0, missing = null } = head?.facts.more ?? {};
-  const stored = missing === null ? null : messageFromStored(missing);
-  const unrun = head === null ? runMessage('notRunYet', {}) : stored;
+  const { hits = 0, warming = 0, missing = null, thresholds = [] } = head?.facts.more ?? {};
+  const isOn = choice.isOn(id);
+  const unrun = unrunReason({ head, missing, isOn });
   return {
     id,
     zh,
@@ -100,17 +110,37 @@ function stateOf(strategy: ScreenStrategy, day: ListDay, locale: Locale) {
     hits,
     warming,
     missing: unrun === null ? null : messageText(unrun, locale),
-    ...rulesOf(strategy, head),
+    isOn,
+    thresholds: [...thresholds],
+    ...rulesOf(strategy, { head, choice }),
   };
 }
 
-function rulesOf(strategy: ScreenStrategy, head: RunHead | null) {
+/** Why there is nothing of a strategy on a day; null when it was run. */
+function unrunReason({
+  head,
+  missing,
+  isOn,
+}: {
+  readonly head: RunHead | null;
+  readonly missing: string | null;
+  readonly isOn: boolean;
+}): Message | null {
+  if (head === null) return isOn ? runMessage('notRunYet', {}) : runMessage('strategyOff', {});
+  return missing === null ? null : messageFromStored(missing);
+}
+
+function rulesOf(
+  strategy: ScreenStrategy,
+  { head, choice }: { readonly head: RunHead | null; readonly choice: StrategyChoice },
+) {
   const ruleVersion = head?.ruleVersion ?? null;
-  const isCurrent = ruleVersion === strategyRuleVersion;
+  const isCurrent = ruleVersion === choice.ruleVersionOf(strategy.id);
+  const isOfPreset = ruleVersion?.startsWith(strategyRuleVersion) === true;
   return {
     ruleVersion,
     isOutdated: head !== null && !isCurrent,
-    preset: isCurrent && readsStructures(strategy) ? productPresetId : null,
+    preset: isOfPreset && readsStructures(strategy) ? productPresetId : null,
   };
 }
 
@@ -126,8 +156,8 @@ export const signalStrategies = screenStrategies.flatMap((strategy) => {
 /** Their ids. */
 export const signalStrategyIds = signalStrategies.map(({ id }) => id);
 
-function registerSignalRoute(http: HttpServer, screening: ScreeningRouteDependencies): void {
-  const { access, instruments } = screening;
+function registerSignalRoute(http: HttpServer, screening: StrategyRouteDependencies): void {
+  const { access, instruments, strategies: choice } = screening;
   const cache = new ListCache<Hit>();
   registerRoute(http, operatorRoutes.listSignals, async (asked, { request, locale }) => {
     const named = signalStrategies.filter(
@@ -146,7 +176,7 @@ function registerSignalRoute(http: HttpServer, screening: ScreeningRouteDependen
     );
     const stocks = await stocksOf(instruments, rows);
     const list = rows.map((row) => ({ ...stocks(row.symbol), ...signalFrom(row) }));
-    const strategies = named.map(({ strategy }) => stateOf(strategy, day, locale));
+    const strategies = named.map(({ strategy }) => stateOf(strategy, { day, choice }, locale));
     return { ...presentDay(asked.market, day), ...tail, strategies, list };
   });
 }

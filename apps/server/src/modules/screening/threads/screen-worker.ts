@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 
+import { type RuleBook, replaceRuleBook } from '@chanscope/market';
+
 import type { BarSource, BarsRequest, Security } from '../bars/security-bars.ts';
 import { type ScreenTask, type TaskRows, runScreenTask } from './screen-task.ts';
 import type { TaskOutcome } from './task-outcome.ts';
@@ -13,7 +15,7 @@ export interface ThreadTask {
 }
 
 export type ToThread =
-  | { readonly kind: 'begin'; readonly task: ThreadTask }
+  | { readonly kind: 'begin'; readonly task: ThreadTask; readonly ruleBook: RuleBook }
   | { readonly kind: 'securities'; readonly securities: readonly Security[] };
 
 /** What became of the securities sent last. */
@@ -27,8 +29,10 @@ export type SecurityOutcome = TaskOutcome<TaskRows[keyof TaskRows]>;
 export function serveScreenTasks(port: MessagePort, source: BarSource): void {
   let current: ThreadTask | null = null;
   port.on('message', (message: ToThread) => {
-    if (message.kind === 'begin') current = message.task;
-    else if (current !== null) void answer(port, source, { ...current, ...message });
+    if (message.kind === 'begin') {
+      current = message.task;
+      replaceRuleBook(message.ruleBook);
+    } else if (current !== null) void answer(port, source, { ...current, ...message });
   });
 }
 

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+import { currentRuleBook } from '@chanscope/market';
+
 import type { FromThread, SecurityOutcome, ThreadTask, ToThread } from './screen-worker.ts';
 import { errorFromThread } from './thread-failure.ts';
 import type { Security } from '../bars/security-bars.ts';
@@ -107,7 +109,8 @@ class Thread {
   /** Takes turns until there are none left. */
   async work(task: PoolTask, turns: (readonly Security[])[]): Promise<SecurityOutcome[]> {
     const { timeframe, requested, signal } = task;
-    this.#send({ kind: 'begin', task: { task: task.task, timeframe, requested } });
+    const ruleBook = currentRuleBook();
+    this.#send({ kind: 'begin', task: { task: task.task, timeframe, requested }, ruleBook });
     const outcomes: SecurityOutcome[] = [];
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
       const answer = this.#nextAnswer(signal);

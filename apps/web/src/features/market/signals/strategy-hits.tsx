@@ -18,7 +18,7 @@ import { useStockColumns } from '../lists/stock-columns.tsx';
 import { useMarketList } from '../lists/use-market-list.ts';
 import type { SignalViewProps } from './chan-signals.tsx';
 import { inputTexts } from './hit-inputs.ts';
-import { MissingNotes, useMissingWarning } from './missing-notes.tsx';
+import { type StrategyStanding, MissingNotes, useMissingWarning } from './missing-notes.tsx';
 import { useScreenHitAddress } from './hit-address.ts';
 
 /** Where the page begins: the first of the strategies. */
@@ -53,7 +53,7 @@ export function StrategyHits({ links, choice }: SignalViewProps): React.JSX.Elem
             label={words.strategy}
             choices={strategies.map((each) => ({
               value: each.id,
-              label: `${each[locale]} ${each.missing === null ? each.hits : words.missing}`,
+              label: `${each[locale]} ${standingOf(each, words)}`,
             }))}
             value={strategyId}
             onChange={setNamed}
@@ -75,6 +75,15 @@ export function StrategyHits({ links, choice }: SignalViewProps): React.JSX.Elem
       />
     </MarketFrame>
   );
+}
+
+/** What of a strategy stands beside its name: how much it found, or why there is nothing. */
+function standingOf(
+  { hits, missing, isOn }: StrategyStanding & { readonly hits: number },
+  words: ReturnType<typeof useSignalTexts>,
+): string {
+  if (missing === null) return `${hits}`;
+  return isOn ? words.missing : words.off;
 }
 
 const staleTimeMs = 5 * 60_000;

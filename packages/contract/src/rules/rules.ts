@@ -1,0 +1,109 @@
+import { markets } from '@chanscope/market';
+import { z } from 'zod';
+
+import { isPlainText } from '../checks.ts';
+import { tradeDate } from '../jobs/jobs.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** How many days may have rules, how many versions of each section are kept, and how long a reason is. */
+export const ruleLimits = { days: 400, strategies: 64, versions: 200, noteLength: 80 } as const;
+
+/** The sections of the rules, each with versions of its own. */
+export const ruleSections = ['days', 'strategies'] as const;
+
+export type RuleSection = (typeof ruleSections)[number];
+
+const note = z
+  .string()
+  .trim()
+  .min(1)
+  .max(ruleLimits.noteLength)
+  .refine(isPlainText, 'visible text');
+
+/** A day of a market that an operator closed or shortened (临时休市, 提前收市). */
+const tradingDayRule = z.strictObject({
+  market: z.enum(markets),
+  date: tradeDate,
+  /** The minute of the market's day at which trading ends; null where there is none. */
+  closesAt: z.number().int().min(0).max(1439).nullable(),
+  note,
+});
+
+export type TradingDayRule = z.infer<typeof tradingDayRule>;
+
+/** A strategy that differs from the delivered one. A threshold that stays as delivered is null. */
+const strategyRule = z.strictObject({
+  id: z.string().min(1).max(64),
+  isOn: z.boolean(),
+  /** How many bars ago, at most. */
+  maximumAge: z.number().int().nullable(),
+  /** Up to which rate of divergence (背驰比). */
+  maximumRate: z.number().nullable(),
+});
+
+/** The content of each section, as it is stored and restored. */
+export const ruleContents = {
+  days: z.array(tradingDayRule).max(ruleLimits.days),
+  strategies: z.array(strategyRule).max(ruleLimits.strategies),
+} as const satisfies Record<RuleSection, z.ZodType>;
+
+/** Must be sent back with a change: 0 for the delivered rules. */
+const version = wholeNumber(0);
+
+const threshold = z.object({
+  name: z.enum(['maximumAge', 'maximumRate']),
+  value: z.number(),
+  delivered: z.number(),
+  min: z.number(),
+  max: z.number(),
+});
+
+const strategyRow = z.object({
+  id: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  level: z.string(),
+  isOn: z.boolean(),
+  /** Empty where a strategy has none. */
+  thresholds: z.array(threshold),
+});
+
+export const rulesResponse = z.object({
+  days: z.object({ version: z.number(), list: ruleContents.days }),
+  strategies: z.object({ version: z.number(), list: z.array(strategyRow) }),
+});
+
+export type Rules = z.infer<typeof rulesResponse>;
+
+export const saveDaysRequest = z.strictObject({ version, note, tradingDays: ruleContents.days });
+
+export const saveStrategiesRequest = z.strictObject({
+  version,
+  note,
+  strategies: ruleContents.strategies,
+});
+
+export const savedRulesResponse = z.object({ version: z.number() });
+
+/** A state of a section of the rules that can be restored (规则版本). */
+const ruleVersion = z.object({
+  number: z.number(),
+  /** UTC ms; null for the delivered rules, which are number 0. */
+  at: z.number().nullable(),
+  account: z.string(),
+  note: z.string(),
+  /** Which version was restored; null for others. */
+  restored: z.number().nullable(),
+});
+
+export const ruleVersionsRequest = z.strictObject({ section: z.enum(ruleSections) });
+
+export const ruleVersionsResponse = z.object({ list: z.array(ruleVersion), total: z.number() });
+
+export const restoreRulesRequest = z.strictObject({
+  section: z.enum(ruleSections),
+  /** Of the rules that the caller sees. */
+  version,
+  /** The version to restore. */
+  number: wholeNumber(0),
+});
