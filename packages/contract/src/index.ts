@@ -29,6 +29,8 @@ export type {
   ProcessReading,
   RouteReading,
 } from './administration/operations.ts';
+export type { BackupCopy, BackupPlan, Backups } from './administration/backups/backups.ts';
+export { backupLimits, backupName, backupSteps } from './administration/backups/backups.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export type { UserRights, UserRow, UserState } from './administration/users.ts';

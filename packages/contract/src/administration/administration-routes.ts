@@ -1,5 +1,6 @@
 import { menuVersionEndpoints } from '../navigation/menu-version-endpoints.ts';
 import type { Endpoint } from '../routes.ts';
+import { backupEndpoints } from './backups/backups.ts';
 import { departmentEndpoints } from './department-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -7,8 +8,8 @@ import { roleEndpoints } from './role-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
- * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file and
- * how the installation does. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
+ * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file,
+ * copies, and how the installation does. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
  * and the boards of the market need none of these.
  */
 export const administrationRoutes = {
@@ -18,4 +19,5 @@ export const administrationRoutes = {
   ...menuVersionEndpoints,
   ...logEndpoints,
   ...operationsEndpoints,
+  ...backupEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import type { Wording } from '../locale.ts';
+import { backupProblems } from '../administration/backups/backup-problems.ts';
 import { departmentProblems } from './department-problems.ts';
 
 /**
@@ -167,6 +168,7 @@ export const problems = {
     en: '{accounts} accounts hold the role “{role}”; take it from them first',
   },
   ...departmentProblems,
+  ...backupProblems,
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',
