@@ -139,6 +139,10 @@ export const operationsPage: LazyPage = {
     (await loadPage(() => import('./features/operations/index.ts'))).OperationsPage,
 };
 
+export const backupsPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/backups/index.ts'))).BackupsPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

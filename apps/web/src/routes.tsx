@@ -12,6 +12,7 @@ import {
   workbenchPage,
 } from './market-pages.tsx';
 import {
+  backupsPage,
   callbackPage,
   comparePage,
   contentPage,
@@ -68,6 +69,7 @@ const builtPages: Pages = {
   'setting/systemLog': systemLogPage,
   'setting/roleManagement': rolesPage,
   'setting/operations': operationsPage,
+  'setting/backup': backupsPage,
   login: loginPage,
   register: registerPage,
   passwordback: passwordRecoveryPage,

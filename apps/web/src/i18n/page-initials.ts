@@ -111,6 +111,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   content: 'nrgl',
   systemLog: 'xtrz',
   operations: 'ywkb',
+  backup: 'bf',
   error: 'cwy',
   error403: '403',
   error404: '404',

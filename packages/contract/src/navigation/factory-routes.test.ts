@@ -55,6 +55,7 @@ const added = [
   '/setting/dataCentre',
   '/setting/content',
   '/setting/operations',
+  '/setting/backup',
 ];
 
 const except = { role: ['editor'], mode: 'except' };
@@ -122,7 +123,7 @@ describe('the factory routes', () => {
       Vab: 7,
       Other: 22,
       Mall: 1,
-      Setting: 9,
+      Setting: 10,
       Error: 2,
     });
   });

@@ -152,6 +152,7 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
       }),
       page('systemLog', 'SystemLog', { title: 'systemLog', icon: 'log' }),
       page('operations', 'Operations', { title: 'operations', icon: 'fund' }),
+      page('backup', 'Backup', { title: 'backup', icon: 'clock' }),
     ],
   },
   {

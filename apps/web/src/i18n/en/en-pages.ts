@@ -107,6 +107,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   content: 'Content',
   systemLog: 'System log',
   operations: 'Operations',
+  backup: 'Backups',
   error: 'Error pages',
   error403: '403',
   error404: '404',

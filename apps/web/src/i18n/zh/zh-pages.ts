@@ -105,6 +105,7 @@ export const pagesZh = {
   content: '内容管理',
   systemLog: '系统日志',
   operations: '运维看板',
+  backup: '备份',
   error: '错误页',
   error403: '403',
   error404: '404',
