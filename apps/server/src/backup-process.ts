@@ -42,10 +42,11 @@ async function execute(order: ApartOrder): Promise<ApartAnswer> {
     return await resultOf(order, onStep);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    const isRefusal = error instanceof BackupRefused || error instanceof MoveRefused;
-    return isRefusal
-      ? { kind: 'refused', reason: message }
-      : { kind: 'failed', reason: stack ?? message };
+    if (error instanceof BackupRefused || error instanceof MoveRefused)
+      return { kind: 'refused', reason: message };
+    // Where it happened is for the server's log alone.
+    process.stderr.write(`${stack ?? message}\n`);
+    return { kind: 'failed', reason: message };
   }
 }
 

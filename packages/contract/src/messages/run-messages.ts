@@ -158,10 +158,6 @@ export const runMessages = {
     en: 'The copy is damaged: {part} is missing or not what was written',
   },
   backupRefused: { zh: '备份没有完成：{detail}', en: 'The copy was not made: {detail}' },
-  moveDamaged: {
-    zh: '数据库有损坏，不能迁移：{detail}',
-    en: 'The database is damaged and cannot be moved: {detail}',
-  },
   moveRefused: { zh: '现在不能迁移：{detail}', en: 'It cannot be moved now: {detail}' },
   notRunYet: { zh: '尚未运行', en: 'not run yet' },
 } as const satisfies Record<string, Wording>;
