@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { type RestoreReport, BackupRefused, restoreBackup } from '@chanscope/server/upkeep';
 
-import { UsageError, backupPassword, runUpkeep } from './upkeep/run-upkeep.ts';
+import { UsageError, runUpkeep } from './upkeep/run-upkeep.ts';
 
 const usage = `Usage: npm run restore -- FILE [--replace]
        npm run restore -- latest [--replace]
@@ -17,7 +17,7 @@ BACKUP_PASSWORD  the password of an encrypted backup
 
 await runUpkeep({
   usage,
-  async run(args, { dataDir, keyDir, databaseUrl }) {
+  async run(args, { dataDir, keyDir, databaseUrl, backupPassword: password }) {
     const { named, replaces } = argumentsFrom(args);
     if (databaseUrl !== null)
       throw new BackupRefused(
@@ -29,7 +29,7 @@ await runUpkeep({
       keyDir,
       file,
       replaces,
-      password: backupPassword(),
+      password,
       now: new Date(),
     };
     return words(await restoreBackup(request), path.resolve(dataDir));

@@ -1,6 +1,7 @@
 import { markets, simulatedSource } from '@chanscope/market';
 
 import { createDepartments, registerAdministrationRoutes } from './modules/administration/index.ts';
+import { createBackups } from './modules/backups/index.ts';
 import { jobDutiesOf, readFollowed } from './job-duties.ts';
 import { openHttp } from './open-http.ts';
 import { endWithdrawnAnswers, openIdentity } from './open-identity.ts';
@@ -68,7 +69,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openKeyRing } from './platform/security/file-key-ring.ts';
-import { watchDiskSpace } from './platform/disk-space.ts';
+import { freeBytesOf, watchDiskSpace } from './platform/disk-space.ts';
 import { type Readiness, createReadiness, registerHealth } from './platform/http/health.ts';
 import type { HttpServer } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
@@ -279,20 +280,27 @@ async function openMarketWork(
     symbolUploads,
     quotes,
   });
+  const backups = createBackups({
+    ...services,
+    processEntry: new URL('backup-process.ts', import.meta.url),
+    readFree: freeBytesOf,
+  });
   const jobs = createJobs({
     ...services,
-    definitions: [...feeds.jobs, ...screening.jobs, ...dataCentre.jobs],
+    definitions: [...feeds.jobs, ...screening.jobs, ...dataCentre.jobs, ...backups.jobs],
     replaced: services.replacedJobs ?? [],
     duties: jobDutiesOf({ ...services, quotes, screening }),
   });
   jobs.register(http);
   await dataCentre.register(http);
-  const operations = createOperations({ ...services, quotes });
+  backups.register(http, jobs);
+  const operations = createOperations({ ...services, quotes, backups });
   registerOperationsRoutes(http, { operations, metricsToken: services.config.metricsToken });
-  closeInTurn(http, [operations, quotes, jobs, screening, feeds, rules, scaleOut]);
+  closeInTurn(http, [operations, backups, quotes, jobs, screening, feeds, rules, scaleOut]);
   return async () => {
     await feeds.begin();
     await jobs.begin();
+    backups.begin(jobs);
     await quotes.begin();
     await operations.begin();
   };

@@ -70,6 +70,7 @@ const ofNoAccount = new Set(
     ['upload_bar_change', 'upload_row_change'],
     ['feed_switch', 'feed_place', 'lease', 'market_moment', 'installation'],
     ['market_data_choice', 'market_fill', 'market_fill_series'],
+    ['backup_copy', 'backup_plan'],
     ['job_run', 'job_schedule', 'job_firing', 'screen_run', 'screen_hit', 'signal_intraday'],
     ['limit_day', 'limit_stat_day', 'limit_effect_day', 'limit_pair_day', 'limit_reason'],
     ['share_day', 'sector_day', 'market_day', 'map_step_part', 'rps_day'],

@@ -118,9 +118,10 @@ export async function moveToFolder({
     const source = openDatabase({ dataDir, databaseUrl, log }).forLongWork;
     try {
       const uploads = path.join(dataDir, uploadsFolder);
-      const report = await source.transaction((transaction) =>
-        fillFile({ transaction, file: made, uploads }),
-      );
+      const report = await source.transaction(async (transaction) => {
+        await claimPostgres(transaction);
+        return fillFile({ transaction, file: made, uploads });
+      });
       requireSound(made);
       if (!keysAreInside({ dataDir, keyDir })) copyKeys(keyDir, path.join(dataDir, keysFolder));
       renameSync(made, file);
@@ -139,7 +140,8 @@ function copyKeys(from: string, to: string): void {
   for (const name of keyFilesIn(from)) copyFileSync(path.join(from, name), path.join(to, name));
 }
 
-async function fillFile({
+/** Fills a database file that this release made, and a folder of uploads, by a transaction that sees one instant. */
+export async function fillFile({
   transaction,
   file,
   uploads,
@@ -150,7 +152,6 @@ async function fillFile({
 }): Promise<MoveReport> {
   const sqlite = new DatabaseSync(file);
   try {
-    await claimPostgres(transaction);
     const shapes = readTableShapes(sqlite);
     await requireSameShapes(transaction, shapes);
     sqlite.exec('begin');
@@ -172,7 +173,7 @@ function rowTablesOf(shapes: readonly TableShape[]): TableShape[] {
 }
 
 /** Brings a database to this release, as starting a server on it would. */
-async function migrateAt(place: Parameters<typeof openDatabase>[0]): Promise<void> {
+export async function migrateAt(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database: Database = openDatabase(place).forLongWork;
   try {
     await migrate(database);

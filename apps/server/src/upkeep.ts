@@ -1,7 +1,5 @@
-// A door for the commands that keep an installation's data safe: they need neither modules nor network.
+// A door for the commands that keep an installation's data safe: it needs neither modules nor network.
 
-export type { BackupReport } from './platform/backup/create-backup.ts';
-export { createBackup } from './platform/backup/create-backup.ts';
 export { BackupRefused } from './platform/backup/backup-refused.ts';
 export type { RestoreReport } from './platform/backup/restore-backup.ts';
 export { restoreBackup } from './platform/backup/restore-backup.ts';

@@ -148,6 +148,10 @@ export const securityPage: LazyPage = {
     (await loadPage(() => import('./features/security/index.ts'))).SecurityPage,
 };
 
+export const backupsPage: LazyPage = {
+  fetchPage: async () => (await loadPage(() => import('./features/backups/index.ts'))).BackupsPage,
+};
+
 /** The code of the stock page once it came. */
 let stockCode: Awaited<ReturnType<typeof loadStock>> | null = null;
 

@@ -12,6 +12,7 @@ import {
   workbenchPage,
 } from './market-pages.tsx';
 import {
+  backupsPage,
   callbackPage,
   comparePage,
   contentPage,
@@ -72,6 +73,7 @@ const builtPages: Pages = {
   'setting/operations': operationsPage,
   'setting/security': securityPage,
   'setting/rules': rulesPage,
+  'setting/backup': backupsPage,
   login: loginPage,
   register: registerPage,
   passwordback: passwordRecoveryPage,

@@ -43,6 +43,7 @@ const config = {
   ...readConfig({ FIRST_RUN: 'off' }),
   dataDir,
   keyDir: path.join(dataDir, 'keys'),
+  backupDir: path.join(dataDir, 'backups'),
   // Every call comes from an address of its own, or the limits would answer them all.
   trustedProxies: 1,
 };

@@ -192,11 +192,15 @@ function faultOf({ method, path, body }: DrawnRequest, received: Received): stri
   return envelopeFault(status, text, String(headers['content-type']));
 }
 
-/** Lists that come as files of CSV have no envelope; a refusal of theirs has one. */
+const fileTypes = new Set(['text/csv; charset=utf-8', 'application/octet-stream']);
+
+/** Lists that come as files of CSV, and copies, have no envelope; a refusal of theirs has one. */
 function isFile(path: string, { status, headers }: Received): boolean {
-  const { exportLog, exportUsers } = administrationRoutes;
-  const isExport = [exportLog, exportUsers].some((route) => path.split('?')[0] === route.path);
-  return isExport && status === 200 && headers['content-type'] === 'text/csv; charset=utf-8';
+  const { exportLog, exportUsers, downloadBackup } = administrationRoutes;
+  const isExport = [exportLog, exportUsers, downloadBackup].some(
+    (route) => path.split('?')[0] === route.path,
+  );
+  return isExport && status === 200 && fileTypes.has(String(headers['content-type']));
 }
 
 function envelopeFault(status: number, text: string, type: string): string | null {

@@ -32,6 +32,8 @@ export type {
 } from './administration/operations.ts';
 export * from './administration/credentials/credential-names.ts';
 export * from './administration/security/security-names.ts';
+export type { BackupCopy, BackupPlan, Backups } from './administration/backups/backups.ts';
+export { backupLimits, backupName, backupSteps } from './administration/backups/backups.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';

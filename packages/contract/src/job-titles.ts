@@ -30,4 +30,7 @@ export const jobTitles: Readonly<Record<JobName, Wording>> = {
   clearQushiCache: { zh: '清趋势缓存', en: 'Drop kept analyses' },
   backfill: { zh: '补齐K线', en: 'Fill gaps of bars' },
   initFirst: { zh: '首日速算', en: 'First lists, of a part of a market' },
+  backup: { zh: '备份', en: 'Backup' },
+  backupCheck: { zh: '校验备份', en: 'Check of a backup' },
+  moveCheck: { zh: '迁移检查', en: 'Check before a move' },
 };

@@ -34,16 +34,6 @@ export async function runUpkeep({ usage, run }: UpkeepCommand): Promise<void> {
   }
 }
 
-/** The password that encrypts backups: of the environment, where no list of processes shows it. Null without one. */
-export function backupPassword(): string | null {
-  const password = process.env['BACKUP_PASSWORD'] ?? '';
-  if (password !== '' && password.length < minPasswordLength)
-    throw new UsageError(`BACKUP_PASSWORD has fewer than ${minPasswordLength} characters`);
-  return password === '' ? null : password;
-}
-
-const minPasswordLength = 12;
-
 function wordsOf(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return `${String(error)}\n`;
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;

@@ -45,7 +45,8 @@ export async function watchDiskSpace({
   return { isLow: () => isLow, close: () => clearInterval(timer) };
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+/** Bytes that may still be written below a folder. */
+export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -100,6 +100,7 @@ export async function serveOn(database: Database, options: ServeOptions): Promis
     config: {
       ...readConfig({ FIRST_RUN: 'off' }),
       keyDir,
+      backupDir: path.join(keyDir, 'copies'),
       pageDir: path.join(keyDir, 'no-page'),
       ...options.config,
     },

@@ -113,6 +113,7 @@ export const pageInitials: Readonly<Record<keyof typeof pagesZh, string>> = {
   operations: 'ywkb',
   security: 'aq',
   rules: 'gzzx',
+  backup: 'bf',
   error: 'cwy',
   error403: '403',
   error404: '404',

@@ -4,6 +4,7 @@ export { clockTextOf } from './text/clock-text.ts';
 export type { ConfirmQuestion } from './dialogs/confirm-box.tsx';
 export { CloseButton } from './dialogs/close-button.tsx';
 export { CountLine } from './figures/count-line.tsx';
+export { sizeText } from './figures/size-text.ts';
 export { SearchBox } from './dialogs/search-box.tsx';
 export { ConfirmBox } from './dialogs/confirm-box.tsx';
 export { groupRole, inputRole, listRole, optionRole } from './menus/combobox-roles.ts';

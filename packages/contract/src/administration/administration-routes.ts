@@ -1,5 +1,6 @@
 import { menuVersionEndpoints } from '../navigation/menu-version-endpoints.ts';
 import type { Endpoint } from '../routes.ts';
+import { backupEndpoints } from './backups/backups.ts';
 import { apiTokenEndpoints } from './credentials/api-token-endpoints.ts';
 import { requestKeyEndpoints } from './credentials/request-key-endpoints.ts';
 import { departmentEndpoints } from './department-endpoints.ts';
@@ -12,7 +13,7 @@ import { userEndpoints } from './user-endpoints.ts';
 
 /**
  * The endpoints of the pages of administrators: accounts, roles, departments, versions of the menu, the log's file,
- * how the installation does, its rules, and who signs in by which. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
+ * copies, how the installation does, its rules, and who signs in by which. They are apart from `operatorRoutes` because what is in one table is loaded as a whole,
  * and the boards of the market need none of these.
  */
 export const administrationRoutes = {
@@ -26,4 +27,5 @@ export const administrationRoutes = {
   ...requestKeyEndpoints,
   ...apiTokenEndpoints,
   ...ruleEndpoints,
+  ...backupEndpoints,
 } as const satisfies Record<string, Endpoint>;

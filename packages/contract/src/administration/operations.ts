@@ -60,6 +60,12 @@ export const operationsResponse = z.object({
       lastSuccessAt: z.number().nullable(),
     }),
   ),
+  /** When the newest copy was taken that was found whole, and the newest of all; null where there is none. */
+  backups: z.object({
+    verifiedAt: z.number().nullable(),
+    takenAt: z.number().nullable(),
+    isPlanned: z.boolean(),
+  }),
   /** Accounts that were seen within a day, and within seven. */
   seen: z.object({ day: z.number(), week: z.number() }),
 });

@@ -33,6 +33,9 @@ export const jobNames = [
   'clearQushiCache',
   'backfill',
   'initFirst',
+  'backup',
+  'backupCheck',
+  'moveCheck',
 ] as const;
 
 export type JobName = (typeof jobNames)[number];

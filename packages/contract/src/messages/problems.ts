@@ -1,5 +1,6 @@
 import type { Wording } from '../locale.ts';
 import { actingProblems } from '../identity/acting-problems.ts';
+import { backupProblems } from '../administration/backups/backup-problems.ts';
 import { departmentProblems } from './department-problems.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
 import { securityProblems } from './administration/security-problems.ts';
@@ -172,6 +173,7 @@ export const problems = {
   ...departmentProblems,
   ...securityProblems,
   ...ruleProblems,
+  ...backupProblems,
   listLimit: {
     code: 400,
     zh: '{what}已达上限 {limit}，请先删除一些',

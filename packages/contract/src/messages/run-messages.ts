@@ -153,6 +153,12 @@ export const runMessages = {
   },
   needsDailyBars: { zh: '缺日线数据', en: 'there are no daily bars' },
   needsMinutes: { zh: '缺分钟线数据', en: 'there are no minutes' },
+  backupDamaged: {
+    zh: '备份已损坏：{part} 缺失，或与写入时不同',
+    en: 'The copy is damaged: {part} is missing or not what was written',
+  },
+  backupRefused: { zh: '备份没有完成：{detail}', en: 'The copy was not made: {detail}' },
+  moveRefused: { zh: '现在不能迁移：{detail}', en: 'It cannot be moved now: {detail}' },
   notRunYet: { zh: '尚未运行', en: 'not run yet' },
   strategyOff: { zh: '已由管理员停用', en: 'switched off by an administrator' },
 } as const satisfies Record<string, Wording>;

@@ -57,6 +57,7 @@ const added = [
   '/setting/operations',
   '/setting/security',
   '/setting/rules',
+  '/setting/backup',
 ];
 
 const except = { role: ['editor'], mode: 'except' };

@@ -154,6 +154,7 @@ export const factoryRoutes: readonly RouteRecord[] = withComponents([
       page('operations', 'Operations', { title: 'operations', icon: 'fund' }),
       page('security', 'Security', { title: 'security', icon: 'key' }),
       page('rules', 'Rules', { title: 'rules', icon: 'branch' }),
+      page('backup', 'Backup', { title: 'backup', icon: 'clock' }),
     ],
   },
   {

@@ -24,8 +24,16 @@ import { findAnswered } from './runs/run-store.ts';
 
 /** Jobs whose calls differ in nothing but their parameters and whom they admit. */
 const plainJobs = jobNames.filter(
-  // The lists of CCI answer more than their run, and no caller calls what fills the store or begins by itself.
-  (name) => name !== 'ccijx' && name !== 'ccihjz' && name !== 'backfill' && name !== 'initFirst',
+  // The lists of CCI answer more than their run, and no caller calls what fills the store or begins by itself;
+  // those of copies stand below `/backup`.
+  (name) =>
+    name !== 'ccijx' &&
+    name !== 'ccihjz' &&
+    name !== 'backfill' &&
+    name !== 'initFirst' &&
+    name !== 'backup' &&
+    name !== 'backupCheck' &&
+    name !== 'moveCheck',
 );
 
 /** A new run of a job by one account. */

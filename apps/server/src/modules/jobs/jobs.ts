@@ -1,4 +1,4 @@
-import type { JobName, JobRun } from '@chanscope/contract';
+import type { JobName, JobRun, Locale } from '@chanscope/contract';
 
 import type { HttpServer } from '../../platform/http/http.ts';
 import { createAttempts } from '../../platform/security/stored-attempts.ts';
@@ -14,7 +14,7 @@ import { registerFirstRunRoute } from './first-run/first-run-route.ts';
 import { initOne } from './operator/one-security.ts';
 import { initHistory } from './operator/past-days.ts';
 import { registerOperatorRoutes } from './operator/operator-routes.ts';
-import { runFromRow } from './runs/present-run.ts';
+import { runFromRow, runIn } from './runs/present-run.ts';
 import { runSchedules } from './schedules/run-schedules.ts';
 import { listRuns } from './runs/run-store.ts';
 import { initAll } from './operator/whole-pipeline.ts';
@@ -26,6 +26,8 @@ export interface Jobs {
   start(name: JobName, parameters: object, askedBy: string): Promise<JobRun>;
   /** Newest first. */
   recent(limit: number): Promise<readonly JobRun[]>;
+  /** The newest run of a job that is no step of another, in a language; null before the first. */
+  newest(name: JobName, locale: Locale): Promise<JobRun | null>;
   register(http: HttpServer): void;
   begin(): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,11 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       const any = { name: null, state: null, market: null, parentId: null };
       const { rows } = await listRuns(jobTables(database.kysely), { ...any, offset: 0, limit });
       return rows.map(runFromRow);
+    },
+    async newest(name, locale): Promise<JobRun | null> {
+      const filter = { name, state: null, market: null, parentId: null, offset: 0, limit: 1 };
+      const { rows } = await listRuns(jobTables(database.kysely), filter);
+      return rows[0] === undefined ? null : runIn(runFromRow(rows[0]), locale);
     },
     register(http): void {
       registerJobRoutes(http, routeDependencies);

@@ -8,7 +8,7 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** How this process does as the text that Prometheus reads: the same source as the board. */
 export function metricsText(reading: OwnReading): string {
-  const { own, database, jobs, feeds, seen } = reading;
+  const { own, database, jobs, feeds, seen, backups } = reading;
   const { loopDelay: delay } = own;
   const one = (value: number): Sample[] => [[{}, value]];
   return [
@@ -37,6 +37,11 @@ export function metricsText(reading: OwnReading): string {
           { provider, market },
           Number(state === 'ok'),
         ]),
+    ),
+    gauge(
+      'chanscope_backup_verified_timestamp_seconds',
+      'When the newest copy was taken that was found whole; 0 where there is none.',
+      one((backups.verifiedAt ?? 0) / 1000),
     ),
     gauge('chanscope_accounts_seen', 'Accounts that were seen.', [
       [{ within: 'day' }, seen.day],

@@ -1,22 +1,7 @@
 import type { Operations } from '@chanscope/contract';
 import { dayMs } from '@chanscope/market';
-import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
-
-/** How large the database is, as it says itself. */
-export async function readSize(database: Database): Promise<Operations['database']> {
-  const { dialect, kysely } = database;
-  const statement =
-    dialect === 'postgres'
-      ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
-      : sql<{
-          bytes: number;
-        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
-  const { rows } = await statement.execute(kysely);
-  const kind = dialect === 'postgres' ? 'postgres' : 'embedded';
-  return { kind, bytes: Number(rows[0]?.bytes ?? 0) };
-}
 
 /** How many runs of jobs stand where; those that are over, of the day before a moment (UTC ms). */
 export async function countRuns(database: Database, now: number): Promise<Operations['jobs']> {

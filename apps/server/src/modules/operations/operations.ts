@@ -8,11 +8,13 @@ import {
   createProcessQuestion,
 } from '../../platform/cluster/process-question.ts';
 import type { ScaleOut } from '../../platform/cluster/scale-out.ts';
+import { readDatabaseSize } from '../../platform/database/database-size.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Backups } from '../backups/index.ts';
 import type { Feeds } from '../feeds/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import { type CallMeter, type RouteCounts, slowestOf } from './call-meter.ts';
-import { countRuns, countSeen, readSize } from './operations-store.ts';
+import { countRuns, countSeen } from './operations-store.ts';
 import { watchProcess } from './process-figures.ts';
 
 export interface OperationsDependencies {
@@ -20,6 +22,7 @@ export interface OperationsDependencies {
   readonly scaleOut: Pick<ScaleOut, 'channel'>;
   readonly feeds: Pick<Feeds, 'health'>;
   readonly quotes: Pick<Quotes, 'statuses'>;
+  readonly backups: Pick<Backups, 'readStanding'>;
   readonly meter: CallMeter;
   /** The real time. */
   readonly wallClock: Clock;
@@ -101,7 +104,7 @@ function withSockets(
 
 /** What all processes have in common. */
 async function readShared(
-  { database, feeds, wallClock }: OperationsDependencies,
+  { database, feeds, backups, wallClock }: OperationsDependencies,
   processes: ProcessReading[],
 ): Promise<Operations> {
   const takenAt = wallClock.now();
@@ -109,7 +112,7 @@ async function readShared(
   return {
     takenAt,
     processes,
-    database: await readSize(database),
+    database: await readDatabaseSize(database),
     jobs: await countRuns(database, takenAt),
     feeds: health.map(({ provider, market, state, lastSuccessAt }) => ({
       provider,
@@ -117,6 +120,7 @@ async function readShared(
       state,
       lastSuccessAt,
     })),
+    backups: await backups.readStanding(),
     seen: await countSeen(database, takenAt),
   };
 }

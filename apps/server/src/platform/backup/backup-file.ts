@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -73,6 +74,24 @@ export async function openBackupFile(file: string, password: string | null): Pro
   return { manifest, files: checkedFiles(files, manifest) };
 }
 
+/** Whether a file is an encrypted backup. */
+export async function isEncryptedBackup(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(sealMark.length), 0, sealMark.length, 0);
+    return sealMark.equals(buffer);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The SHA-256 of a file in hexadecimal. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Uint8Array);
+  return hash.digest('hex');
+}
+
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
@@ -142,11 +161,14 @@ async function* checkedContent(
 }
 
 function notABackup(file: string): BackupRefused {
-  return new BackupRefused(`Cannot restore: ${file} is no backup of ChanScope`);
+  return new BackupRefused(`Cannot restore: ${file} is no backup of ChanScope`, {
+    damaged: manifestName,
+  });
 }
 
 function notWhole(name: string): BackupRefused {
   return new BackupRefused(
     `Cannot restore: the backup is damaged: ${name} is missing or not what was written`,
+    { damaged: name },
   );
 }

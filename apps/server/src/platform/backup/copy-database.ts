@@ -51,6 +51,27 @@ export function faultOfDatabase(file: string, expected: RowCounts | null): strin
   }
 }
 
+/** How many rows the tables of a database file have. */
+export function countRowsIn(file: string): RowCounts {
+  return read(file, countRows);
+}
+
+/** The newest migration that a database file went through. */
+export function schemaVersionOf(file: string): string {
+  return read(file, (sqlite) =>
+    String(sqlite.prepare('select max(name) as name from kysely_migration').get()?.['name'] ?? ''),
+  );
+}
+
+function read<Result>(file: string, work: (sqlite: DatabaseSync) => Result): Result {
+  const sqlite = openSqliteForReading(file);
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
 function countRows(sqlite: DatabaseSync): RowCounts {
   const tables = sqlite
     .prepare(

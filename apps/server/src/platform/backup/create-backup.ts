@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import {
   constants,
   copyFileSync,
-  createReadStream,
   existsSync,
   mkdirSync,
   renameSync,
@@ -14,9 +12,9 @@ import path from 'node:path';
 import { DatabaseDamaged, databaseFaultFrom } from '../database/database-fault.ts';
 import { noteLastBackup } from '../database/restore-notes.ts';
 import { FolderInUse, lockFolder } from '../database/process-lock.ts';
-import { type BackupManifest, openBackupFile, writeBackupFile } from './backup-file.ts';
+import { type BackupManifest, openBackupFile, sha256Of, writeBackupFile } from './backup-file.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { type RowCounts, copyDatabase, faultOfDatabase } from './copy-database.ts';
+import { type RowCounts, copyDatabase, faultOfDatabase, schemaVersionOf } from './copy-database.ts';
 import {
   type DataPlace,
   databaseFile,
@@ -35,6 +33,8 @@ export interface BackupRequest extends DataPlace {
   /** Null: the backup is not encrypted. */
   readonly password: string | null;
   readonly now: Date;
+  /** Notified when the database was copied, the file written, and the file read again: 1, 2, 3. */
+  readonly onStep?: ((done: number) => void) | undefined;
 }
 
 export interface BackupReport {
@@ -43,10 +43,14 @@ export interface BackupReport {
   readonly tables: number;
   readonly rows: number;
   readonly isEncrypted: boolean;
+  /** The newest migration of the database. */
+  readonly schemaVersion: string;
+  /** Of the file, in hexadecimal. */
+  readonly sha256: string;
 }
 
 /** Where a backup is put together; what a killed one left there the next one removes. */
-const workFolder = '.chanscope-backup';
+export const backupWorkFolder = '.chanscope-backup';
 
 /**
  * Makes one file of all that a restore needs: the embedded database as it is at one instant, the keys and
@@ -54,28 +58,47 @@ const workFolder = '.chanscope-backup';
  * again and found whole. Throws BackupRefused.
  */
 export async function createBackup(request: BackupRequest): Promise<BackupReport> {
-  const { dataDir, keyDir, password, now } = request;
+  const { dataDir } = request;
   const database = path.join(dataDir, databaseFile);
   if (!existsSync(database))
     throw new BackupRefused(`Cannot back up: there is no database in ${dataDir}; set DATA_DIR`);
+  return createBackupOf(request, async (folder) => {
+    const rows = await takeDatabase(database, path.join(folder, databaseFile));
+    const uploads = path.join(dataDir, uploadsFolder);
+    const names = namesIn(uploads).filter((name) => /^\w+\.upload$/.test(name));
+    takeFiles({ from: uploads, to: path.join(folder, uploadsFolder), names });
+    return rows;
+  });
+}
+
+/**
+ * As `createBackup`, of a database and uploaded files that `take` puts into a folder as a data folder has them;
+ * it answers how many rows there are.
+ */
+export async function createBackupOf(
+  request: BackupRequest,
+  take: (folder: string) => Promise<RowCounts>,
+): Promise<BackupReport> {
+  const { dataDir, keyDir, password, now, onStep = () => undefined } = request;
   if (!hasKeys(keyDir))
     throw new BackupRefused(`Cannot back up: there are no keys in ${keyDir}; set KEY_DIR`);
   const file = targetOf(request);
   return inWorkFolder(path.dirname(file), async (folder) => {
-    const rows = await takeDatabase(database, path.join(folder, databaseFile));
+    const rows = await take(folder);
     takeFiles({ from: keyDir, to: path.join(folder, keysFolder), names: keyFilesIn(keyDir) });
-    const uploads = path.join(dataDir, uploadsFolder);
-    const names = namesIn(uploads).filter((name) => /^\w+\.upload$/.test(name));
-    takeFiles({ from: uploads, to: path.join(folder, uploadsFolder), names });
+    onStep(1);
     const createdAt = now.toISOString();
     const manifest = { product: 'chanscope', format: 1, createdAt, rows } as const;
     const written = path.join(folder, 'written.backup');
     const files = await describeFiles(folder);
     await writeBackupFile(written, { folder, manifest: { ...manifest, files }, password });
+    onStep(2);
     await readWholly(written, password);
+    const sha256 = await sha256Of(written);
     renameSync(written, file);
     syncFolder(path.dirname(file));
     noteLastBackup(dataDir, file);
+    onStep(3);
     const counts = Object.values(rows);
     return {
       file,
@@ -83,6 +106,8 @@ export async function createBackup(request: BackupRequest): Promise<BackupReport
       tables: counts.length,
       rows: counts.reduce((sum, count) => sum + count, 0),
       isEncrypted: password !== null,
+      schemaVersion: schemaVersionOf(path.join(folder, databaseFile)),
+      sha256,
     };
   });
 }
@@ -102,7 +127,7 @@ async function inWorkFolder<Result>(
   beside: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = path.join(beside, workFolder);
+  const folder = path.join(beside, backupWorkFolder);
   const lock = lockedFolder(folder);
   try {
     const inside = path.join(folder, 'content');
@@ -167,9 +192,7 @@ async function describeFiles(folder: string): Promise<BackupManifest['files']> {
   ];
   const described = names.map(async (name) => {
     const file = path.join(folder, name);
-    const hash = createHash('sha256');
-    for await (const part of createReadStream(file)) hash.update(part as Uint8Array);
-    return [name, { size: statSync(file).size, sha256: hash.digest('hex') }] as const;
+    return [name, { size: statSync(file).size, sha256: await sha256Of(file) }] as const;
   });
   return Object.fromEntries(await Promise.all(described));
 }

@@ -75,7 +75,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     const { rows, createdAt } = backup.manifest;
     const fault = faultOfDatabase(path.join(dataDir, stagedFolder, databaseFile), rows);
     if (fault !== null)
-      throw new BackupRefused(`Cannot restore: the database in ${file} is damaged: ${fault}`);
+      throw new BackupRefused(`Cannot restore: the database in ${file} is damaged: ${fault}`, {
+        damaged: `${databaseFile}: ${fault}`,
+      });
     const keptIn = putInPlace(places, { dataDir, now, file });
     const counts = Object.values(rows);
     return {

@@ -57,11 +57,11 @@ export async function* openedBytes(
     const sealed = length <= pieceBytes + tagBytes ? await reader.read(length) : new Uint8Array();
     const piece = opened({ key, salt, nonce: nonceOf(number, isLast), sealed });
     if (piece === null)
-      throw new BackupRefused(
-        number === 0
-          ? 'Cannot restore: BACKUP_PASSWORD is not the password of this backup, or the file is damaged'
-          : 'Cannot restore: the file is damaged',
-      );
+      throw number === 0
+        ? new BackupRefused(
+            'Cannot restore: BACKUP_PASSWORD is not the password of this backup, or the file is damaged',
+          )
+        : new BackupRefused('Cannot restore: the file is damaged', { damaged: `MB ${number + 1}` });
     yield piece;
     if (isLast) return;
   }

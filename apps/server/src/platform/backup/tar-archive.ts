@@ -56,7 +56,9 @@ export async function* tarFiles(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 function damaged(): BackupRefused {
-  return new BackupRefused('Cannot restore: the file is no backup of ChanScope, or it is damaged');
+  return new BackupRefused('Cannot restore: the file is no backup of ChanScope, or it is damaged', {
+    damaged: 'tar',
+  });
 }
 
 function headerOf(name: string, size: number): Buffer {

@@ -24,6 +24,8 @@ describe('readConfig()', () => {
       metricsToken: null,
       keyDir: 'data/keys',
       acceptedLoss: 'nothing',
+      backupDir: 'data/backups',
+      backupPassword: null,
       publicUrl: null,
       trustedProxies: 0,
       smsGateway: null,
@@ -70,6 +72,8 @@ describe('readConfig()', () => {
       SIMULATION_SEED: '4294967295',
       FIRST_RUN: 'off',
       METRICS_TOKEN: 'a-token-of-monitoring',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_PASSWORD: 'a long enough password',
       SIMULATION_CLOCK: '60x@2026-11-20T09:30:00+08:00/2026-11-21T08:00:00Z',
     };
     expect(readConfig(environment)).toEqual({
@@ -82,6 +86,8 @@ describe('readConfig()', () => {
       metricsToken: 'a-token-of-monitoring',
       keyDir: '/srv/keys',
       acceptedLoss: 'keys',
+      backupDir: '/mnt/backups',
+      backupPassword: 'a long enough password',
       publicUrl: 'https://chan.example',
       trustedProxies: 1,
       smsGateway: {

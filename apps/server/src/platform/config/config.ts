@@ -4,6 +4,7 @@ import type { ShellOptions } from '@chanscope/contract';
 
 import { type AcceptedLoss, acceptedLossVariable } from './accepted-loss.ts';
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
+import { backupVariables } from './backup-variables.ts';
 import type { Variable } from './configuration-variable.ts';
 import { firstRunVariable } from './first-run-variable.ts';
 import { feedVariables, type ServerAddress } from './feed-variables.ts';
@@ -13,6 +14,7 @@ import type { SmsGateway } from './sms-gateway.ts';
 import { simulationClockVariable } from './simulation-clock.ts';
 import { metricsTokenVariable } from './metrics-variable.ts';
 import { type SocialEndpoints, socialEndpointsFrom } from './social-endpoints.ts';
+import { wholeNumberFrom } from './whole-number-from.ts';
 
 /** Where the page is built. */
 const builtPage = path.join(import.meta.dirname, '../../../../web/dist');
@@ -31,6 +33,10 @@ export interface Config {
   /** Folder of the keys, which must not lie in the database. */
   readonly keyDir: string;
   readonly acceptedLoss: AcceptedLoss;
+  /** Folder of the copies that are taken. */
+  readonly backupDir: string;
+  /** What encrypts them; null: nothing does. */
+  readonly backupPassword: string | null;
   /** The address that people open, such as `https://chan.example`, or null for the one listened on. */
   readonly publicUrl: string | null;
   /** How many proxies stand before the server. */
@@ -138,6 +144,7 @@ export const variables = {
     read: (text) => (text.includes('\0') ? null : text),
   },
   acceptedLoss: acceptedLossVariable,
+  ...backupVariables,
   publicUrl: {
     name: 'PUBLIC_URL',
     initial: '',
@@ -270,6 +277,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: valueOf(variables.logLevel),
     keyDir: valueOf(variables.keyDir) || path.join(valueOf(variables.dataDir), 'keys'),
     acceptedLoss: valueOf(variables.acceptedLoss),
+    backupDir: valueOf(variables.backupDir) || path.join(valueOf(variables.dataDir), 'backups'),
+    backupPassword: addressIn(variables.backupPassword),
     publicUrl: addressIn(variables.publicUrl),
     trustedProxies: valueOf(variables.trustedProxies),
     smsGateway: smsGatewayFrom(valueOf),
@@ -327,12 +336,6 @@ function areGiven(together: readonly Variable<string>[], valueOf: ValueOf): bool
   if (given !== undefined && missing !== undefined)
     throw new ConfigurationError(missing.name, '', `a value, because ${given.name} is set`);
   return given !== undefined;
-}
-
-function wholeNumberFrom(text: string, maximum: number): number | null {
-  if (!/^\d{1,15}$/.test(text)) return null;
-  const value = Number(text);
-  return value <= maximum ? value : null;
 }
 
 function isLongEnough(text: string): boolean {

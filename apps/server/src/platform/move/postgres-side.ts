@@ -59,13 +59,20 @@ export function postgresSide(transaction: Transaction<object>): TableSide {
 }
 
 /**
- * Makes a transaction the only one that works on its database, and lifts the limits that are meant for
- * requests. Throws MoveRefused while anyone else is connected.
+ * Has a transaction see the database as it is at one instant, beside those that write it, and lifts the limits
+ * that are meant for requests.
  */
-export async function claimPostgres(transaction: Transaction<object>): Promise<void> {
+export async function seeOneInstant(transaction: Transaction<object>): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(transaction);
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await sql`select set_config(${limit}, '0', true)`.execute(transaction);
+}
+
+/**
+ * Makes a transaction that sees one instant the only one that works on its database. Throws MoveRefused while anyone else is connected.
+ */
+export async function claimPostgres(transaction: Transaction<object>): Promise<void> {
+  await seeOneInstant(transaction);
   const end = performance.now() + leavingMs;
   let others = await countOthers(transaction);
   // The other end of a connection that broke, as of a killed move, is a moment later gone.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { hoursOf, msText, sizeText, slowestOf, spanText } from './figures.ts';
+import { sizeText } from '../../ui/index.ts';
+import { hoursOf, msText, slowestOf, spanText } from './figures.ts';
 
 it.each([
   [0, '0 B'],

@@ -1,13 +1,14 @@
-import { type Operations, administrationRoutes } from '@chanscope/contract';
+import { type Operations, administrationRoutes, hourMs } from '@chanscope/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 
 import { call, messageOf } from '../../api/index.ts';
+import { relativeTime, relativeTimeText, useTexts } from '../../i18n/index.ts';
 import { useOperationsTexts } from '../../i18n/operations/operations-texts.ts';
-import { StateMessage } from '../../ui/index.ts';
+import { sizeText, StateMessage } from '../../ui/index.ts';
 import { FeedStates } from './feed-states.tsx';
-import { hoursOf, sizeText } from './figures.ts';
+import { hoursOf } from './figures.ts';
 import { HourBars } from './hour-bars.tsx';
 import styles from './operations.module.css';
 import { ProcessTable } from './process-table.tsx';
@@ -116,8 +117,36 @@ function Tiles({ operations }: { readonly operations: Operations }): React.JSX.E
         beside={words.doneJobs(jobs.done)}
         isBad={jobs.failed > 0}
       />
+      <BackupTile operations={operations} />
       <Tile name={tiles.seen} value={seen.day} beside={words.week(seen.week)} />
     </dl>
+  );
+}
+
+/** A copy of each day is older than this when its day was left out. */
+const oldBackupMs = 48 * hourMs;
+
+/** How old the last copy is that was found whole; a press leads to the copies. */
+function BackupTile({ operations }: { readonly operations: Operations }): React.JSX.Element {
+  const { t } = useTexts();
+  const { words } = useOperationsTexts();
+  const { backups, takenAt } = operations;
+  const { verifiedAt, isPlanned } = backups;
+  const isOld = verifiedAt === null || takenAt - verifiedAt > oldBackupMs;
+  return (
+    <div className={styles['tile']} data-bad={isOld} data-testid="operations-backup">
+      <dt>
+        <Link to="/setting/backup" className={styles['tileLink']}>
+          {words.tiles.backup}
+        </Link>
+      </dt>
+      <dd>
+        {verifiedAt === null
+          ? words.noBackup
+          : relativeTimeText(relativeTime(verifiedAt, takenAt), t)}
+        <small>{isPlanned ? words.backupPlanned : words.backupUnplanned}</small>
+      </dd>
+    </div>
   );
 }
 

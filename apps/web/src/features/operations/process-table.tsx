@@ -1,7 +1,8 @@
 import type { ProcessReading } from '@chanscope/contract';
 
 import { useOperationsTexts } from '../../i18n/operations/operations-texts.ts';
-import { msText, sizeText, spanText } from './figures.ts';
+import { sizeText } from '../../ui/index.ts';
+import { msText, spanText } from './figures.ts';
 import styles from './operations.module.css';
 
 interface ProcessTableProps {

@@ -109,6 +109,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   operations: 'Operations',
   security: 'Security',
   rules: 'Rules',
+  backup: 'Backups',
   error: 'Error pages',
   error403: '403',
   error404: '404',

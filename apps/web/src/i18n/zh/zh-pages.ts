@@ -107,6 +107,7 @@ export const pagesZh = {
   operations: '运维看板',
   security: '安全',
   rules: '规则中心',
+  backup: '备份',
   error: '错误页',
   error403: '403',
   error404: '404',

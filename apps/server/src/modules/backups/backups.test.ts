@@ -1,0 +1,220 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type JobRun, administrationRoutes, operatorRoutes, routes } from '@chanscope/contract';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createSilentLog } from '../../platform/log.ts';
+import { type Call, callAs, signIn } from '../../test-support/identity-for-test.ts';
+import { runOnce } from '../../test-support/jobs-for-test.ts';
+import { type ServedApp, serveOn } from '../../test-support/serve-for-test.ts';
+import {
+  type TestDatabaseLocation,
+  describeAtEachLocation,
+} from '../../test-support/test-databases.ts';
+import { backupTables } from './backup-schema.ts';
+import { writeCopy } from './backup-store.ts';
+
+const iso = '2026-11-28T10:00:00+08:00';
+const patience = { timeout: 60_000 };
+const polling = { timeout: 25_000, interval: 50 };
+
+interface Installation {
+  readonly app: ServedApp;
+  readonly call: Call;
+  readonly token: string;
+  /** The folder of the copies. */
+  readonly folder: string;
+}
+
+/** A server with an administrator, whose jobs run. */
+async function serveAt(
+  place: TestDatabaseLocation,
+  backupPassword: string | null = null,
+): Promise<Installation> {
+  const database = openDatabase({ ...place, log: createSilentLog() });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  const folder = path.join(place.dataDir, 'copies');
+  const app = await serveOn(database, {
+    iso,
+    config: { ...place, backupDir: folder, backupPassword },
+    begins: true,
+  });
+  const { token } = await signIn(app, { roles: ['admin'], username: 'chief_admin' });
+  return { app, call: callAs(app, token), token, folder };
+}
+
+/** Takes a copy and answers its name. */
+async function takeCopy({ call }: Installation): Promise<string> {
+  const { data } = await call(administrationRoutes.takeBackup);
+  const run = await runOnce(call, data.jobId, 'done');
+  return String(run.result?.['name']);
+}
+
+async function checkCopy(
+  { call }: Installation,
+  name: string,
+  status: JobRun['status'],
+): Promise<JobRun> {
+  const { data } = await call(administrationRoutes.checkBackup, { name });
+  return runOnce(call, data.jobId, status);
+}
+
+/** Changes one byte in the middle of a file. */
+function damage(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, bytes);
+}
+
+/** The name of a copy that the plan takes at three o'clock by UTC. */
+function namesakeOf(day: string): string {
+  return `chanscope-${day}T030000Z.backup`;
+}
+
+/** Lays a copy that the plan took long ago, and one of the command line, into the folder. */
+async function layCopies(
+  { app, folder }: Installation,
+  { planned, ofCommandLine }: { readonly planned: string; readonly ofCommandLine: string },
+): Promise<void> {
+  mkdirSync(folder);
+  for (const name of [planned, ofCommandLine]) writeFileSync(path.join(folder, name), 'old');
+  await writeCopy(backupTables(app.database.kysely), {
+    name: planned,
+    taken_at: Date.parse('2026-11-01T11:00:00+08:00'),
+    bytes: 3,
+    is_encrypted: 0,
+    schema_version: null,
+    sha256: null,
+    asked_by: 'schedule',
+    checked_at: null,
+    finding: null,
+  });
+}
+
+describeAtEachLocation('copies of the installation', (freshLocation) => {
+  it(
+    'are taken, checked by restoring them, and said to be damaged by the name of what differs',
+    patience,
+    async () => {
+      const installation = await serveAt(await freshLocation());
+      const { call, folder } = installation;
+      const name = await takeCopy(installation);
+      expect(name).toBe('chanscope-20261128T020000Z.backup');
+      const taken = (await call(administrationRoutes.listBackups)).data;
+      expect(taken.list).toMatchObject([
+        { name, takenAt: Date.parse(iso), askedBy: 'chief_admin', isPresent: true, finding: null },
+      ]);
+      expect(taken.list[0]?.schemaVersion).toMatch(/^\d{4}-/);
+      expect(taken.list[0]?.sha256).toMatch(/^[\da-f]{64}$/);
+      expect([taken.verifiedAt, taken.isEncrypted, taken.folder]).toEqual([null, false, folder]);
+
+      await checkCopy(installation, name, 'done');
+      const { data: checked } = await call(administrationRoutes.listBackups);
+      expect(checked.list[0]?.finding).toMatchObject({ kind: 'whole' });
+      expect(checked.verifiedAt).toBe(Date.parse(iso));
+      const board = await call(administrationRoutes.readOperations);
+      expect(board.data.backups).toEqual({
+        verifiedAt: Date.parse(iso),
+        takenAt: Date.parse(iso),
+        isPlanned: false,
+      });
+      const refused = await call(administrationRoutes.removeBackup, { name });
+      expect([refused.status, refused.data]).toMatchObject([400, { kind: 'lastVerifiedBackup' }]);
+
+      damage(path.join(folder, name));
+      const run = await checkCopy(installation, name, 'failed');
+      expect(run.reason).toBe('备份已损坏：chanscope.db 缺失，或与写入时不同');
+      const { data: damaged } = await call(administrationRoutes.listBackups);
+      expect(damaged.list[0]?.finding).toEqual({ kind: 'damaged', part: 'chanscope.db' });
+      expect(damaged.verifiedAt).toBeNull();
+      await call(administrationRoutes.removeBackup, { name });
+      expect(readdirSync(folder)).toEqual([]);
+      const { data: log } = await call(routes.listLog, { target: name });
+      expect(log.list.map(({ type, executeResult }) => `${type} ${executeResult}`)).toEqual([
+        'removeBackup success',
+        'checkBackup success',
+        'removeBackup failure',
+        'checkBackup success',
+      ]);
+    },
+  );
+
+  it(
+    'are encrypted by the password of the configuration, and downloaded as they are',
+    patience,
+    async () => {
+      const installation = await serveAt(await freshLocation(), 'a long enough password');
+      const { app, call, token, folder } = installation;
+      const name = await takeCopy(installation);
+      await checkCopy(installation, name, 'done');
+      const { data } = await call(administrationRoutes.listBackups);
+      expect(data.list).toMatchObject([{ isEncrypted: true, finding: { kind: 'whole' } }]);
+      const download = await fetch(`${app.address}/backup/download?name=${name}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+      const bytes = Buffer.from(await download.arrayBuffer());
+      expect(bytes.equals(readFileSync(path.join(folder, name)))).toBe(true);
+      const other = { name: 'chanscope-20200101T000000Z.backup' };
+      const missing = await call(administrationRoutes.downloadBackup, other);
+      expect([missing.status, missing.data]).toMatchObject([404, { kind: 'unknownItem' }]);
+      const outside = await call(administrationRoutes.downloadBackup, { name: '../chanscope.db' });
+      expect(outside.status).toBe(400);
+      const { data: log } = await call(routes.listLog, { type: 'downloadBackup' });
+      expect(log.list.map(({ executeResult }) => executeResult)).toEqual(['failure', 'success']);
+    },
+  );
+
+  it('are given up when their run is cancelled, and leave nothing behind', patience, async () => {
+    const { call, folder } = await serveAt(await freshLocation());
+    const { data } = await call(administrationRoutes.takeBackup);
+    await call(operatorRoutes.cancelJob, { jobId: data.jobId });
+    await runOnce(call, data.jobId, 'cancelled');
+    await vi.waitFor(
+      () => expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]),
+      polling,
+    );
+  });
+
+  it(
+    'are taken and checked every day at the time of the plan, and the surplus is removed',
+    patience,
+    async () => {
+      const installation = await serveAt(await freshLocation());
+      const { app, call, folder } = installation;
+      const [old, own] = [namesakeOf('20261101'), namesakeOf('20261102')];
+      await layCopies(installation, { planned: old, ofCommandLine: own });
+      const plan = { isOn: true, time: '11:00', zone: 'Asia/Shanghai', keepLast: 1, keepWeekly: 0 };
+      const { data } = await call(administrationRoutes.editBackupPlan, { ...plan, revision: 0 });
+      expect(data.nextAt).toBe(Date.parse('2026-11-28T11:00:00+08:00'));
+      const second = await call(administrationRoutes.editBackupPlan, { ...plan, revision: 0 });
+      expect([second.status, second.data]).toMatchObject([409, { kind: 'editConflict' }]);
+      const nowhere = { ...plan, zone: 'Asia/Nowhere', revision: 1 };
+      expect((await call(administrationRoutes.editBackupPlan, nowhere)).status).toBe(400);
+
+      app.setClock('2026-11-28T11:00:00+08:00');
+      const name = namesakeOf('20261128');
+      await vi.waitFor(async () => {
+        const { list, takeRun } = (await call(administrationRoutes.listBackups)).data;
+        expect(takeRun).toMatchObject({ status: 'done', askedBy: 'schedule' });
+        expect(list[0]).toMatchObject({ name, askedBy: 'schedule', finding: { kind: 'whole' } });
+      }, polling);
+      expect(readdirSync(folder).toSorted()).toEqual([own, name]);
+      const { data: log } = await call(routes.listLog, { type: 'removeBackup' });
+      expect(log.list).toMatchObject([{ account: 'schedule', target: old }]);
+    },
+  );
+
+  it('tell beforehand whether the database could be moved', patience, async () => {
+    const { call } = await serveAt(await freshLocation());
+    const { data } = await call(administrationRoutes.checkMove);
+    const run = await runOnce(call, data.jobId, 'done');
+    expect(run.result?.['tables']).toBeGreaterThan(50);
+    expect(run.result?.['rows']).toBeGreaterThan(5);
+  });
+});
