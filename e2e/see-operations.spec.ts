@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { makeAdministrator, signInAs } from './stage/server/members.ts';
+import { giveToken, makeAdministrator } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
-import { expectShown } from './stage/visitor.ts';
+import { expectShown, narrow } from './stage/visitor.ts';
 
 const stage = setStage();
 
 it('shows how the installation does, on any screen', async () => {
   const { visitor } = stage;
   const { page } = visitor;
-  await signInAs(visitor, stage.server, await makeAdministrator(stage.server, 'watcher'));
+  await giveToken(visitor, stage.server, await makeAdministrator(stage.server, 'watcher'));
   await visitor.open('/setting/operations');
   const board = page.getByTestId('operations');
   await expectShown(board.getByText('PostgreSQL').or(board.getByText('SQLite')));
@@ -20,7 +20,7 @@ it('shows how the installation does, on any screen', async () => {
   await expectShown(board.getByText(/^(?:GET|POST) \//).first());
   await visitor.picture('operations');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(narrow);
   await visitor.picture('operations-narrow');
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
