@@ -22,7 +22,12 @@ export {
   tierOf,
 } from './access.ts';
 export type { LogKind, LogRow } from './administration/administration.ts';
-export { countedLogLines, logKinds, logResults } from './administration/administration.ts';
+export {
+  countedLogLines,
+  logKinds,
+  logResults,
+  searchedLogLines,
+} from './administration/administration.ts';
 export type {
   HourReading,
   Operations,
