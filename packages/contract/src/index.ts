@@ -22,17 +22,13 @@ export {
   tierOf,
 } from './access.ts';
 export type { LogKind, LogRow } from './administration/administration.ts';
+export { logKinds, logResults, lookedLogLines } from './administration/administration.ts';
 export {
-  countedLogLines,
-  logKinds,
-  logResults,
-  searchedLogLines,
-} from './administration/administration.ts';
-export type {
-  HourReading,
-  Operations,
-  ProcessReading,
-  RouteReading,
+  type HourReading,
+  type Operations,
+  type ProcessReading,
+  type RouteReading,
+  cacheNames,
 } from './administration/operations.ts';
 export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
 export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';

@@ -17,11 +17,11 @@ export const logKinds = ['operation', 'signIn', 'job', 'quality', 'pageError', '
 
 export type LogKind = (typeof logKinds)[number];
 
-/** How many lines of what people did, and as many of what the server noted, one answer looks through. */
-export const countedLogLines = 100_000;
-
-/** As many where a part of a name is asked for: each of these lines is read. */
-export const searchedLogLines = 25_000;
+/**
+ * How many lines of what people did, and as many of what the server noted, one answer looks through; fewer where a part
+ * of a name is asked for: each of these is read.
+ */
+export const lookedLogLines = { any: 100_000, withPart: 15_000 } as const;
 
 /** Which lines are requested. */
 const logFilter = z.strictObject({
@@ -76,8 +76,8 @@ const logRow = z.object({
 export type LogRow = z.infer<typeof logRow>;
 
 /**
- * A page of the log, the newest lines first. One answer looks through `countedLogLines` lines at most, for a part of a
- * name `searchedLogLines`, so that a rare line in a long log costs several quick answers and not a slow one.
+ * A page of the log, the newest lines first. One answer looks through `lookedLogLines` at most, so that a rare line in a
+ * long log costs several quick answers and not a slow one.
  */
 export const logListResponse = z.object({
   list: z.array(logRow),

@@ -1,4 +1,4 @@
-import { countedLogLines, searchedLogLines, signInLogTypes } from '@chanscope/contract';
+import { lookedLogLines, signInLogTypes } from '@chanscope/contract';
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
@@ -126,7 +126,7 @@ async function windowOf(
 function lookedLinesOf({ accountId, account, target }: WholeFilter): number {
   // The lines of one account are found without looking through those of others.
   if (accountId !== null) return Infinity;
-  return account === null && target === null ? countedLogLines : searchedLogLines;
+  return account === null && target === null ? lookedLogLines.any : lookedLogLines.withPart;
 }
 
 /** When the line of a number was written, or the next one. */
