@@ -25,9 +25,13 @@ it('shows how the installation does, on any screen', async () => {
   // The journey itself asked by another browser than the one that looks.
   await expectShown(board.getByTestId('operations-visits').locator('[title$="：2 位"]'));
   await visitor.picture('operations');
+  await board.getByTestId('operations-caches').scrollIntoViewIfNeeded();
+  await visitor.picture('operations-caches');
   await expectAccessible(page);
   await page.setViewportSize(narrow);
   await visitor.picture('operations-narrow');
+  await board.getByTestId('operations-searches').scrollIntoViewIfNeeded();
+  await visitor.picture('operations-searches-narrow');
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

@@ -10,6 +10,7 @@ import {
 import type { ScaleOut } from '../../platform/cluster/scale-out.ts';
 import { readCacheCounts } from '../../platform/cache-counts.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Feeds } from '../feeds/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import { type CallMeter, type RouteCounts, slowestOf } from './call-meter.ts';
@@ -55,6 +56,8 @@ const shownRoutes = 12;
 const waitMs = 500;
 /** How often it is written who came and what was searched for. */
 const flushEveryMs = 30_000;
+/** How long a closing application waits for it. */
+const flushAtMostMs = 3000;
 
 export function createOperations(dependencies: OperationsDependencies): OperationsReader {
   const { scaleOut, meter, quotes, wallClock, visitors, missedSearches } = dependencies;
@@ -106,7 +109,7 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
       clearInterval(timer);
       figures.close();
       await question.close();
-      await flush();
+      await waitAtMost(flushAtMostMs, flush());
     },
   };
 }
