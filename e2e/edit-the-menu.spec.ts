@@ -5,7 +5,7 @@ import { expectAccessible } from './stage/accessibility.ts';
 import { selectValue } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { post } from './stage/server/calls.ts';
-import { type Member, makeAdministrator, signInAs, tokenOf } from './stage/server/members.ts';
+import { type Member, giveToken, makeAdministrator, tokenOf } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown, phone } from './stage/visitor.ts';
@@ -56,7 +56,7 @@ async function save(): Promise<void> {
 it('renames and moves an entry in a draft, previews it, saves it, and puts the menu back', async () => {
   const { visitor } = stage;
   const { page } = visitor;
-  await signInAs(visitor, stage.server, chief);
+  await giveToken(visitor, stage.server, chief);
   await visitor.open('/setting/menuManagement');
   await row('/').getByRole('button', { name: '展开' }).click();
   await row('/market/limitup').click();
@@ -127,7 +127,7 @@ it('renames and moves an entry in a draft, previews it, saves it, and puts the m
 it('goes from the tree to the form and back on a phone, and names what is wrong at the field', async () => {
   await stage.welcomeInstead(phone);
   const { page } = stage.visitor;
-  await signInAs(stage.visitor, stage.server, chief);
+  await giveToken(stage.visitor, stage.server, chief);
   await stage.visitor.open('/setting/menuManagement');
   await expectShown(row('/mall'));
   await stage.visitor.picture('menus-phone-tree');

@@ -8,13 +8,13 @@ import { waitMs } from './stage/patience.ts';
 import { post } from './stage/server/calls.ts';
 import {
   type Member,
+  giveToken,
   makeAdministrator,
   registerMember,
-  signInAs,
   tokenOf,
 } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
-import { expectShown, phone } from './stage/visitor.ts';
+import { type Visitor, expectShown, narrow } from './stage/visitor.ts';
 
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
@@ -88,10 +88,10 @@ async function add(page: Page, name: string): Promise<void> {
   await panel.waitFor({ state: 'detached' });
 }
 
-it('builds a tree of classes by box, keys and drag, and deletes one after its members moved', async () => {
+it('builds a tree of classes by box, keys and drag, deletes one after its members moved, and shows cards on a phone', async () => {
   const { visitor } = stage;
   const { page } = visitor;
-  await signInAs(visitor, stage.server, head);
+  await giveToken(visitor, stage.server, head);
   await visitor.open('/setting/departmentManagement');
   await expectTree(page, ['总部']);
   await page.getByRole('button', { name: '新建部门' }).click();
@@ -147,7 +147,7 @@ it('builds a tree of classes by box, keys and drag, and deletes one after its me
 
   // What the class shares is a tab of the pupil's watchlist, with nothing to change it by.
   const guest = await stage.welcome();
-  await signInAs(guest, stage.server, pupil);
+  await giveToken(guest, stage.server, pupil);
   await guest.open('/watchlist');
   const tab = guest.page.getByTestId('shared-group');
   await expectShown(tab);
@@ -176,14 +176,13 @@ it('builds a tree of classes by box, keys and drag, and deletes one after its me
   expect(await department(page, '二班').getByRole('link').textContent()).toBe('1');
   // The pupil is in another class now, which shares nothing.
   await expect.poll(() => guest.page.getByTestId('shared-group').count(), patient).toBe(0);
+  await expectOnPhone(visitor);
 });
 
-it('shows the tree as cards on a phone, moved by a menu, and in the dark in English', async () => {
-  await stage.welcomeInstead(phone);
-  const { visitor } = stage;
+/** The tree as cards on a phone, moved by a menu, and in the dark in English. */
+async function expectOnPhone(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await signInAs(visitor, stage.server, head);
-  await visitor.open('/setting/departmentManagement');
+  await page.setViewportSize(narrow);
   await expectTree(page, ['总部', '·二班', '·一班']);
   await department(page, '一班')
     .getByRole('button', { name: /的操作$/ })
@@ -199,11 +198,11 @@ it('shows the tree as cards on a phone, moved by a menu, and in the dark in Engl
   await selectDisplay(page, 'dark');
   await expectShown(page.getByText('Department management').first());
   await visitor.picture('departments-dark-english');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(narrow);
   await department(page, '一班')
     .getByRole('button', { name: /Actions/ })
     .click();
   await page.locator('[data-testid=department-menu-item][data-action=edit]').click();
   await expectShown(page.getByTestId('department-box'));
   await visitor.picture('department-box-phone');
-});
+}

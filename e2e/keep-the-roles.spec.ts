@@ -5,9 +5,9 @@ import { post } from './stage/server/calls.ts';
 import {
   type Member,
   editUser,
+  giveToken,
   makeAdministrator,
   registerMember,
-  signInAs,
   tokenOf,
 } from './stage/server/members.ts';
 import { waitMs } from './stage/patience.ts';
@@ -43,7 +43,7 @@ async function renameElsewhere(revision: number): Promise<void> {
 it('copies a role, changes what it grants after a preview, and its members’ open pages follow', async () => {
   const { visitor } = stage;
   const { page } = visitor;
-  await signInAs(visitor, stage.server, administrator);
+  await giveToken(visitor, stage.server, administrator);
   await visitor.open('/setting/roleManagement');
   const box = page.getByTestId('role-box');
   const ability = (name: string) => box.getByRole('checkbox', { name });
@@ -65,10 +65,8 @@ it('copies a role, changes what it grants after a preview, and its members’ op
 
   await editUser(stage.server, administrator, { username: operator.username, roles: ['operator'] });
   const other = await stage.welcome();
-  await signInAs(other, stage.server, operator);
-  await other.page.evaluate(() => {
-    location.hash = '/watchlist';
-  });
+  await giveToken(other, stage.server, operator);
+  await other.open('/watchlist');
   await expect.poll(async () => menuPaths(other.page), patient).toContain('/watchlist');
 
   await page.getByRole('button', { name: '修改 操作员' }).click();

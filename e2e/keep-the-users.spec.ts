@@ -10,14 +10,15 @@ import { callSealed } from './stage/server/calls.ts';
 import {
   type Member,
   editUser,
+  giveToken,
   makeAdministrator,
   registerMember,
-  signInAs,
   tokenOf,
 } from './stage/server/members.ts';
+import type { RunningServer } from './stage/server/running-server.ts';
 import { setStage } from './stage/set-stage.ts';
 import { spreadsheetOf } from './stage/spreadsheet.ts';
-import { expectShown, forgive, phone } from './stage/visitor.ts';
+import { type Visitor, expectShown, forgive, narrow } from './stage/visitor.ts';
 
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
@@ -45,12 +46,22 @@ const actOn = async (page: Page, name: string, act: string): Promise<void> => {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 };
 
-it('adds a user by a link, sees it sign in, locks it, and is told of another administrator', async () => {
+it('adds one user by a link and many by a table, and changes, locks and deletes them on any screen', async () => {
   const { visitor, server } = stage;
   const { page } = visitor;
-  await signInAs(visitor, server, administrator);
+  await giveToken(visitor, server, administrator);
   await visitor.open('/setting/userManagement');
   await expectShown(rowOf(page, 'zhang_wei'));
+  await expectOneUserKept(visitor, server);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('rights-box').waitFor({ state: 'detached' });
+  await expectTableImported(visitor);
+  await expectOnPhone(visitor);
+});
+
+/** Adds a user by a link, sees it sign in, locks it, and is told of another administrator. */
+async function expectOneUserKept(visitor: Visitor, server: RunningServer): Promise<void> {
+  const { page } = visitor;
   await visitor.picture('users');
   await expectAccessible(page);
 
@@ -107,7 +118,7 @@ it('adds a user by a link, sees it sign in, locks it, and is told of another adm
   await expectShown(rights.getByText('需要角色 admin · 不满足'));
   expect(await rights.getByTestId('rights-line').count()).toBe(1);
   await visitor.picture('users-rights-calls');
-});
+}
 
 const spreadsheet = spreadsheetOf([
   ['username', 'nickname', 'phone', 'roles', 'validUntil'],
@@ -132,11 +143,9 @@ const table = [
   '',
 ].join('\n');
 
-it('tries a spreadsheet with four faults before its good lines are added, changes them together, and exports', async () => {
-  const { visitor, server } = stage;
+/** Tries a spreadsheet with four faults before its good lines are added, changes them together, and exports. */
+async function expectTableImported(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await signInAs(visitor, server, administrator);
-  await visitor.open('/setting/userManagement');
   await page.getByRole('button', { name: '批量导入' }).click();
   const box = page.getByTestId('user-import');
   await visitor.picture('users-import');
@@ -177,18 +186,20 @@ it('tries a spreadsheet with four faults before its good lines are added, change
     'import_one',
     '',
   ]);
+}
 
-  await stage.welcomeInstead(phone);
-  const { page: screen } = stage.visitor;
-  await signInAs(stage.visitor, server, administrator);
-  await selectDisplay(screen, 'en');
-  await selectDisplay(screen, 'dark');
-  await stage.visitor.open('/setting/userManagement');
-  const card = screen.getByTestId('data-table-card').filter({ hasText: 'zhang_wei' });
+async function expectOnPhone(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByLabel('用户名', { exact: true }).fill('');
+  await page.keyboard.press('Enter');
+  await page.setViewportSize(narrow);
+  await selectDisplay(page, 'en');
+  await selectDisplay(page, 'dark');
+  const card = page.getByTestId('data-table-card').filter({ hasText: 'zhang_wei' });
   await expectShown(card);
-  await expectAccessible(screen);
-  await stage.visitor.picture('users-phone');
+  await expectAccessible(page);
+  await visitor.picture('users-phone');
   await card.getByRole('link', { name: 'zhang_wei' }).click();
-  await expectShown(screen.getByTestId('user-box').getByLabel('Nickname'));
-  await stage.visitor.picture('users-phone-box');
-});
+  await expectShown(page.getByTestId('user-box').getByLabel('Nickname'));
+  await visitor.picture('users-phone-box');
+}

@@ -224,36 +224,48 @@ describe('the panel of layers and rules', () => {
 });
 
 describe('asking why', () => {
-  it.each([
-    ['pivots', 'day', '笔中枢'],
-    ['firstSignals', 'day', '一'],
-    ['fractals', 'day', '分型'],
-    ['higherSegments', 'week', '线段之线段'],
-  ])(
-    'explains what is shown as %s (%s), with a card first, until Esc',
-    async (layer, period, name) => {
-      const { page } = stage.visitor;
-      await showOnly(page, [layer]);
-      await openChart(stage.visitor, period);
-      const place = await pointAtSomething(page);
-      await expectShown(page.getByTestId('hover-card'));
-      await expectBeside(page, place.x);
-      expect(await page.getByTestId('hover-card').innerText()).toContain(name);
+  it('explains what is shown, whatever layer it is of, with a card first, until Esc', async () => {
+    const { page } = stage.visitor;
+    await showOnly(page, ['pivots']);
+    await openChart(stage.visitor);
+    await expectExplained(page, 'pivots', '笔中枢');
+    await showInstead(page, 'pivots', 'firstSignals');
+    await expectExplained(page, 'firstSignals', '一');
+    await showInstead(page, 'firstSignals', 'fractals');
+    await expectExplained(page, 'fractals', '分型');
+    await page.getByText('周', { exact: true }).click();
+    await expect.poll(() => page.url()).toContain('period=week');
+    await showInstead(page, 'fractals', 'higherSegments');
+    await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
+    await expectExplained(page, 'higherSegments', '线段之线段');
+  });
 
-      await page.mouse.click(place.x, place.y);
-      await expectShown(page.getByTestId('proof-step').first());
-      expect(await page.getByTestId('proof-panel').innerText()).toContain(`为什么是`);
-      expect(await page.getByTestId('proof-step').first().innerText()).toMatch(/[A-Z]\d/);
-      await stage.visitor.picture(`why-${layer}-zh`);
+  /** Shows one layer in place of another, and closes the panel. */
+  async function showInstead(page: Page, hidden: string, shown: string): Promise<void> {
+    await page.getByTestId('chan-panel-open').click();
+    await page.getByTestId(`panel-layer-${hidden}`).uncheck();
+    await page.getByTestId(`panel-layer-${shown}`).check();
+    await page.getByTestId('chan-panel-open').click();
+    await expect.poll(() => page.getByTestId('chan-panel').count()).toBe(0);
+  }
 
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
-      const focused = await page.evaluate(() =>
-        document.activeElement?.getAttribute('data-testid'),
-      );
-      expect(focused, 'the focus comes back').toBe('stock-chart');
-    },
-  );
+  async function expectExplained(page: Page, layer: string, name: string): Promise<void> {
+    const place = await pointAtSomething(page);
+    await expectShown(page.getByTestId('hover-card'));
+    await expectBeside(page, place.x);
+    expect(await page.getByTestId('hover-card').innerText()).toContain(name);
+
+    await page.mouse.click(place.x, place.y);
+    await expectShown(page.getByTestId('proof-step').first());
+    expect(await page.getByTestId('proof-panel').innerText()).toContain(`为什么是`);
+    expect(await page.getByTestId('proof-step').first().innerText()).toMatch(/[A-Z]\d/);
+    await stage.visitor.picture(`why-${layer}-zh`);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByTestId('proof-panel').count()).toBe(0);
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+    expect(focused, 'the focus comes back').toBe('stock-chart');
+  }
 
   /** The card is inside of the window, off the bar pointed at. */
   async function expectBeside(page: Page, x: number): Promise<void> {

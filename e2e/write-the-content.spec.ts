@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './stage/accessibility.ts';
 import { waitMs } from './stage/patience.ts';
 import { dataOf, post } from './stage/server/calls.ts';
-import { type Member, makeAdministrator, signInAs, tokenOf } from './stage/server/members.ts';
+import { type Member, giveToken, makeAdministrator, tokenOf } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
-import { expectShown, forgive, phone } from './stage/visitor.ts';
+import { expectShown, forgive, narrow } from './stage/visitor.ts';
 
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
@@ -26,7 +26,7 @@ beforeAll(async () => {
 it('writes what every page announces, loses nothing to another editor, and takes a removal back', async () => {
   const { visitor, server } = stage;
   const { page } = visitor;
-  await signInAs(visitor, server, operator);
+  await giveToken(visitor, server, operator);
   await visitor.open('/setting/content');
   await page.getByRole('button', { name: '新公告' }).click();
   const box = page.getByTestId('edit-box');
@@ -78,14 +78,13 @@ it('writes what every page announces, loses nothing to another editor, and takes
     .poll(() => page.getByTestId('shell-footer').textContent(), patient)
     .toContain('微信公众号：缠镜');
 
-  await stage.welcomeInstead(phone);
-  await signInAs(stage.visitor, server, operator);
-  await stage.visitor.open('/setting/content?part=notices');
-  const { page: screen } = stage.visitor;
-  await expectShown(screen.getByRole('button', { name: /^编辑/ }).first());
-  await expectAccessible(screen);
-  await stage.visitor.picture('content-notices-phone');
-  await screen.getByRole('button', { name: /^编辑/ }).first().click();
-  await expectShown(screen.getByTestId('edit-box').getByText('预览'));
-  await stage.visitor.picture('content-notice-box-phone');
+  await page.setViewportSize(narrow);
+  await visitor.open('/setting/content?part=notices');
+  const edit = page.getByTestId('content-page').getByRole('button', { name: /^编辑/ });
+  await expectShown(edit.first());
+  await expectAccessible(page);
+  await visitor.picture('content-notices-phone');
+  await edit.first().click();
+  await expectShown(box.getByText('预览'));
+  await visitor.picture('content-notice-box-phone');
 });

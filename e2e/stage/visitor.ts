@@ -71,8 +71,11 @@ export function forgive({ complaints }: Visitor, expected: RegExp): void {
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
+/** The width of a phone, for a page that is open already and needs no finger: it is drawn anew instead of loaded. */
+export const narrow = { width: 390, height: 844 };
+
 export const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
+  viewport: narrow,
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,

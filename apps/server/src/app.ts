@@ -55,7 +55,7 @@ import { registerFundamentalsRoute } from './modules/fundamentals/index.ts';
 import { openLessons } from './modules/lessons/index.ts';
 import { createMenu, registerNavigationRoutes } from './modules/navigation/index.ts';
 import {
-  type CallMeter,
+  type GatheredFigures,
   createOperations,
   registerOperationsRoutes,
 } from './modules/operations/index.ts';
@@ -113,8 +113,9 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const scaleOut = await openScaleOut({ ...given, clock: wallClock });
   const { identity, ...rights } = await openIdentity({ ...core, audit, scaleOut });
   const { settings } = rights;
-  const { http, meter } = await openHttp(given, {
+  const { http, figures } = await openHttp(given, {
     audit,
+    keys,
     tokens: identity.sessions,
     opener: createParamOpener(core),
     settings,
@@ -122,10 +123,10 @@ export async function createApp(given: AppDependencies): Promise<App> {
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const ruled = await openRules(given, scaleOut);
   const readiness = await openReadiness(http, given, scaleOut);
-  const market = await openMarket(http, given, { scaleOut, audit, identity });
+  const shared = { scaleOut, audit, identity, ...figures };
+  const market = await openMarket(http, given, shared);
   readiness.showFill(() => market.feeds.fill.summary());
-  const work = { ...given, ...market, scaleOut, audit, identity, meter, ...ruled };
-  const begin = await openMarketWork(http, work);
+  const begin = await openMarketWork(http, { ...given, ...market, ...shared, ...ruled });
 
   const notes = createNotes(core);
   const departments = createDepartments(core);
@@ -218,7 +219,7 @@ interface OpenedMarket {
 async function openMarket(
   http: HttpServer,
   given: AppDependencies,
-  services: Pick<MarketDependencies, 'scaleOut' | 'audit' | 'identity'>,
+  services: Pick<MarketDependencies, 'scaleOut' | 'audit' | 'identity'> & GatheredFigures,
 ): Promise<OpenedMarket> {
   const { clock, log } = given;
   const database = given.database.forVisitors;
@@ -233,7 +234,8 @@ async function openMarket(
   });
   const reader = createSeriesReader({ store, provider: feeds.simulated, feeds: feeds.bars });
   const series = createSeries({ database, instruments, reader, clock });
-  registerInstrumentRoutes(http, instruments);
+  const noteMissed = (text: string): void => services.missedSearches.note(text);
+  registerInstrumentRoutes(http, { instruments, noteMissed });
   registerSeriesRoutes(http, series);
   registerSparkRoute(http, { series, clock });
   const { sessions: tokens } = services.identity;
@@ -256,7 +258,7 @@ type MarketDependencies = AppDependencies &
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */
 async function openMarketWork(
   http: HttpServer,
-  services: MarketDependencies & OpenedRules & { readonly meter: CallMeter },
+  services: MarketDependencies & OpenedRules & GatheredFigures,
 ): Promise<App['begin']> {
   const { database, feeds, scaleOut, identity, rules } = services;
   const { sessions } = identity;

@@ -75,6 +75,7 @@ const ofNoAccount = new Set(
     ['limit_day', 'limit_stat_day', 'limit_effect_day', 'limit_pair_day', 'limit_reason'],
     ['share_day', 'sector_day', 'market_day', 'map_step_part', 'rps_day'],
     ['strength_day', 'flow_day', 'score_day', 'theme', 'theme_member', 'pool'],
+    ['visit_day', 'visit_mark', 'missed_search'],
     ['vendor_sector', 'vendor_sector_member', 'vendor_flow', 'vendor_fundamental'],
     [
       'role',

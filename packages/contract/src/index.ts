@@ -23,12 +23,13 @@ export {
   tierOf,
 } from './access.ts';
 export type { LogKind, LogRow } from './administration/administration.ts';
-export { countedLogLines, logKinds, logResults } from './administration/administration.ts';
-export type {
-  HourReading,
-  Operations,
-  ProcessReading,
-  RouteReading,
+export { logKinds, logResults, lookedLogLines } from './administration/administration.ts';
+export {
+  type HourReading,
+  type Operations,
+  type ProcessReading,
+  type RouteReading,
+  cacheNames,
 } from './administration/operations.ts';
 export * from './administration/credentials/credential-names.ts';
 export * from './administration/security/security-names.ts';

@@ -33,8 +33,11 @@ export const logKinds = [
 
 export type LogKind = (typeof logKinds)[number];
 
-/** How many lines of what people did, and as many of what the server noted, one answer looks through. */
-export const countedLogLines = 100_000;
+/**
+ * How many lines of what people did, and as many of what the server noted, one answer looks through; fewer where a part
+ * of a name is asked for: each of these is read.
+ */
+export const lookedLogLines = { any: 100_000, withPart: 15_000 } as const;
 
 /** Which lines are requested. */
 const logFilter = z.strictObject({
@@ -91,8 +94,8 @@ const logRow = z.object({
 export type LogRow = z.infer<typeof logRow>;
 
 /**
- * A page of the log, the newest lines first. One answer looks through `countedLogLines` lines at most, so that a
- * rare line in a long log costs several quick answers and not a slow one.
+ * A page of the log, the newest lines first. One answer looks through `lookedLogLines` at most, so that a rare line in a
+ * long log costs several quick answers and not a slow one.
  */
 export const logListResponse = z.object({
   list: z.array(logRow),
@@ -100,6 +103,8 @@ export const logListResponse = z.object({
   total: z.number(),
   /** `before` of the next request; null once the beginning is reached. */
   next: z.string().nullable(),
+  /** Every matching line since this moment is on this page or an earlier one, UTC ms; null once the beginning is reached. */
+  searchedFrom: z.number().nullable(),
 });
 
 /** Whether every line of the log is there and as it was written. */

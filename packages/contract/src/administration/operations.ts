@@ -19,6 +19,31 @@ const hourReading = z.object({ at: z.number(), calls: z.number(), failures: z.nu
 
 export type HourReading = z.infer<typeof hourReading>;
 
+/** What keeps ready what it may be asked for again; `kept` is what charts show while the database is away. */
+export const cacheNames = [
+  'bars',
+  'answers',
+  'sparks',
+  'lists',
+  'map',
+  'peers',
+  'shared',
+  'kept',
+] as const;
+
+/** How often a cache had what it was asked for, and how often not, since the process began. */
+const cacheReading = z.object({
+  name: z.enum(cacheNames),
+  hits: z.number(),
+  misses: z.number(),
+});
+
+/** A day (`yyyy-mm-dd` of China), and how many came. */
+const visitDay = z.object({ day: z.string(), visitors: z.number() });
+
+/** A word that was searched for in vain: how often, and when last (UTC ms). */
+const missedSearch = z.object({ word: z.string(), times: z.number(), lastAt: z.number() });
+
 /** How one process does, as it says itself. */
 const processReading = z.object({
   /** Host and process id. */
@@ -36,6 +61,7 @@ const processReading = z.object({
   hours: z.array(hourReading),
   /** The routes that took longest, the slowest first. */
   slowest: z.array(routeReading),
+  caches: z.array(cacheReading),
 });
 
 export type ProcessReading = z.infer<typeof processReading>;
@@ -68,6 +94,10 @@ export const operationsResponse = z.object({
   }),
   /** Accounts that were seen within a day, and within seven. */
   seen: z.object({ day: z.number(), week: z.number() }),
+  /** The last 30 days, oldest first, the running one last; accounts and others alike. */
+  visits: z.array(visitDay),
+  /** Of the last 30 days: the words that were searched for in vain most often, and how many there are. */
+  missedSearches: z.object({ words: z.array(missedSearch), total: z.number() }),
 });
 
 export type Operations = z.infer<typeof operationsResponse>;

@@ -69,7 +69,7 @@ export interface AuditFilter {
   /** Matching lines that are left out before the first. */
   readonly offset?: number;
   readonly limit: number;
-  /** Counts no lines: `total` is 0. For readers of many pages. */
+  /** Counts no lines behind the page: `total` means nothing then. For readers of many pages. */
   readonly skipsCount?: boolean;
 }
 

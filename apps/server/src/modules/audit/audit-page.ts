@@ -23,11 +23,16 @@ export async function readAuditPage(access: Access, asked: AuditFilter): Promise
     parts.push(
       await readPart(access, { table, before: isRead(table, filter) ? before[table] : 1 }, filter),
     );
-  const shown = mergedKeys(parts, filter.offset + filter.limit);
+  const knownFrom = Math.max(...parts.map((part) => part.knownFrom));
+  const wanted = filter.offset + filter.limit;
+  const shown = mergedKeys(parts, { wanted, knownFrom });
+  const next = nextOf(parts, shown, filter);
+  const reachedAt = shown.length < wanted ? knownFrom : (shown.at(-1)?.at ?? knownFrom);
   return {
     list: await rowsOf(access, shown.slice(filter.offset)),
     total: parts.reduce((sum, { total }) => sum + total, 0),
-    next: nextOf(parts, shown, filter),
+    next,
+    searchedFrom: next === null ? null : reachedAt,
   };
 }
 
@@ -56,8 +61,10 @@ type ShownKey = LineKey & Pick<LogPart, 'table'>;
  * The newest lines of all parts by time. What is older than all that was looked at of another part waits for a later
  * page, where it has its place.
  */
-function mergedKeys(parts: readonly LogPart[], wanted: number): readonly ShownKey[] {
-  const knownFrom = Math.max(...parts.map((part) => part.knownFrom));
+function mergedKeys(
+  parts: readonly LogPart[],
+  { wanted, knownFrom }: { readonly wanted: number; readonly knownFrom: number },
+): readonly ShownKey[] {
   const taken = new Map(parts.map(({ table }) => [table, 0]));
   const merged: ShownKey[] = [];
   while (merged.length < wanted) {

@@ -1,4 +1,4 @@
-import { countedLogLines, signInLogTypes } from '@chanscope/contract';
+import { lookedLogLines, signInLogTypes } from '@chanscope/contract';
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
@@ -69,11 +69,13 @@ export async function readPart(
     ]),
   );
   const keys = await matching.select(['id', 'at']).orderBy('id', 'desc').limit(wanted).execute();
-  const isThrough = looked.isBeginning || keys.length === wanted;
+  // All of them: whoever counted would read the same lines once more.
+  const isAll = keys.length < wanted;
+  const isThrough = looked.isBeginning || !isAll;
   return {
     table,
     keys,
-    total: filter.skipsCount ? 0 : await countOf(matching),
+    total: isAll || filter.skipsCount ? keys.length : await countOf(matching),
     looked,
     knownFrom: isThrough ? -Infinity : await momentOf(access, table, looked.first),
   };
@@ -96,8 +98,9 @@ async function countOf(matching: ReturnType<typeof linesOf>): Promise<number> {
 async function windowOf(
   access: Access,
   { table, before }: { readonly table: LogTable; readonly before: number | null },
-  { from, to, accountId }: WholeFilter,
+  filter: WholeFilter,
 ): Promise<LogWindow> {
+  const { from, to } = filter;
   // Nothing is left of a table that was read to its beginning.
   if (before === 1) return { first: 1, last: 0, isBeginning: true };
   const end = await linesOf(access, table)
@@ -115,10 +118,15 @@ async function windowOf(
     .limit(1)
     .executeTakeFirst();
   const beginning = begin?.id ?? last + 1;
-  // The lines of one account are found without looking through those of others.
-  const looked = accountId === null ? countedLogLines : Infinity;
-  const first = Math.max(beginning, last - looked + 1);
+  const first = Math.max(beginning, last - lookedLinesOf(filter) + 1);
   return { first, last, isBeginning: first <= beginning };
+}
+
+/** How many lines one answer looks through. */
+function lookedLinesOf({ accountId, account, target }: WholeFilter): number {
+  // The lines of one account are found without looking through those of others.
+  if (accountId !== null) return Infinity;
+  return account === null && target === null ? lookedLogLines.any : lookedLogLines.withPart;
 }
 
 /** When the line of a number was written, or the next one. */

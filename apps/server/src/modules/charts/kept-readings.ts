@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { BoundedCache } from '../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../platform/cache-counts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { databaseFaultFrom } from '../../platform/database/database-fault.ts';
 
@@ -38,17 +39,29 @@ export class KeptReadings<Value> {
   /** Reads anew, or answers what is kept where the database fails. Throws as `read` does where nothing is kept. */
   async read(key: string, read: () => Promise<Value>): Promise<Reading<Value>> {
     const kept = this.#kept.get(key);
-    if (kept === undefined) return { value: await this.#readAnew(key, read), isKept: false };
+    if (kept === undefined) return { value: await this.#readAlone(key, read), isKept: false };
     if (this.#isKnownToBeAway()) {
+      noteCacheRead('kept', true);
       this.#tryBehindAnswer(key, read);
       return { value: kept, isKept: true };
     }
     const value = await this.#readUnlessAway(key, read);
+    if (value === null) noteCacheRead('kept', true);
     return value === null ? { value: kept, isKept: true } : { value, isKept: false };
   }
 
   #isKnownToBeAway(): boolean {
     return this.#dependencies.database.fault()?.stops === 'everything';
+  }
+
+  /** What is kept is asked for only where the database fails. */
+  async #readAlone(key: string, read: () => Promise<Value>): Promise<Value> {
+    try {
+      return await this.#readAnew(key, read);
+    } catch (error) {
+      if (databaseFaultFrom(error) !== null) noteCacheRead('kept', false);
+      throw error;
+    }
   }
 
   async #readAnew(key: string, read: () => Promise<Value>): Promise<Value> {

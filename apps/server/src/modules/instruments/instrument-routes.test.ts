@@ -14,7 +14,8 @@ const url = routes.searchStocks.path;
 describeOnEachDatabase('POST /api/public/stock/search', (fresh) => {
   async function serve(): Promise<HttpServer> {
     const app = await createHttp({ ...bareHttpOptions, log });
-    registerInstrumentRoutes(app, await createInstruments({ database: await fresh(), log }));
+    const instruments = await createInstruments({ database: await fresh(), log });
+    registerInstrumentRoutes(app, { instruments, noteMissed: () => undefined });
     return app;
   }
 

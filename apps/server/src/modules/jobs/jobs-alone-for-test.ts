@@ -56,7 +56,7 @@ export async function openJobsAlone(options: LoneOptions): Promise<LoneJobs> {
       write: () => Promise.resolve(),
       note: () => undefined,
       settle: () => Promise.resolve(),
-      list: () => Promise.resolve({ list: [], total: 0, next: null }),
+      list: () => Promise.resolve({ list: [], total: 0, next: null, searchedFrom: null }),
       countFailures: () => Promise.resolve({ total: 0, accounts: [], addresses: [] }),
       verify: () => Promise.resolve({ isWhole: true, lines: 0, sealed: 0, firstFault: null }),
       cut: () => Promise.resolve({ lines: 0, sealed: 0 }),

@@ -8,7 +8,7 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** How this process does as the text that Prometheus reads: the same source as the board. */
 export function metricsText(reading: OwnReading): string {
-  const { own, database, jobs, feeds, seen, backups } = reading;
+  const { own, database, jobs, feeds, seen, backups, visits, missedSearches } = reading;
   const { loopDelay: delay } = own;
   const one = (value: number): Sample[] => [[{}, value]];
   return [
@@ -47,6 +47,20 @@ export function metricsText(reading: OwnReading): string {
       [{ within: 'day' }, seen.day],
       [{ within: 'week' }, seen.week],
     ]),
+    gauge('chanscope_visitors', 'Who came today.', one(visits.at(-1)?.visitors ?? 0)),
+    gauge(
+      'chanscope_missed_search_words',
+      'Words of the last 30 days that nothing was found for.',
+      one(missedSearches.total),
+    ),
+    counter(
+      'chanscope_cache_reads_total',
+      'How often caches had what they were asked for, and how often not.',
+      own.caches.flatMap(({ name, hits, misses }): Sample[] => [
+        [{ cache: name, result: 'hit' }, hits],
+        [{ cache: name, result: 'miss' }, misses],
+      ]),
+    ),
     callsText(reading),
   ].join('');
 }

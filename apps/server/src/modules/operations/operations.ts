@@ -8,22 +8,32 @@ import {
   createProcessQuestion,
 } from '../../platform/cluster/process-question.ts';
 import type { ScaleOut } from '../../platform/cluster/scale-out.ts';
+import { readCacheCounts } from '../../platform/cache-counts.ts';
 import { readDatabaseSize } from '../../platform/database/database-size.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Backups } from '../backups/index.ts';
 import type { Feeds } from '../feeds/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import { type CallMeter, type RouteCounts, slowestOf } from './call-meter.ts';
+import type { MissedSearches } from './missed-searches.ts';
 import { countRuns, countSeen } from './operations-store.ts';
 import { watchProcess } from './process-figures.ts';
+import type { VisitorCount } from './visitor-count.ts';
 
-export interface OperationsDependencies {
+/** What is counted from the first call on. */
+export interface GatheredFigures {
+  readonly meter: CallMeter;
+  readonly visitors: VisitorCount;
+  readonly missedSearches: MissedSearches;
+}
+
+export interface OperationsDependencies extends GatheredFigures {
   readonly database: Database;
   readonly scaleOut: Pick<ScaleOut, 'channel'>;
   readonly feeds: Pick<Feeds, 'health'>;
   readonly quotes: Pick<Quotes, 'statuses'>;
   readonly backups: Pick<Backups, 'readStanding'>;
-  readonly meter: CallMeter;
   /** The real time. */
   readonly wallClock: Clock;
 }
@@ -47,9 +57,13 @@ const topic = 'operations:status';
 const shownRoutes = 12;
 /** A process that has not answered by then is left out, ms. */
 const waitMs = 500;
+/** How often it is written who came and what was searched for. */
+const flushEveryMs = 30_000;
+/** How long a closing application waits for it. */
+const flushAtMostMs = 3000;
 
 export function createOperations(dependencies: OperationsDependencies): OperationsReader {
-  const { scaleOut, meter, quotes, wallClock } = dependencies;
+  const { scaleOut, meter, quotes, wallClock, visitors, missedSearches } = dependencies;
   const figures = watchProcess();
   const startedAt = wallClock.now();
   const process = `${hostname()} ${globalThis.process.pid}`;
@@ -60,12 +74,19 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     sockets: null,
     hours: [...meter.hours()],
     slowest: slowestOf(meter.routes(), shownRoutes),
+    caches: readCacheCounts(),
   });
   const question: ProcessQuestion<ProcessReading> = createProcessQuestion({
     channel: scaleOut.channel,
     topic,
     answer: () => Promise.resolve(own()),
   });
+  const flush = async (): Promise<void> => {
+    await visitors.flush();
+    await missedSearches.flush();
+  };
+  const timer = setInterval(() => void flush(), flushEveryMs);
+  timer.unref();
   return {
     async read(): Promise<Operations> {
       const statuses = await quotes.statuses();
@@ -88,8 +109,10 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     },
     begin: () => question.begin(),
     async close(): Promise<void> {
+      clearInterval(timer);
       figures.close();
       await question.close();
+      await waitAtMost(flushAtMostMs, flush());
     },
   };
 }
@@ -104,7 +127,7 @@ function withSockets(
 
 /** What all processes have in common. */
 async function readShared(
-  { database, feeds, backups, wallClock }: OperationsDependencies,
+  { database, feeds, backups, wallClock, visitors, missedSearches }: OperationsDependencies,
   processes: ProcessReading[],
 ): Promise<Operations> {
   const takenAt = wallClock.now();
@@ -122,5 +145,7 @@ async function readShared(
     })),
     backups: await backups.readStanding(),
     seen: await countSeen(database, takenAt),
+    visits: await visitors.read(),
+    missedSearches: await missedSearches.read(),
   };
 }

@@ -3,6 +3,7 @@ import { comparedStrokes, strokeLikenessOf } from '@chanscope/engine';
 import { type StockSymbol, marketOf } from '@chanscope/market';
 
 import { BoundedCache } from '../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../platform/cache-counts.ts';
 import { breathe } from '../../platform/loop-turns.ts';
 import type { Series } from '../charts/index.ts';
 import type { Instruments } from '../instruments/index.ts';
@@ -39,6 +40,7 @@ export function createPeers(dependencies: PeerDependencies): FindPeers {
     const [membership = null] = await readMemberships(instruments, symbol);
     const key = `${symbol} ${day.key} ${membership?.members.join() ?? ''}`;
     const known = cached.get(key);
+    noteCacheRead('peers', known !== undefined);
     if (known !== undefined) return known;
     const answer = await answerPeers(dependencies, { symbol, day, membership });
     cached.set(key, answer);

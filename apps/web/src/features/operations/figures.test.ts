@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { sizeText } from '../../ui/index.ts';
-import { hoursOf, msText, slowestOf, spanText } from './figures.ts';
+import { cachesOf, hoursOf, msText, rateText, slowestOf, spanText } from './figures.ts';
 
 it.each([
   [0, '0 B'],
@@ -40,4 +40,14 @@ it('adds the hours and the calls of several processes up', () => {
     rare,
     { route: 'GET /a', calls: 4, failures: 0, meanMs: 40, maxMs: 100 },
   ]);
+});
+
+it('adds the caches of several processes up, and has a rate of those that were asked', () => {
+  const [bars] = cachesOf([
+    { caches: [{ name: 'bars', hits: 3, misses: 1 }] },
+    { caches: [{ name: 'bars', hits: 2, misses: 0 }] },
+  ]);
+  expect(bars).toEqual({ name: 'bars', hits: 5, misses: 1 });
+  expect(rateText({ hits: 5, misses: 1 })).toBe('83.3%');
+  expect(rateText({ hits: 0, misses: 0 })).toBe('—');
 });

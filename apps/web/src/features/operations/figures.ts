@@ -1,5 +1,12 @@
-import type { HourReading, ProcessReading, RouteReading } from '@chanscope/contract';
+import {
+  type HourReading,
+  type ProcessReading,
+  type RouteReading,
+  cacheNames,
+} from '@chanscope/contract';
 import { dayMs, hourMs, minuteMs } from '@chanscope/market';
+
+type CacheReading = ProcessReading['caches'][number];
 
 /** How long something took, such as `8.2 ms` or `1.53 s`. */
 export function msText(ms: number): string {
@@ -24,6 +31,32 @@ export function hoursOf(processes: readonly Pick<ProcessReading, 'hours'>[]): Ho
     sums.set(at, { at, calls: sum.calls + calls, failures: sum.failures + failures });
   }
   return [...sums.values()].toSorted((one, other) => one.at - other.at);
+}
+
+/** The caches of all processes together. */
+export function cachesOf(processes: readonly Pick<ProcessReading, 'caches'>[]): CacheReading[] {
+  return cacheNames.map((name) => ({
+    name,
+    ...allCachesOf(
+      processes.map(({ caches }) => ({ caches: caches.filter((each) => each.name === name) })),
+    ),
+  }));
+}
+
+/** All caches as one. */
+export function allCachesOf(
+  processes: readonly Pick<ProcessReading, 'caches'>[],
+): Pick<CacheReading, 'hits' | 'misses'> {
+  const all = processes.flatMap(({ caches }) => caches);
+  return {
+    hits: all.reduce((sum, { hits }) => sum + hits, 0),
+    misses: all.reduce((sum, { misses }) => sum + misses, 0),
+  };
+}
+
+/** A share of hits, such as `98.2%`; a dash where nothing was asked for. */
+export function rateText({ hits, misses }: Pick<CacheReading, 'hits' | 'misses'>): string {
+  return hits + misses === 0 ? '—' : `${((100 * hits) / (hits + misses)).toFixed(1)}%`;
 }
 
 /** The slowest routes of all processes together. */

@@ -7,12 +7,15 @@ import { call, messageOf } from '../../api/index.ts';
 import { relativeTime, relativeTimeText, useTexts } from '../../i18n/index.ts';
 import { useOperationsTexts } from '../../i18n/operations/operations-texts.ts';
 import { sizeText, StateMessage } from '../../ui/index.ts';
+import { CacheTable } from './cache-table.tsx';
 import { FeedStates } from './feed-states.tsx';
-import { hoursOf } from './figures.ts';
+import { allCachesOf, hoursOf, rateText } from './figures.ts';
 import { HourBars } from './hour-bars.tsx';
 import styles from './operations.module.css';
 import { ProcessTable } from './process-table.tsx';
+import { SearchTable } from './search-table.tsx';
 import { SlowTable } from './slow-table.tsx';
+import { VisitBars } from './visit-bars.tsx';
 
 const operationsQuery = queryOptions({
   queryKey: ['operations'],
@@ -62,7 +65,7 @@ function timeText(at: number, locale: string): string {
 
 function Board({ operations }: { readonly operations: Operations }): React.JSX.Element {
   const { words } = useOperationsTexts();
-  const { processes, takenAt, feeds } = operations;
+  const { processes, takenAt, feeds, visits, missedSearches } = operations;
   const hours = hoursOf(processes);
   return (
     <>
@@ -81,6 +84,20 @@ function Board({ operations }: { readonly operations: Operations }): React.JSX.E
         <h2>{words.processes.title}</h2>
         <ProcessTable processes={processes} now={takenAt} />
       </section>
+      <div className={styles['columns']}>
+        <section className={styles['part']}>
+          <h2>{words.visits.title}</h2>
+          <VisitBars visits={visits} />
+        </section>
+        <section className={styles['part']}>
+          <h2>{words.searches.title}</h2>
+          <SearchTable searches={missedSearches} />
+        </section>
+      </div>
+      <section className={styles['part']}>
+        <h2>{words.caches.title}</h2>
+        <CacheTable processes={processes} />
+      </section>
       <section className={styles['part']}>
         <h2>{words.slowest.title}</h2>
         <SlowTable processes={processes} />
@@ -95,10 +112,11 @@ function Board({ operations }: { readonly operations: Operations }): React.JSX.E
 function Tiles({ operations }: { readonly operations: Operations }): React.JSX.Element {
   const { words } = useOperationsTexts();
   const { tiles } = words;
-  const { processes, database, jobs, seen } = operations;
+  const { processes, database, jobs, seen, visits } = operations;
   const hour = hoursOf(processes).at(-1);
   const sockets = processes.reduce((sum, each) => sum + (each.sockets ?? 0), 0);
   const failures = hour?.failures ?? 0;
+  const caches = allCachesOf(processes);
   return (
     <dl className={styles['tiles']}>
       <Tile name={tiles.processes} value={processes.length} />
@@ -119,6 +137,16 @@ function Tiles({ operations }: { readonly operations: Operations }): React.JSX.E
       />
       <BackupTile operations={operations} />
       <Tile name={tiles.seen} value={seen.day} beside={words.week(seen.week)} />
+      <Tile
+        name={tiles.visitors}
+        value={visits.at(-1)?.visitors ?? 0}
+        beside={words.yesterday(visits.at(-2)?.visitors ?? 0)}
+      />
+      <Tile
+        name={tiles.caches}
+        value={rateText(caches)}
+        beside={words.readsOfCaches(caches.hits + caches.misses)}
+      />
     </dl>
   );
 }

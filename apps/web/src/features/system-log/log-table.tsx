@@ -27,10 +27,10 @@ const aheadRows = 20;
 
 /** The lines of the log, which go on as they are scrolled to. Rows are cards on a phone. */
 export function LogTable({ log, onOpen }: LogTableProps): React.JSX.Element {
-  const { words } = useSystemLogTexts();
+  const { words, locale } = useSystemLogTexts();
   const isNarrow = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
-  const { lines, hasMore, isReadingMore, error, readMore } = log;
+  const { lines, hasMore, isReadingMore, searchedFrom, error, readMore } = log;
   const { rows, totalHeight } = useVirtualRows({
     count: lines.length,
     heightOf: isNarrow ? heightOfCard : heightOfRow,
@@ -69,7 +69,9 @@ export function LogTable({ log, onOpen }: LogTableProps): React.JSX.Element {
         </div>
       </div>
       <output className={styles['end']}>
-        {hasMore ? words.more(lines.length) : words.end(lines.length)}
+        {searchedFrom === null
+          ? words.end(lines.length)
+          : words.more(lines.length, instantText(searchedFrom, locale, 'second'))}
       </output>
     </div>
   );

@@ -19,6 +19,8 @@ export interface LogLines {
   /** Whether there may be earlier ones. */
   readonly hasMore: boolean;
   readonly isReadingMore: boolean;
+  /** Since when every line that matches is among them, UTC ms; null at the beginning, and before the first are there. */
+  readonly searchedFrom: number | null;
   readonly readMore: () => void;
   readonly retry: () => void;
   /** Begins anew at the newest line. */
@@ -51,6 +53,7 @@ export function useLogLines(filter: LogFilter): LogLines {
     error,
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
+    searchedFrom: data?.pages.at(-1)?.searchedFrom ?? null,
     readMore: () => void fetchNextPage(),
     refresh: () => void client.resetQueries({ queryKey: logKey }),
     retry: () => void (lines.length === 0 ? refetch() : fetchNextPage()),

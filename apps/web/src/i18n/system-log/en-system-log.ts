@@ -43,7 +43,7 @@ export const systemLogEn: SystemLogWords = {
   retry: 'Try again',
   empty: 'No line matches',
   end: (lines) => `The beginning: ${lines} lines`,
-  more: (lines) => `${lines} lines so far, reading earlier ones…`,
+  more: (lines, since) => `${lines} lines, searched back to ${since}, reading earlier ones…`,
   line: (id) => `Line ${id}`,
   note: (id) => `Note ${id}`,
   request: 'Request',

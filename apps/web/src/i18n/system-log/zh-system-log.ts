@@ -41,7 +41,7 @@ export const systemLogZh = {
   retry: '重试',
   empty: '没有符合条件的记录',
   end: (lines: number) => `已到开头，共 ${lines} 行`,
-  more: (lines: number) => `已读 ${lines} 行，正在读更早的…`,
+  more: (lines: number, since: string) => `已读 ${lines} 行，查到 ${since}，正在读更早的…`,
   line: (id: number) => `第 ${id} 行`,
   note: (id: number) => `记录 ${id}`,
   request: '请求',

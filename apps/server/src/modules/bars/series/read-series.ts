@@ -19,6 +19,7 @@ import {
 import type { SeriesAdjustment } from '../bar-series.ts';
 import type { BarStore } from '../bar-store.ts';
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../../platform/cache-counts.ts';
 import {
   adjustableOf,
   forwardFactorsOf,
@@ -180,6 +181,7 @@ function createPreparedCache(): PreparedCache {
     const { timeframe, adjustment, symbol } = preparation;
     const place = `${symbol} ${base.source} ${timeframe} ${adjustment}`;
     const known = cached.get(place);
+    noteCacheRead('bars', known?.key === base.key);
     if (known?.key === base.key) return known;
 
     const raw = await base.readBars();

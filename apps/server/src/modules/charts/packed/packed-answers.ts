@@ -4,6 +4,7 @@ import { defaultMessages, type Locale, packAnswer, packedMediaType } from '@chan
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../../platform/cache-counts.ts';
 import { encodedBytes, encodingFor } from '../../../platform/http/answers/body-encodings.ts';
 import type { PackedStock } from './pack-stock.ts';
 
@@ -36,7 +37,9 @@ export class PackedAnswers {
 
     const encoding = encodingFor(request);
     const key = `${hash} ${encoding ?? ''}`;
-    const body = await (this.#bodies.get(key) ??
+    const known = this.#bodies.get(key);
+    noteCacheRead('answers', known !== undefined);
+    const body = await (known ??
       this.#keep(key, packAnswer({ text, columns: columns.packed }), encoding));
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.type(packedMediaType).send(body);

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { minuteMs, routes } from '@chanscope/contract';
 
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../../platform/cache-counts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
@@ -30,7 +31,9 @@ export function registerSparkRoute(http: HttpServer, { series, clock }: SparkDep
   async function sparkOf(stockId: string): Promise<Spark | null> {
     const now = clock.now();
     const known = cache.get(stockId);
-    if (known !== undefined && Math.abs(now - known.at) < freshMs) return known.spark;
+    const isFresh = known !== undefined && Math.abs(now - known.at) < freshMs;
+    noteCacheRead('sparks', isFresh);
+    if (isFresh) return known.spark;
     const spark = await readSpark(series, stockId);
     cache.set(stockId, { at: now, spark });
     await turn();

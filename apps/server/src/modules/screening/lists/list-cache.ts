@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../../platform/cache-counts.ts';
 import type { ListDay } from './list-day-store.ts';
 import type { Sliced } from './screening-lists-store.ts';
 
@@ -28,6 +29,7 @@ export class ListCache<Row> {
     if (day.kind === 'uncomputed') return { rows: [], count: 0 };
     const key = JSON.stringify([runsKeyOf(day), request]);
     const cached = this.#lists.get(key);
+    noteCacheRead('lists', cached !== undefined);
     if (cached !== undefined) return cached;
     const list = await read(day.date);
     this.#lists.set(key, list, 1 + list.rows.length);

@@ -8,6 +8,7 @@ import {
 } from '@chanscope/market';
 
 import { BoundedCache } from '../../../platform/bounded-cache.ts';
+import { noteCacheRead } from '../../../platform/cache-counts.ts';
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { lasting } from '../../../platform/http/answers/lasting-answers.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
@@ -47,6 +48,7 @@ function registerDayRoute(http: HttpServer, dependencies: ListDependencies): voi
     if (day.kind === 'uncomputed') return { ...presentDay(market, day), ...noMap };
     const key = JSON.stringify([market, runsKeyOf(day), floats, directory]);
     const known = answers.get(key);
+    noteCacheRead('map', known !== undefined);
     if (known !== undefined) return known;
     const answer = lasting(await readMap(dependencies, market, day));
     answers.set(key, answer, 1 + answer.shares.stockIds.length);
@@ -167,6 +169,7 @@ function registerStepRoute(http: HttpServer, { access }: ListDependencies): void
     if (day.kind === 'uncomputed') return { ...presentDay(market, day), ends: [], parts: [] };
     const key = JSON.stringify([market, runsKeyOf(day)]);
     const known = answers.get(key);
+    noteCacheRead('map', known !== undefined);
     if (known !== undefined) return known;
     const stored = { market, date: day.date };
     const rows = await readStepParts(access, stored);

@@ -1,3 +1,4 @@
+import { noteCacheRead } from '../../cache-counts.ts';
 import type { Clock } from '../../clock.ts';
 import type { SharedCache } from '../shared-cache.ts';
 
@@ -25,6 +26,12 @@ export function createLocalCache(clock: Clock): SharedCache {
     return null;
   }
 
+  function askedFor(key: string): string | null {
+    const value = valueOf(key);
+    noteCacheRead('shared', value !== null);
+    return value;
+  }
+
   function keep(key: string, value: string, ttlMs: number): void {
     cached.delete(key);
     cached.set(key, { value, until: clock.now() + ttlMs });
@@ -36,8 +43,8 @@ export function createLocalCache(clock: Clock): SharedCache {
     [...cached.keys()].filter((key) => key.startsWith(prefix));
 
   return {
-    get: (key) => Promise.resolve(valueOf(key)),
-    getMany: (keys) => Promise.resolve(keys.map(valueOf)),
+    get: (key) => Promise.resolve(askedFor(key)),
+    getMany: (keys) => Promise.resolve(keys.map(askedFor)),
     set(key, value, ttlMs): Promise<void> {
       keep(key, value, ttlMs);
       return Promise.resolve();

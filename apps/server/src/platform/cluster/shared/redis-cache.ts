@@ -1,3 +1,4 @@
+import { noteCacheRead } from '../../cache-counts.ts';
 import type { Log } from '../../log.ts';
 import type { RedisConnection } from './redis-connection.ts';
 import type { SharedCache } from '../shared-cache.ts';
@@ -27,16 +28,20 @@ class RedisCache implements SharedCache {
     this.#dependencies = dependencies;
   }
 
-  get(key: string): Promise<string | null> {
-    return this.#orElse(null, () => this.#commands.get(this.#named(key)));
+  async get(key: string): Promise<string | null> {
+    const value = await this.#orElse(null, () => this.#commands.get(this.#named(key)));
+    noteCacheRead('shared', value !== null);
+    return value;
   }
 
   async getMany(keys: readonly string[]): Promise<(string | null)[]> {
     if (keys.length === 0) return [];
     const nothing = keys.map(() => null);
-    return this.#orElse<(string | null)[]>(nothing, () =>
+    const values = await this.#orElse<(string | null)[]>(nothing, () =>
       this.#commands.mget(keys.map((key) => this.#named(key))),
     );
+    for (const value of values) noteCacheRead('shared', value !== null);
+    return values;
   }
 
   set(key: string, value: string, ttlMs: number): Promise<void> {
