@@ -48,16 +48,17 @@ export function tokenColumns(options: ColumnOptions): readonly DataTableColumn<O
           {
             ...text('actions', 180, () => ''),
             cell: (token: OwnedTokenRow) => (
-              <Button
-                className={styles['act'] ?? ''}
-                type="link"
-                size="small"
-                danger
-                aria-label={revokeOf(token.username, token.name)}
-                onClick={() => onRevoke(token)}
-              >
-                {words.revoke}
-              </Button>
+              <span className={styles['act']}>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={revokeOf(token.username, token.name)}
+                  onClick={() => onRevoke(token)}
+                >
+                  {words.revoke}
+                </Button>
+              </span>
             ),
           },
         ]),
