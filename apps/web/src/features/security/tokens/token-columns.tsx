@@ -6,6 +6,7 @@ import type { ApiTokenWords } from '../../../i18n/api-tokens/zh-api-tokens.ts';
 import type { Locale } from '../../../i18n/index.ts';
 import type { DataTableColumn } from '../../../ui/data-table/index.ts';
 import { instantText } from '../../../ui/instants/index.ts';
+import styles from './token-columns.module.css';
 
 interface ColumnOptions {
   readonly words: ApiTokenWords;
@@ -47,15 +48,17 @@ export function tokenColumns(options: ColumnOptions): readonly DataTableColumn<O
           {
             ...text('actions', 180, () => ''),
             cell: (token: OwnedTokenRow) => (
-              <Button
-                type="link"
-                size="small"
-                danger
-                aria-label={revokeOf(token.username, token.name)}
-                onClick={() => onRevoke(token)}
-              >
-                {words.revoke}
-              </Button>
+              <span className={styles['act']}>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={revokeOf(token.username, token.name)}
+                  onClick={() => onRevoke(token)}
+                >
+                  {words.revoke}
+                </Button>
+              </span>
             ),
           },
         ]),
