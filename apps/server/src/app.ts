@@ -112,13 +112,12 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const audit = createAuditLog(core);
   const scaleOut = await openScaleOut({ ...given, clock: wallClock });
   const { identity, ...rights } = await openIdentity({ ...core, audit, scaleOut });
-  const { settings } = rights;
   const { http, figures } = await openHttp(given, {
     audit,
     keys,
     tokens: identity.sessions,
     opener: createParamOpener(core),
-    settings,
+    settings: rights.settings,
   });
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const ruled = await openRules(given, scaleOut);
@@ -144,7 +143,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     config,
     identity,
     attempts,
-    limits: createSignInLimits(attempts, settings.policy),
+    limits: createSignInLimits(attempts, rights.settings.policy),
     audit,
     smsCodes: createSmsCodes({ ...core, attempts, sender }),
     readZxlist: (accountId: string) => watchlists.readZxlist(accountId),
@@ -284,7 +283,7 @@ async function openMarketWork(
   });
   const backups = createBackups({
     ...services,
-    processEntry: new URL('backup-process.ts', import.meta.url),
+    processEntry: new URL('copies/backup-process.ts', import.meta.url),
     readFree: freeBytesOf,
   });
   const jobs = createJobs({

@@ -7,7 +7,7 @@ import { routes } from '@chanscope/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { moveToFolder, moveToPostgres } from './move-database.ts';
+import { moveToFolder, moveToPostgres } from './copies/move-database.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { openDatabase } from './platform/database/database.ts';

@@ -22,32 +22,10 @@ export {
   sortedRoles,
   tierOf,
 } from './access.ts';
-export type { LogKind, LogRow } from './administration/administration.ts';
-export { logKinds, logResults, lookedLogLines } from './administration/administration.ts';
-export {
-  type HourReading,
-  type Operations,
-  type ProcessReading,
-  type RouteReading,
-  cacheNames,
-} from './administration/operations.ts';
-export * from './administration/credentials/credential-names.ts';
-export * from './administration/security/security-names.ts';
-export type { BackupCopy, BackupPlan, Backups } from './administration/backups/backups.ts';
-export { backupLimits, backupName, backupSteps } from './administration/backups/backups.ts';
-export { pageErrorLimits, signInLogTypes } from './administration/log-endpoints.ts';
-export { logFileHeader, logKindNames, logResultNames } from './administration/log-file.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';
 export { isOpenToActing } from './identity/open-to-acting.ts';
-export type { UserRights, UserRow, UserState } from './administration/users.ts';
-export type { UserFaultReason, UserFileColumn, UserFileLine } from './administration/user-batch.ts';
-export { userBatchLimits, userFileColumns } from './administration/user-batch.ts';
 export type { Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
 export { ruleContents, ruleLimits, ruleSections } from './rules/rules.ts';
-export type { RolePreview, RoleRow } from './administration/roles.ts';
-export { roleLimits } from './administration/roles.ts';
-export type { DepartmentNode, DepartmentRow } from './administration/departments.ts';
-export { departmentLimits, rootDepartment } from './administration/departments.ts';
 export type { PageGrants, PageRule, RolePages } from './navigation/page-grants.ts';
 export { pageGrantsOf } from './navigation/page-grants.ts';
 export type { AccessNeed } from './access-needs.ts';
@@ -144,6 +122,7 @@ export { problems } from './messages/problems.ts';
 export { Problem } from './problem.ts';
 export type { Endpoint, RouteName } from './routes.ts';
 export { administrationRoutes } from './administration/administration-routes.ts';
+export * from './administration/administration-names.ts';
 export { allEndpoints } from './all-endpoints.ts';
 export { operatorRoutes } from './jobs/operator-routes.ts';
 export { routes } from './routes.ts';

@@ -125,7 +125,7 @@ describe('the factory routes', () => {
       Vab: 7,
       Other: 22,
       Mall: 1,
-      Setting: 10,
+      Setting: 12,
       Error: 2,
     });
   });

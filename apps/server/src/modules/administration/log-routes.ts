@@ -56,15 +56,24 @@ type Requested = z.output<typeof administrationRoutes.exportLog.request>;
 
 /** Which lines a caller asks for; an empty text is any. */
 function filterOf(requested: Requested): Omit<AuditFilter, 'limit'> {
-  const { kind = null, account = '', type = '', target = '' } = requested;
-  const { result = null, ip = '', from = null, to = null } = requested;
+  const {
+    kind = null,
+    account,
+    type,
+    target,
+    ip,
+    result = null,
+    from = null,
+    to = null,
+  } = requested;
+  const given = (text = ''): string | null => (text === '' ? null : text);
   return {
     kind,
-    account: account === '' ? null : account,
-    type: type === '' ? null : type,
-    target: target === '' ? null : target,
+    account: given(account),
+    type: given(type),
+    target: given(target),
     result,
-    ip: ip === '' ? null : ip,
+    ip: given(ip),
     from,
     to,
   };

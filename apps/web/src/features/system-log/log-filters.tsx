@@ -33,29 +33,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
           />
         </ScrollLine>
       </div>
-      <TextFilter
-        className={styles['text']}
-        label={words.account}
-        hint={words.accountHint}
-        value={filter.account}
-        maxLength={64}
-        onChange={(account) => change({ account })}
-      />
-      <TextFilter
-        className={styles['text']}
-        label={words.target}
-        hint={words.targetHint}
-        value={filter.target}
-        maxLength={128}
-        onChange={(target) => change({ target })}
-      />
-      <TextFilter
-        className={styles['text']}
-        label={words.columns.ip}
-        value={filter.ip}
-        maxLength={64}
-        onChange={(ip) => change({ ip })}
-      />
+      <PartFilters filter={filter} onChange={change} />
       <TypeFilter filter={filter} onChange={change} />
       <ChoiceBar
         label={words.result}
@@ -79,6 +57,38 @@ export function LogFilters({ filter, onChange }: LogFiltersProps): React.JSX.Ele
 interface PartFilterProps {
   readonly filter: LogFilter;
   readonly onChange: (part: Partial<LogFilter>) => void;
+}
+
+/** Who, which object, and from where: a part of each. */
+function PartFilters({ filter, onChange }: PartFilterProps): React.JSX.Element {
+  const { words } = useSystemLogTexts();
+  return (
+    <>
+      <TextFilter
+        className={styles['text']}
+        label={words.account}
+        hint={words.accountHint}
+        value={filter.account}
+        maxLength={64}
+        onChange={(account) => onChange({ account })}
+      />
+      <TextFilter
+        className={styles['text']}
+        label={words.target}
+        hint={words.targetHint}
+        value={filter.target}
+        maxLength={128}
+        onChange={(target) => onChange({ target })}
+      />
+      <TextFilter
+        className={styles['text']}
+        label={words.columns.ip}
+        value={filter.ip}
+        maxLength={64}
+        onChange={(ip) => onChange({ ip })}
+      />
+    </>
+  );
 }
 
 /** What was done, where the kind of lines has more than one. */

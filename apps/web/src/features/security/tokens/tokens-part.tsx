@@ -16,7 +16,7 @@ import {
   type SessionFilter,
   sessionFilterOf,
   withSessionFilter,
-} from '../sessions/use-session-page.ts';
+} from '../session-list/use-session-page.ts';
 import { tokenColumns } from './token-columns.tsx';
 import { tokensKey, tokensPerPage, useTokenPage } from './use-token-page.ts';
 

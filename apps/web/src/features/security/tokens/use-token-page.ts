@@ -6,7 +6,7 @@ import { useApiTokenTexts } from '../../../i18n/api-tokens/api-token-texts.ts';
 import type { TableContent } from '../../../ui/data-table/index.ts';
 import { useRetainedQuery } from '../../../ui/index.ts';
 import { securityKey } from '../security-queries.ts';
-import type { SessionFilter } from '../sessions/use-session-page.ts';
+import type { SessionFilter } from '../session-list/use-session-page.ts';
 
 export const tokensPerPage = 20;
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { backUp } from './back-up.ts';
 import { checkBackup, removeOwnChecks } from './check-backup.ts';
 import { checkMove } from './check-move.ts';
-import type { ApartAnswer, ApartOrder } from './modules/backups/index.ts';
-import { BackupRefused } from './platform/backup/backup-refused.ts';
-import { backupWorkFolder } from './platform/backup/create-backup.ts';
-import { MoveRefused } from './platform/move/move-refused.ts';
+import type { ApartAnswer, ApartOrder } from '../modules/backups/index.ts';
+import { BackupRefused } from '../platform/backup/backup-refused.ts';
+import { backupWorkFolder } from '../platform/backup/create-backup.ts';
+import { MoveRefused } from '../platform/move/move-refused.ts';
 
 // A process that takes a copy, checks one, or checks a move: reading a whole database holds the thread that does it
 // for as long as that takes. It ends with its one order, and with the server that gave it.

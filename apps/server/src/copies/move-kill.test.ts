@@ -9,17 +9,17 @@ import { type Bar, barColumnsOf, dayMs, symbolOf } from '@chanscope/market';
 import { sql } from 'kysely';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 
-import { createBarStore } from './modules/bars/bar-store.ts';
-import type { IdentityTables } from './modules/identity/identity-schema.ts';
-import type { WatchTables } from './modules/watchlists/watchlist-schema.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { createSilentLog } from './platform/log.ts';
-import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
-import { readAllRows, readPostgresRows } from './test-support/fill-tables-for-test.ts';
-import { copyEmbeddedTemplate, freshPostgresLocation } from './test-support/test-databases.ts';
-import { copyTestKeys } from './test-support/test-keys.ts';
+import { createBarStore } from '../modules/bars/bar-store.ts';
+import type { IdentityTables } from '../modules/identity/identity-schema.ts';
+import type { WatchTables } from '../modules/watchlists/watchlist-schema.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { createSilentLog } from '../platform/log.ts';
+import { bareEnvironment } from '../test-support/bare-environment-for-test.ts';
+import { readAllRows, readPostgresRows } from '../test-support/fill-tables-for-test.ts';
+import { copyEmbeddedTemplate, freshPostgresLocation } from '../test-support/test-databases.ts';
+import { copyTestKeys } from '../test-support/test-keys.ts';
 
-const program = path.join(import.meta.dirname, '../../cli/src/move.ts');
+const program = path.join(import.meta.dirname, '../../../cli/src/move.ts');
 
 /** How often a move is killed in each direction, and how much there is to move; a soak asks for more. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1);

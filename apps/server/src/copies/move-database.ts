@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { Transaction } from 'kysely';
 
-import { carryUploads, uploadsInDatabase, uploadsInFolder } from './modules/data-centre/index.ts';
-import { faultOfDatabase } from './platform/backup/copy-database.ts';
+import { carryUploads, uploadsInDatabase, uploadsInFolder } from '../modules/data-centre/index.ts';
+import { faultOfDatabase } from '../platform/backup/copy-database.ts';
 import {
   type DataPlace,
   databaseFile,
@@ -15,22 +15,22 @@ import {
   keysFolder,
   syncFolder,
   uploadsFolder,
-} from './platform/backup/data-folder.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { migrate, migrateWithin } from './platform/database/migrate.ts';
-import { FolderInUse, lockFolder } from './platform/database/process-lock.ts';
-import { isSqliteBusy, openSqliteForReading } from './platform/database/sqlite-bridge.ts';
-import type { Log } from './platform/log.ts';
-import { embeddedSide } from './platform/move/embedded-side.ts';
-import { MoveRefused } from './platform/move/move-refused.ts';
+} from '../platform/backup/data-folder.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrate, migrateWithin } from '../platform/database/migrate.ts';
+import { FolderInUse, lockFolder } from '../platform/database/process-lock.ts';
+import { isSqliteBusy, openSqliteForReading } from '../platform/database/sqlite-bridge.ts';
+import type { Log } from '../platform/log.ts';
+import { embeddedSide } from '../platform/move/embedded-side.ts';
+import { MoveRefused } from '../platform/move/move-refused.ts';
 import {
   claimPostgres,
   postgresSide,
   requireEmpty,
   requireSameShapes,
-} from './platform/move/postgres-side.ts';
-import { type TableShape, readTableShapes } from './platform/move/table-shapes.ts';
-import { type MovedRows, copyTables } from './platform/move/table-side.ts';
+} from '../platform/move/postgres-side.ts';
+import { type TableShape, readTableShapes } from '../platform/move/table-shapes.ts';
+import { type MovedRows, copyTables } from '../platform/move/table-side.ts';
 
 /** The two ends of a move. */
 export interface MoveRequest {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
 import { migrateAt } from './move-database.ts';
-import { databaseFile } from './platform/backup/data-folder.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { openSqliteForReading } from './platform/database/sqlite-bridge.ts';
-import { createSilentLog } from './platform/log.ts';
-import { MoveRefused } from './platform/move/move-refused.ts';
-import { postgresSide, requireSameShapes, seeOneInstant } from './platform/move/postgres-side.ts';
-import { type TableShape, readTableShapes } from './platform/move/table-shapes.ts';
+import { databaseFile } from '../platform/backup/data-folder.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { openSqliteForReading } from '../platform/database/sqlite-bridge.ts';
+import { createSilentLog } from '../platform/log.ts';
+import { MoveRefused } from '../platform/move/move-refused.ts';
+import { postgresSide, requireSameShapes, seeOneInstant } from '../platform/move/postgres-side.ts';
+import { type TableShape, readTableShapes } from '../platform/move/table-shapes.ts';
 
 /** What would be moved. */
 export interface MoveCheckOrder {

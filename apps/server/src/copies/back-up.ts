@@ -2,21 +2,21 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { fillFile, migrateAt } from './move-database.ts';
-import { BackupRefused } from './platform/backup/backup-refused.ts';
-import { type RowCounts, countRowsIn, faultOfDatabase } from './platform/backup/copy-database.ts';
+import { BackupRefused } from '../platform/backup/backup-refused.ts';
+import { type RowCounts, countRowsIn, faultOfDatabase } from '../platform/backup/copy-database.ts';
 import {
   type BackupReport,
   type BackupRequest,
   createBackup,
   createBackupOf,
-} from './platform/backup/create-backup.ts';
-import { databaseFile, uploadsFolder } from './platform/backup/data-folder.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { createSilentLog } from './platform/log.ts';
-import { MoveRefused } from './platform/move/move-refused.ts';
-import { seeOneInstant } from './platform/move/postgres-side.ts';
+} from '../platform/backup/create-backup.ts';
+import { databaseFile, uploadsFolder } from '../platform/backup/data-folder.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createSilentLog } from '../platform/log.ts';
+import { MoveRefused } from '../platform/move/move-refused.ts';
+import { seeOneInstant } from '../platform/move/postgres-side.ts';
 
-export type { BackupReport } from './platform/backup/create-backup.ts';
+export type { BackupReport } from '../platform/backup/create-backup.ts';
 
 /** What is backed up, and where to. */
 export interface BackupOrder extends Omit<BackupRequest, 'target'> {

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { moveToFolder, moveToPostgres } from './move-database.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { lockFolder } from './platform/database/process-lock.ts';
-import { createSilentLog } from './platform/log.ts';
-import { copyEmbeddedTemplate, freshPostgresLocation } from './test-support/test-databases.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { lockFolder } from '../platform/database/process-lock.ts';
+import { createSilentLog } from '../platform/log.ts';
+import { copyEmbeddedTemplate, freshPostgresLocation } from '../test-support/test-databases.ts';
 
 // That every row arrives is proved in every-table.test.ts, that a killed move leaves nothing in move-kill.test.ts.
 

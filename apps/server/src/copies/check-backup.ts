@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { BackupCopy } from '@chanscope/contract';
 import { dayMs } from '@chanscope/market';
 
-import { createAuditLog } from './modules/audit/index.ts';
-import { sha256Of } from './platform/backup/backup-file.ts';
-import { BackupRefused } from './platform/backup/backup-refused.ts';
-import { schemaVersionOf } from './platform/backup/copy-database.ts';
-import { type DataPlace, databaseFile, keysFolder } from './platform/backup/data-folder.ts';
-import { restoreBackup } from './platform/backup/restore-backup.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { createSilentLog } from './platform/log.ts';
-import { openKeyRing } from './platform/security/file-key-ring.ts';
+import { createAuditLog } from '../modules/audit/index.ts';
+import { sha256Of } from '../platform/backup/backup-file.ts';
+import { BackupRefused } from '../platform/backup/backup-refused.ts';
+import { schemaVersionOf } from '../platform/backup/copy-database.ts';
+import { type DataPlace, databaseFile, keysFolder } from '../platform/backup/data-folder.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createSilentLog } from '../platform/log.ts';
+import { openKeyRing } from '../platform/security/file-key-ring.ts';
 
 /** Which copy is checked. */
 export interface CheckOrder {
