@@ -263,7 +263,7 @@ function shownRow(page: Page, text: string): Locator {
 async function restoreMenu({ operator, page, words, step }: Act): Promise<void> {
   await operator.open('/setting/menuManagement');
   await step('put the menu of before back', async () => {
-    await page.getByRole('button', { name: words.versions, exact: true }).click();
+    await page.getByRole('button', { name: words.versions }).click();
     await page
       .locator('[data-testid="version-line"][data-number="1"]')
       .getByRole('button', { name: words.restore, exact: true })
