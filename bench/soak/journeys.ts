@@ -50,6 +50,11 @@ export function soakBoardLooks(only: string): number {
   );
 }
 
+/** An operator's first hour at both widths in both languages. Answers the exit code. */
+export function soakWalks(): number {
+  return runJourneys('bench/soak/vitest.config.ts', ['bench/soak/walks.spec.ts'], {});
+}
+
 /** Every journey three times; what fails at its first attempt fails. Answers the exit code. */
 export function soakFlaky(): number {
   const rounds = [1, 2, 3];
