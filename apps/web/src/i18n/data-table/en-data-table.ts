@@ -22,7 +22,10 @@ export const dataTableEn: DataTableTexts = {
   descending: 'descending',
   unsorted: 'Original order',
   exporting: 'Export CSV',
-  rows: (shown, total) => (shown === total ? `${total} rows` : `${shown} of ${total} rows`),
+  rows: (shown, total) => {
+    const all = total === 1 ? '1 row' : `${total} rows`;
+    return shown === total ? all : `${shown} of ${all}`;
+  },
   star: (name) => `Watchlist: ${name}`,
   loading: 'Reading the table…',
   failed: 'The table could not be read',
