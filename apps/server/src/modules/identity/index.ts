@@ -7,7 +7,6 @@ export type { Passwords } from './accounts/passwords.ts';
 export { createSetUpLink } from './set-up/set-up-link.ts';
 export { createSignInLimits } from './sign-in/sign-in-limits.ts';
 export type { SignInDependencies } from './sign-in-dependencies.ts';
-export type { ReadPolicy, SessionChoice } from './sessions/session.ts';
 export { registerSocialRoutes } from './social/social-routes.ts';
 export { createSmsSender } from './sms/create-sms-sender.ts';
 export type { SmsSender } from './sms/sms-sender.ts';
