@@ -64,7 +64,7 @@ describeOnEachDatabase('what the server notes in the system log', (fresh) => {
     const log = logOf(await fresh());
     await act(log, 'login');
     await act(log, 'editUser');
-    for (const kind of ['job', 'quality', 'pageError', 'slowCall'] as const)
+    for (const kind of ['job', 'quality', 'pageError', 'slowCall', 'acting'] as const)
       await note(log, { kind, type: kind });
     const typesOf = async (kind?: LogKind | 'all'): Promise<string[]> =>
       (await log.list({ kind, limit: 9 })).list.map(({ type }) => type);
@@ -76,6 +76,7 @@ describeOnEachDatabase('what the server notes in the system log', (fresh) => {
       ['quality'],
       ['pageError'],
       ['slowCall'],
+      ['acting'],
     ]);
     expect(await log.verify()).toMatchObject({ isWhole: true, lines: 2 });
   });
