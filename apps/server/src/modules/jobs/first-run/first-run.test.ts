@@ -89,10 +89,11 @@ describeOnEachDatabase('the first run', (fresh) => {
     await vi.waitFor(() => expect(lasting.begun()).toBe(1), patience);
     expect(begun).toEqual([...light, ...full, 'initMarket hs 2026-11-19']);
     // What is not there to be computed is no reason to stop.
-    expect((await first.jobs.recent(10)).map(({ name, status }) => [name, status])).toEqual([
-      ['initHistory', 'running'],
-      ...full.map(() => ['initHistory', 'done']),
-      ...light.map(() => ['initFirst', 'done']),
+    const states = (await first.jobs.recent(10)).map(({ name, status }) => `${name} ${status}`);
+    expect([...new Set(states)]).toEqual([
+      'initHistory running',
+      'initHistory done',
+      'initFirst done',
     ]);
   });
 
