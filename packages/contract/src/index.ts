@@ -118,6 +118,7 @@ export { localeFromHeader, locales, say } from './locale.ts';
 export { openRequest, openResponse } from './quotes/market-state.ts';
 export type { ProblemKind, ProblemValues } from './problem.ts';
 export { defaultMessages, noResponseMessage } from './default-messages.ts';
+export { commonProblems } from './messages/common-problems.ts';
 export { problems } from './messages/problems.ts';
 export { Problem } from './problem.ts';
 export type { Endpoint, RouteName } from './routes.ts';

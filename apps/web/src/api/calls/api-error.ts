@@ -3,9 +3,9 @@ import {
   type ProblemKind,
   type ProblemValues,
   type Wording,
+  commonProblems,
   defaultMessages,
   noResponseMessage,
-  problems,
   sentenceOf,
 } from '@chanscope/contract';
 
@@ -81,13 +81,13 @@ export class ApiError extends Error {
   }
 
   /**
-   * What to show the user. Failures of the catalogue are said anew, so that the sentence follows a
+   * What to show the user. Failures that any page can meet are said anew, so that the sentence follows a
    * change of language; others are reported as the server reported them, or by their code.
    */
   messageIn(locale: Locale): string {
     const { kind } = this;
     if (isOwn(kind)) return ownWordings[kind][locale];
-    if (kind !== 'refused') return sentenceOf(problems[kind], locale, this.values);
+    if (isCommon(kind)) return sentenceOf(commonProblems[kind], locale, this.values);
     return this.#serverMessage === '' ? messageOfCode(this.code, locale) : this.#serverMessage;
   }
 }
@@ -99,6 +99,10 @@ export function messageOf(error: unknown, locale: Locale): string {
 
 function isOwn(kind: ApiError['kind']): kind is keyof typeof ownWordings {
   return Object.hasOwn(ownWordings, kind);
+}
+
+function isCommon(kind: string): kind is keyof typeof commonProblems {
+  return Object.hasOwn(commonProblems, kind);
 }
 
 function messageOfCode(code: number, locale: Locale): string {
