@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-
 import { actingLimits, mayActAs, minuteMs } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actingTokenStart, type Caller, type TokenReading } from '../../../platform/http/caller.ts';
-import { deviceNameOf } from './device-name.ts';
 import { identityTables } from '../identity-schema.ts';
+import { insertSession } from './insert-session.ts';
 import type { ActingBegin, ActingSession, Sessions } from './session.ts';
 import { createToken, hashOfToken } from './session-tokens.ts';
 
@@ -60,29 +58,14 @@ export async function beginActing(
   const now = clock.now();
   const until = now + actingLimits.minutes * minuteMs;
   const token = `${actingTokenStart}${createToken()}`;
-  const id = randomUUID();
   await tables.deleteFrom('session').where('actor_session_id', '=', actor.sessionId).execute();
-  await tables
-    .insertInto('session')
-    .values({
-      id,
-      account_id: accountId,
-      token_issued_at: now,
-      token_seen: 1,
-      sealed_token: null,
-      created_at: now,
-      last_seen_at: now,
-      device_name: deviceNameOf(origin.userAgent),
-      ip: origin.ip,
-      actor_session_id: actor.sessionId,
-      acting_until: until,
-      acting_reason: reason,
-    })
-    .execute();
-  await tables
-    .insertInto('session_token')
-    .values({ hash: hashOfToken(token), session_id: id, replaced_at: null })
-    .execute();
+  await insertSession(database, transaction, {
+    accountId,
+    origin,
+    token,
+    now,
+    acting: { actorSessionId: actor.sessionId, until, reason },
+  });
   return { token, until };
 }
 

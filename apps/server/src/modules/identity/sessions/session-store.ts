@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { hourMs } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
@@ -8,10 +6,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { AuditLog } from '../../audit/index.ts';
-import { deviceNameOf } from './device-name.ts';
 import { identityTables } from '../identity-schema.ts';
 import { beginActing, readerWithActing } from './acting-sessions.ts';
 import { type ReadPolicy, type Session, type Sessions, sessionLife } from './session.ts';
+import { insertSession } from './insert-session.ts';
 import { SeenSessions } from './seen-sessions.ts';
 import {
   type LiveSince,
@@ -53,6 +51,7 @@ export function createSessions(dependencies: {
       origin,
       token,
       now: clock.now(),
+      acting: null,
     });
     await endOldest(database, transaction, accountId);
     return token;
@@ -125,42 +124,6 @@ function createSweep(dependencies: {
       dependencies.database.dialect === 'postgres' ? dead.forUpdate().skipLocked() : dead;
     await tables.deleteFrom('session').where('id', 'in', mine).execute();
   };
-}
-
-async function insertSession(
-  database: Database,
-  transaction: Transaction<object>,
-  begun: {
-    readonly accountId: string;
-    readonly origin: RequestOrigin;
-    readonly token: string;
-    readonly now: number;
-  },
-): Promise<void> {
-  const { accountId, origin, token, now } = begun;
-  const tables = identityTables(database, transaction);
-  const id = randomUUID();
-  await tables
-    .insertInto('session')
-    .values({
-      id,
-      account_id: accountId,
-      token_issued_at: now,
-      token_seen: 1,
-      sealed_token: null,
-      created_at: now,
-      last_seen_at: now,
-      device_name: deviceNameOf(origin.userAgent),
-      ip: origin.ip,
-      actor_session_id: null,
-      acting_until: null,
-      acting_reason: null,
-    })
-    .execute();
-  await tables
-    .insertInto('session_token')
-    .values({ hash: hashOfToken(token), session_id: id, replaced_at: null })
-    .execute();
 }
 
 async function endOldest(
