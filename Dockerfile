@@ -1,4 +1,4 @@
-# The page is built once; what serves it needs neither the builder nor the packages of page and tests.
+# Page and server are built once; what serves them needs neither the builder nor the packages of page and tests.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /chanscope
 COPY package.json package-lock.json ./
@@ -11,10 +11,10 @@ COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 
-FROM manifests AS page
+FROM manifests AS built
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node tools/build-page.ts
+RUN node tools/build-page.ts && node tools/build-server.ts
 
 FROM manifests AS packages
 RUN npm ci --no-audit --no-fund --omit=dev --workspace apps/server --workspace apps/cli
@@ -26,7 +26,8 @@ COPY --from=packages /chanscope ./
 COPY packages ./packages
 COPY apps/cli ./apps/cli
 COPY apps/server ./apps/server
-COPY --from=page /chanscope/apps/web/dist ./apps/web/dist
+COPY --from=built /chanscope/apps/server/dist ./apps/server/dist
+COPY --from=built /chanscope/apps/web/dist ./apps/web/dist
 RUN mkdir -p /var/lib/chanscope /var/cache/chanscope && chown node:node /var/lib/chanscope /var/cache/chanscope
 # A start that finds its code compiled takes half the processor time.
 ENV NODE_COMPILE_CACHE=/var/cache/chanscope
@@ -37,4 +38,4 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.js"]

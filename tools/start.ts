@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { buildPageIfStale } from './page/page-build.ts';
+import { buildServerIfStale } from './server/server-build.ts';
 
 process.chdir(path.dirname(import.meta.dirname));
 buildPageIfStale();
-await import('../apps/server/src/main.ts');
+const program = await buildServerIfStale();
+await import(pathToFileURL(program).href);

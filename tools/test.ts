@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { runChecks } from './checks.ts';
 import { openCpuBudget } from './cpu/cpu-budget.ts';
+import { buildServerIfStale } from './server/server-build.ts';
 import { findBrowsers } from './services/chromium.ts';
 import { openPostgres } from './services/postgres.ts';
 import { openRedis } from './services/redis.ts';
@@ -38,6 +39,8 @@ const environment = {
   TEST_REDIS_URL: redis.url,
   CHROMIUM: browsers.shell,
   FULL_CHROMIUM: browsers.full,
+  // Servers of tests are started from what `npm start` starts.
+  SERVER_PROGRAM: await buildServerIfStale(),
   ...budget.environment,
 };
 const tallies: Tally[] = [];

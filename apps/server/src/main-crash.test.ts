@@ -5,15 +5,14 @@ import path from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
-
-const main = path.join(import.meta.dirname, 'main.ts');
+import { serverProgram } from './test-support/server-program-for-test.ts';
 
 /** Runs the server with a fault that breaks out at a signal; answers how it ended and what it printed. */
 async function crashBy(fault: string): Promise<{ code: number | null; output: string }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-crash-'));
   const planted = `process.once('SIGUSR2', () => { ${fault} })`;
   const loader = `data:text/javascript,${encodeURIComponent(planted)}`;
-  const child = spawn(process.execPath, ['--import', loader, main], {
+  const child = spawn(process.execPath, ['--import', loader, serverProgram], {
     env: { ...bareEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

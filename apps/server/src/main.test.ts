@@ -10,10 +10,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from './test-support/identity-for-test.ts';
 import { systemClock } from './platform/clock.ts';
 import { bareEnvironment } from './test-support/bare-environment-for-test.ts';
+import { serverProgram } from './test-support/server-program-for-test.ts';
 import { copyEmbeddedTemplate } from './test-support/test-databases.ts';
 import { copyTestKeys } from './test-support/test-keys.ts';
 
-const main = path.join(import.meta.dirname, 'main.ts');
 const children: ChildProcess[] = [];
 let dataDir: string;
 
@@ -31,7 +31,7 @@ const addressPattern = /ChanScope: (http:\S+)/;
 
 /** Runs the server as `npm start` would, on a free port. */
 function run(environment: Readonly<Record<string, string>> = {}): Server {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...bareEnvironment(),
       DATA_DIR: dataDir,

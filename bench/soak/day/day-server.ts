@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
+import { serverProgram } from '@chanscope/server/platform/testing';
+
 /** A server in a process of its own, with a clock that runs fast. */
 export interface DayServer {
   readonly address: string;
@@ -19,13 +21,12 @@ export interface DayServerOptions {
   readonly realStart: number;
 }
 
-const main = path.join(import.meta.dirname, '../../../apps/server/src/main.ts');
 const addressPattern = /ChanScope: (http:\S+)/;
 
 export async function startDayServer(options: DayServerOptions): Promise<DayServer> {
   const { dataDir, speed, from, realStart } = options;
   const [start, real] = [from, realStart].map((instant) => new Date(instant).toISOString());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

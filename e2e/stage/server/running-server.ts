@@ -7,6 +7,7 @@ import {
   copyEmbeddedTemplate,
   copyTestKeys,
   hasTemplates,
+  serverProgram,
 } from '@chanscope/server/platform/testing';
 import { waitMs } from '../patience.ts';
 
@@ -56,7 +57,7 @@ export async function startServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

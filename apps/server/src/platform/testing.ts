@@ -6,6 +6,7 @@ export { createHttp } from './http/http.ts';
 export { createLog, createSilentLog } from './log.ts';
 export { openKeyRing } from './security/file-key-ring.ts';
 export { FrameRoom } from './sockets/web-socket-frame.ts';
+export { serverProgram } from '../test-support/server-program-for-test.ts';
 export {
   copyEmbeddedTemplate,
   createPostgresDatabase,

@@ -15,6 +15,7 @@ import { createSilentLog } from '../platform/log.ts';
 import { openKeyRing } from '../platform/security/file-key-ring.ts';
 import { bareEnvironment } from './bare-environment-for-test.ts';
 import { type Call, signIn } from './identity-for-test.ts';
+import { serverProgram } from './server-program-for-test.ts';
 import type { TestDatabaseLocation } from './test-databases.ts';
 import { copyTestKeys } from './test-keys.ts';
 import {
@@ -25,7 +26,6 @@ import {
   randomFrom,
 } from './watch-operations-for-test.ts';
 
-const program = path.join(import.meta.dirname, '../main.ts');
 const accountCount = 3;
 
 /** An account that keeps writing, and what it knows of its watchlist. */
@@ -80,7 +80,7 @@ function withNewGroup(watchlist: StoredWatchlist, name: string): StoredWatchlist
 
 /** Starts the server and waits for its address. */
 export async function startServer(place: TestDatabaseLocation): Promise<RunningServer> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...bareEnvironment(),
       DATA_DIR: place.dataDir,

@@ -71,11 +71,19 @@ function createMigrationProvider(folder: string): MigrationProvider {
       const files = (await readdir(folder)).filter((file) =>
         /^\d{4}-.*(?<!\.test)\.ts$/.test(file),
       );
-      const migrations = files.map(async (file) => {
-        const address = pathToFileURL(path.join(folder, file)).href;
-        return [path.basename(file, '.ts'), (await import(address)) as Migration] as const;
-      });
-      return Object.fromEntries(await Promise.all(migrations));
+      return Object.fromEntries(
+        files.map((file) => [path.basename(file, '.ts'), readWhenRun(path.join(folder, file))]),
+      );
+    },
+  };
+}
+
+/** A migration whose file is read once it has to run: nearly every start finds nothing to do. */
+function readWhenRun(file: string): Migration {
+  return {
+    async up(kysely) {
+      const migration = (await import(pathToFileURL(file).href)) as Migration;
+      await migration.up(kysely);
     },
   };
 }

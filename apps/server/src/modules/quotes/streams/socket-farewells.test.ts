@@ -12,13 +12,12 @@ import { openStream } from '../../../stream-for-test.ts';
 import { Streams } from './streams.ts';
 import { TopicHub } from './topic-hub.ts';
 import { bareEnvironment } from '../../../test-support/bare-environment-for-test.ts';
-
-const main = path.join(import.meta.dirname, '../../../main.ts');
+import { serverProgram } from '../../../test-support/server-program-for-test.ts';
 
 /** A server in a process of its own, which is asked to stop. */
 async function startServer(): Promise<{ readonly address: string; readonly stop: () => void }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-farewell-'));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...bareEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
