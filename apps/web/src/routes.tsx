@@ -89,7 +89,8 @@ const builtPages: Pages = {
 
 /** In the build for the tests of the shell, small pages stand in the place of the demonstration. */
 const pages: Pages = {
-  ...(import.meta.env.VITE_FIXTURES === 'on' ? fixturePages() : demoPages(loadPage)),
+  ...demoPages(loadPage),
+  ...(import.meta.env.VITE_FIXTURES === 'on' ? fixturePages() : {}),
   ...builtPages,
 };
 

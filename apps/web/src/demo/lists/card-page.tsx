@@ -61,7 +61,6 @@ function CardFilter(props: { readonly onSearch: (query: RowQuery) => void }): Re
   const choices = rowStatuses.map((status) => ({ value: status, label: words.statuses[status] }));
   return (
     <form
-      role="search"
       className={styles['tools']}
       onSubmit={(event) => {
         event.preventDefault();

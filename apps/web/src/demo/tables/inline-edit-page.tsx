@@ -1,5 +1,5 @@
-import { Button, Input, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { showSuccess } from '../../api/index.ts';
 import type { TableRow } from '../data/demo-endpoints.ts';
@@ -59,44 +59,61 @@ function columnsOf({ fields }: TableWords): TableColumnsType<TableRow> {
 /** A title with what changes it: saved it stays, cancelled it is as before. */
 function TitleCell({ row }: { readonly row: TableRow }): React.JSX.Element {
   const { words } = useDemoTexts(tableTexts);
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <div className={styles['titleCell']}>
+      {isEdited ? (
+        <TitleEditor row={row} onEnd={() => setEdited(false)} />
+      ) : (
+        <>
+          <span>{row.title}</span>
+          <Button type="link" size="small" onClick={() => setEdited(true)}>
+            {words.edit}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TitleEditor(props: {
+  readonly row: TableRow;
+  readonly onEnd: () => void;
+}): React.JSX.Element {
+  const { row, onEnd } = props;
+  const { words } = useDemoTexts(tableTexts);
   const { save } = useRowEdits();
-  const [draft, setDraft] = useState<string | null>(null);
-  if (draft === null)
-    return (
-      <div className={styles['titleCell']}>
-        <span>{row.title}</span>
-        <Button type="link" size="small" onClick={() => setDraft(row.title)}>
-          {words.edit}
-        </Button>
-      </div>
-    );
+  const [draft, setDraft] = useState(row.title);
+  const field = useRef<InputRef>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  const isEmpty = draft.trim() === '';
   const finish = async (): Promise<void> => {
-    if (draft.trim() === '') return;
+    if (isEmpty) return;
     await save({ uuid: row.uuid, title: draft.trim() });
-    setDraft(null);
+    onEnd();
     showSuccess(words.saved);
   };
   return (
-    <div className={styles['titleCell']}>
+    <>
       <Input
+        ref={field}
         size="small"
-        autoFocus
         aria-label={words.inline.titleOf(row.title)}
         maxLength={60}
-        status={draft.trim() === '' ? 'error' : ''}
+        status={isEmpty ? 'error' : ''}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onPressEnter={() => void finish()}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') setDraft(null);
+          if (key === 'Escape') onEnd();
         }}
       />
-      <Button type="link" size="small" onClick={() => void finish()}>
+      <Button type="link" size="small" disabled={isEmpty} onClick={() => void finish()}>
         {words.save}
       </Button>
-      <Button type="link" size="small" onClick={() => setDraft(null)}>
+      <Button type="link" size="small" onClick={onEnd}>
         {words.cancel}
       </Button>
-    </div>
+    </>
   );
 }

@@ -15,7 +15,6 @@ export function TitleFilter({
   const [text, setText] = useState('');
   return (
     <form
-      role="search"
       className={styles['tools']}
       onSubmit={(event) => {
         event.preventDefault();

@@ -26,7 +26,6 @@ export function QueryForm({ isFolded, onFold, onSearch }: QueryFormProps): React
   };
   return (
     <form
-      role="search"
       aria-label={words.comprehensive.query}
       className={styles['fields']}
       data-testid="query-form"
