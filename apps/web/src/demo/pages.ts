@@ -1,4 +1,5 @@
 import type { LazyPage } from '../shell/index.ts';
+import { withShellParts } from './frame/shell-parts.tsx';
 
 /** What fetches each page, by the key under which routes name it: the table of contents of this room. */
 const pages: Readonly<Record<string, LazyPage['fetchPage'] | undefined>> = {
@@ -30,8 +31,10 @@ const pages: Readonly<Record<string, LazyPage['fetchPage'] | undefined>> = {
 
 /** Fetches a page of this room; the one of a key that is not in the table says that it is to come. */
 export async function fetchDemoPage(key: string): ReturnType<LazyPage['fetchPage']> {
-  const fetchPage = pages[key];
-  if (fetchPage !== undefined) return fetchPage();
-  const { awaitedPageOf } = await import('./frame/awaited-page.tsx');
-  return awaitedPageOf(key);
+  const fetchPage = pages[key] ?? (() => fetchAwaitedPage(key));
+  return withShellParts(await fetchPage());
+}
+
+async function fetchAwaitedPage(key: string): ReturnType<LazyPage['fetchPage']> {
+  return (await import('./frame/awaited-page.tsx')).awaitedPageOf(key);
 }

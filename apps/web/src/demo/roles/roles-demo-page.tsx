@@ -2,10 +2,10 @@ import { Alert, Button, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 
 import { showSuccess } from '../../api/index.ts';
-import { options } from '../../shell/index.ts';
 import { useDemoCalls } from '../data/demo-calls.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { useShellParts } from '../frame/shell-parts.tsx';
 import { type DemoIdentity, identities } from './demo-identities.ts';
 import { GuardedButtons } from './guarded-buttons.tsx';
 import { ReachableRoutes } from './reachable-routes.tsx';
@@ -18,6 +18,7 @@ import { rolesDemoTexts } from './roles-demo-texts.ts';
  */
 export function RolesDemoPage(): React.JSX.Element {
   const { words } = useDemoTexts(rolesDemoTexts);
+  const { options } = useShellParts();
   const [identity, setIdentity] = useState<DemoIdentity>(identities.admin);
   return (
     <DemoPage title="roles" lead={words.lead} testId="demo-roles">
@@ -58,13 +59,17 @@ function IdentityFacts({ identity }: { readonly identity: DemoIdentity }): React
       <dt>{words.roles}</dt>
       <dd data-testid="identity-roles">
         {identity.roles.map((role) => (
-          <Tag key={role}>{role}</Tag>
+          <Tag key={role} variant="outlined">
+            {role}
+          </Tag>
         ))}
       </dd>
       <dt>{words.abilities}</dt>
       <dd>
         {identity.ability.map((ability) => (
-          <Tag key={ability}>{ability}</Tag>
+          <Tag key={ability} variant="outlined">
+            {ability}
+          </Tag>
         ))}
       </dd>
       <dt>{words.token}</dt>

@@ -4,10 +4,11 @@ import { useEffect, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { showSuccess } from '../../api/index.ts';
-import { type PageProps, inPlaceOfTab } from '../../shell/index.ts';
+import type { PageProps } from '../../shell/index.ts';
 import { useRowEdits } from '../data/use-row-edits.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { useShellParts } from '../frame/shell-parts.tsx';
 import { tablePath } from './detail-address.ts';
 import styles from './tables.module.css';
 import { tableTexts } from './table-texts.ts';
@@ -16,6 +17,7 @@ import { tableTexts } from './table-texts.ts';
 export function DetailPage({ onSubject }: PageProps): React.JSX.Element {
   const { words } = useDemoTexts(tableTexts);
   const own = words.detail;
+  const { inPlaceOfTab } = useShellParts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

@@ -16,6 +16,9 @@ export interface RowPage {
   readonly turn: (pageNo: number, pageSize: number) => void;
 }
 
+/** The same at every drawing, so that no one takes it for other rows. */
+const noRows: readonly TableRow[] = [];
+
 /** Reads the rows page by page. */
 export function useRowPage(firstSize: number): RowPage {
   const [asked, setAsked] = useState<{
@@ -31,7 +34,7 @@ export function useRowPage(firstSize: number): RowPage {
   if (data !== undefined && !isFetching && asked.pageNo > lastPage)
     setAsked({ ...asked, pageNo: lastPage });
   return {
-    rows: data?.list ?? [],
+    rows: data?.list ?? noRows,
     total,
     pageNo: asked.pageNo,
     pageSize,

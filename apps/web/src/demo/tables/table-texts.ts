@@ -100,6 +100,10 @@ const tableZh = {
     show: (column: string) => `显示“${column}”`,
     move: (column: string) => `移动“${column}”`,
     moveHelp: '按空格拿起，用上下键移动，再按空格放下。',
+    lifted: (column: string) => `拿起了“${column}”`,
+    over: (column: string, target: string) => `“${column}”在“${target}”的位置`,
+    dropped: (column: string) => `放下了“${column}”`,
+    putBack: (column: string) => `“${column}”回到原处`,
     titleStays: '标题列不能隐藏',
   },
   card: {
@@ -218,6 +222,10 @@ const tableEn: TableWords = {
     show: (column) => `Show “${column}”`,
     move: (column) => `Move “${column}”`,
     moveHelp: 'Press space to lift, arrow keys to move, space to drop.',
+    lifted: (column) => `“${column}” is lifted`,
+    over: (column, target) => `“${column}” is where “${target}” was`,
+    dropped: (column) => `“${column}” is dropped`,
+    putBack: (column) => `“${column}” is back where it was`,
     titleStays: 'The title column cannot be hidden',
   },
   card: {

@@ -2,9 +2,10 @@ import { Button, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { pageTextOf, useTexts } from '../../i18n/index.ts';
-import { type RoutePatch, ShellIcon, patchRouteTitle, useRoutePatch } from '../../shell/index.ts';
+import type { RoutePatch } from '../../shell/index.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { useShellParts } from '../frame/shell-parts.tsx';
 import styles from './tabs-demo.module.css';
 import { tabsDemoTexts } from './tabs-demo-texts.ts';
 
@@ -23,6 +24,7 @@ const otherItems = [
 /** Changes what the page itself is called and marked with (动态标题). */
 export function DynamicMetaPage(): React.JSX.Element {
   const { words } = useDemoTexts(tabsDemoTexts);
+  const { patchRouteTitle, useRoutePatch } = useShellParts();
   const own = { ...asDelivered, ...useRoutePatch(routeName) };
   const change = (patch: RoutePatch): void => patchRouteTitle(routeName, patch);
   return (
@@ -103,6 +105,7 @@ function Choices({ own, onChange }: PartProps): React.JSX.Element {
 }
 
 function IconChoice({ name }: { readonly name: string }): React.JSX.Element {
+  const { ShellIcon } = useShellParts();
   return (
     <span className={styles['buttons']}>
       <ShellIcon name={name} /> {name}

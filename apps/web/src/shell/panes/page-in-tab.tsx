@@ -17,6 +17,7 @@ import { renameTab, type Pane } from '../tabs/tabs-store.ts';
 import { logError } from '../tools/error-log/error-log-store.ts';
 import { arrivalOf, pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
+import { pageParts } from './page-parts.ts';
 import { PageInPreparation } from './page-in-preparation.tsx';
 import type { Pages } from './pages.ts';
 import { scopeOf } from './tab-scopes.ts';
@@ -103,7 +104,11 @@ function BuiltPage(props: {
   const { key, place } = props.pane;
   const returnPath = useReturnPath(place);
   const onSubject = useCallback((subject: string | null) => renameTab(key, subject), [key]);
-  return createElement(pageComponentOf(props.page, scopeOf(props.pane)), { onSubject, returnPath });
+  return createElement(pageComponentOf(props.page, scopeOf(props.pane)), {
+    onSubject,
+    returnPath,
+    shell: pageParts,
+  });
 }
 
 /** A page that is not built yet; where there is a tab for every subject, the address names it. */

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { showError, showSuccess } from '../../../api/index.ts';
-import { openTabBehind } from '../../../shell/index.ts';
 import type { TableRow } from '../../data/demo-endpoints.ts';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
+import { useShellParts } from '../../frame/shell-parts.tsx';
 import { detailPlace } from '../detail-address.ts';
 import styles from '../tables.module.css';
 import { tableTexts } from '../table-texts.ts';
@@ -20,6 +20,7 @@ interface TableToolsProps {
 /** What can be done with the chosen rows, and the ways in which the product answers. */
 export function TableTools({ rows, onAdd, onRemove }: TableToolsProps): React.JSX.Element {
   const { words } = useDemoTexts(tableTexts);
+  const { openTabBehind } = useShellParts();
   const navigate = useNavigate();
   const openDetail = (): void => {
     const [row] = rows;

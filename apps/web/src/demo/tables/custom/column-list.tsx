@@ -1,6 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import {
+  type DndContextProps,
   type DragEndEvent,
+  type UniqueIdentifier,
   DndContext,
   KeyboardSensor,
   PointerSensor,
@@ -19,7 +21,7 @@ import { Checkbox } from 'antd';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import styles from '../tables.module.css';
 import { tableTexts } from '../table-texts.ts';
-import { type ArrangedColumn, mayHide, movedColumns } from './table-look.ts';
+import { type ArrangedColumn, type ColumnName, mayHide, movedColumns } from './table-look.ts';
 
 interface ColumnListProps {
   readonly columns: readonly ArrangedColumn[];
@@ -37,7 +39,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps): React.JSX.El
     if (over !== null) onChange(movedColumns(columns, String(active.id), String(over.id)));
   };
   return (
-    <DndContext sensors={sensors} onDragEnd={drop}>
+    <DndContext sensors={sensors} accessibility={useDragWords()} onDragEnd={drop}>
       <SortableContext
         items={columns.map(({ name }) => name)}
         strategy={verticalListSortingStrategy}
@@ -57,6 +59,22 @@ export function ColumnList({ columns, onChange }: ColumnListProps): React.JSX.El
       <p className={styles['help']}>{words.custom.moveHelp}</p>
     </DndContext>
   );
+}
+
+/** What a drag says to who hears the screen. */
+function useDragWords(): NonNullable<DndContextProps['accessibility']> {
+  const { fields, custom } = useDemoTexts(tableTexts).words;
+  const nameOf = ({ id }: { readonly id: UniqueIdentifier }): string => fields[id as ColumnName];
+  return {
+    screenReaderInstructions: { draggable: custom.moveHelp },
+    announcements: {
+      onDragStart: ({ active }) => custom.lifted(nameOf(active)),
+      onDragOver: ({ active, over }) =>
+        over === null ? undefined : custom.over(nameOf(active), nameOf(over)),
+      onDragEnd: ({ active }) => custom.dropped(nameOf(active)),
+      onDragCancel: ({ active }) => custom.putBack(nameOf(active)),
+    },
+  };
 }
 
 function ColumnLine(props: {
