@@ -165,6 +165,9 @@ it('D-11 filters cards and list by title from their first page, on a phone and i
   await expectAccessible(page);
   await selectDisplay(page, 'dark');
   await selectDisplay(page, 'en');
+  await activePane(page).getByRole('textbox', { name: 'Title' }).fill('weekly');
+  await page.keyboard.press('Enter');
+  await expectShown(lines.first().getByText('SSE Composite weekly trend').first());
   await stage.visitor.picture('demo-list-dark-en');
   await expectAccessible(page);
   await page.setViewportSize(narrow);

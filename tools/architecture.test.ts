@@ -133,7 +133,7 @@ describe('the import table of ARCHITECTURE.md', () => {
     ['apps/web/src/features/home/planted.ts', "const x = import('../stock/index.ts');"],
     ['apps/web/src/shell/planted.ts', "import { x } from '../features/home/index.ts';"],
     ['apps/web/src/features/home/planted.ts', "import { x } from '../../demo/index.ts';"],
-    ['apps/web/src/planted.ts', "import { x } from './demo/pages.ts';"],
+    ['apps/web/src/planted.ts', "import { x } from './demo/demo-pages.ts';"],
     ['apps/web/src/demo/forms/planted.ts', "import { x } from '../../features/home/index.ts';"],
     ['apps/web/src/features/home/planted.ts', "import { x } from '@chanscope/server';"],
   ])('would catch a planted import in %s: %s', (from, text) => {

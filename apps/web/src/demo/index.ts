@@ -11,7 +11,7 @@ export function demoPages(load: Load): Pages {
     .map(({ record }) => record.component ?? '')
     .filter((key) => /^(?:vab|other|mall)\//.test(key));
   const page = (key: string): LazyPage => ({
-    fetchPage: () => load(async () => (await import('./pages.ts')).fetchDemoPage(key)),
+    fetchPage: () => load(async () => (await import('./demo-pages.ts')).demoPageOf(key)),
   });
   return Object.fromEntries(keys.map((key) => [key, page(key)]));
 }

@@ -22,10 +22,11 @@ export function InlineEditPage(): React.JSX.Element {
       <TitleFilter onSearch={(title) => page.search({ title })} />
       <Table<TableRow>
         rowKey="uuid"
+        className={styles['table'] ?? ''}
         size="small"
         columns={columnsOf(words)}
         dataSource={[...page.rows]}
-        loading={page.isReading}
+        loading={{ spinning: page.isReading, delay: 300 }}
         pagination={false}
         locale={{ emptyText: words.empty }}
         scroll={{ x: 760 }}

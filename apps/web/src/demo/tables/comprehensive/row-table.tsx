@@ -31,10 +31,11 @@ export function RowTable(props: RowTableProps): React.JSX.Element {
   return (
     <Table<TableRow>
       rowKey="uuid"
+      className={styles['table'] ?? ''}
       size="small"
       columns={columns}
       dataSource={[...page.rows]}
-      loading={page.isReading}
+      loading={{ spinning: page.isReading, delay: 300 }}
       pagination={false}
       locale={{ emptyText: words.empty }}
       scroll={{ x: 1180, y: `max(220px, calc(100vh - ${291 + 60 * extraRows}px))` }}

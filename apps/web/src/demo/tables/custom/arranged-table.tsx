@@ -25,12 +25,12 @@ export function ArrangedTable(props: ArrangedTableProps): React.JSX.Element {
   return (
     <Table<TableRow>
       rowKey="uuid"
-      className={look.isStriped ? (styles['striped'] ?? '') : ''}
+      className={`${styles['table']} ${look.isStriped ? styles['striped'] : ''}`}
       size={look.size}
       bordered={look.isBordered}
       columns={columns}
       dataSource={[...page.rows]}
-      loading={page.isReading}
+      loading={{ spinning: page.isReading, delay: 300 }}
       pagination={false}
       locale={{ emptyText: words.empty }}
       scroll={{ x: 860 }}
