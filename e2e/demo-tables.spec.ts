@@ -63,13 +63,16 @@ it('D-04 D-05 D-06 D-07 asks before rows are deleted, folds the query, opens and
 
   const body = pane.locator('.ant-table-body');
   const folded = await heightOf(body);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await expect.poll(() => heightOf(body), patient).toBe(folded + 100);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pane.getByRole('button', { name: '展开' }).click();
   await expect.poll(() => pane.getByTestId('query-field').count(), patient).toBe(11);
+  await expect.poll(() => heightOf(body), patient).toBeLessThan(folded);
   await stage.visitor.picture('demo-query-unfolded');
   await pane.getByRole('button', { name: '收起' }).click();
   await expect.poll(() => pane.getByTestId('query-field').count(), patient).toBe(2);
-  await page.setViewportSize({ width: 1440, height: 1100 });
-  await expect.poll(() => heightOf(body), patient).toBe(folded + 200);
+  await expect.poll(() => heightOf(body), patient).toBe(folded);
 
   await pane.getByRole('button', { name: '新增' }).click();
   const box = page.getByTestId('row-box');

@@ -70,7 +70,7 @@ export default [
   budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('market at a glance of the home page', beyondFirst('market-summary'), '49 kB'),
   budget('lesson and tiles of the home page', beyondFirst('home-sections'), '21 kB'),
-  budget('icons deeper in the menu', beyondFirst('lazy-icon'), '12 kB'),
+  budget('icons deeper in the menu', beyondFirst('lazy-icon'), '13 kB'),
   budget('live values', beyondFirst('page-stream'), '6 kB'),
   budget('watchlist, beyond the first load', beyondFirst('watchlist-page'), '59 kB'),
   budget('page of comparisons, beyond the first load', beyondFirst('compare'), '60 kB'),

@@ -10,8 +10,11 @@ export function demoPages(load: Load): Pages {
   const keys = flatRoutes(factoryRoutes)
     .map(({ record }) => record.component ?? '')
     .filter((key) => /^(?:vab|other|mall)\//.test(key));
-  const page = (key: string): LazyPage => ({
-    fetchPage: () => load(async () => (await import('./demo-pages.ts')).demoPageOf(key)),
-  });
-  return Object.fromEntries(keys.map((key) => [key, page(key)]));
+  const fetchPage = async (key: string): ReturnType<LazyPage['fetchPage']> => {
+    const { loadDemoPages } = await import('./load-demo-pages.ts');
+    return (await loadDemoPages()).demoPageOf(key);
+  };
+  return Object.fromEntries(
+    keys.map((key) => [key, { fetchPage: () => load(() => fetchPage(key)) }]),
+  );
 }

@@ -74,7 +74,7 @@ function IdentityFacts({ identity }: { readonly identity: DemoIdentity }): React
       </dd>
       <dt>{words.token}</dt>
       <dd>
-        <code data-testid="identity-token">{token}</code>{' '}
+        <code data-testid="identity-token">{token}</code>
         <Button size="small" onClick={() => void refresh()}>
           {words.refresh}
         </Button>

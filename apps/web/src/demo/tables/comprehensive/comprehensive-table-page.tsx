@@ -20,7 +20,7 @@ type OpenBox =
   | { readonly kind: 'removal'; readonly ids: readonly string[] };
 
 /** Rows of 60 px that the page has above the table: query, tools and alert. */
-const rowsAbove = { folded: 3, unfolded: 7 };
+const rowsAbove = { folded: 3, unfolded: 4 };
 
 /** A table with everything that tables of administration have (综合表格). */
 export function ComprehensiveTablePage(): React.JSX.Element {
