@@ -1,9 +1,12 @@
 import { factoryRoutes, flatRoutes } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
-// Read as a text: drawing all pages is not needed to know where they stand.
-import contents from './demo-pages.ts?raw';
 import { demoPages } from './index.ts';
+
+// Read as a text: drawing all pages is not needed to know where they stand.
+const [contents = ''] = Object.values(
+  import.meta.glob<string>('./demo-pages.ts', { eager: true, query: '?raw', import: 'default' }),
+);
 
 const components = flatRoutes(factoryRoutes).flatMap(({ record }) => record.component ?? []);
 

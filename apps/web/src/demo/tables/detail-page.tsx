@@ -29,7 +29,7 @@ export function DetailPage({ onSubject }: PageProps): React.JSX.Element {
       <div className={styles['tools']}>
         <Button
           icon={<ArrowLeftOutlined />}
-          onClick={() => void navigate(tablePath, { state: inPlaceOfTab })}
+          onClick={() => void navigate(tablePath, { replace: true, state: inPlaceOfTab })}
         >
           {own.back}
         </Button>
