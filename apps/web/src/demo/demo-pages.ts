@@ -15,6 +15,16 @@ import { TabsDemoPage } from './tabs/tabs-demo-page.tsx';
 import { DynamicMetaPage } from './tabs/dynamic-meta-page.tsx';
 import { PathSegmentPage, QuerySegmentPage } from './tabs/dynamic-segment-pages.tsx';
 import { ErrorSimulationPage } from './log/error-simulation-page.tsx';
+import { NoticeDemoPage } from './feedback/notice-demo-page.tsx';
+import { LoadingDemoPage } from './feedback/loading-demo-page.tsx';
+import { ContextMenuDemoPage } from './feedback/context-menu-demo-page.tsx';
+import { TimelinePage } from './figures/timeline-page.tsx';
+import { CountPage } from './figures/count-page.tsx';
+import { EffectsPage } from './effects/effects-page.tsx';
+import { PrintPage } from './print/print-page.tsx';
+import { SocialDemoPage } from './social/social-demo-page.tsx';
+import { GoodsPage } from './mall/goods-page.tsx';
+import { ExportMergedPage, ExportPage, ExportSelectedPage } from './excel/export-pages.tsx';
 
 /**
  * Each page by the key under which routes name it: the table of contents of this room. The pages come together, with
@@ -39,6 +49,23 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
   'other/dynamicSegment/test2': QuerySegmentPage,
 
   'other/log': ErrorSimulationPage,
+
+  'other/notice': NoticeDemoPage,
+  'other/loading': LoadingDemoPage,
+  'other/contextmenu': ContextMenuDemoPage,
+  'other/timeline': TimelinePage,
+  'other/count': CountPage,
+  'other/cssfx': EffectsPage,
+  'other/print': PrintPage,
+  'other/social': SocialDemoPage,
+  'mall/goods': GoodsPage,
+
+  'other/excel/exportExcel': ExportPage,
+  'other/excel/exportSelectedExcel': ExportSelectedPage,
+  'other/excel/exportMergeHeaderExcel': ExportMergedPage,
+
+
+
 };
 
 /** A page of this room; the one of a key that is not in the table says that it is to come. */

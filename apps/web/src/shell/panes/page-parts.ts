@@ -1,4 +1,5 @@
 import { ShellIcon } from '../menu/shell-icon.tsx';
+import { setCollapsed } from '../menu/sidebar/collapse-store.ts';
 import { patchRouteTitle, useRoutePatch } from '../navigation/routes-store.ts';
 import { options } from '../navigation/shell-options.ts';
 import { inPlaceOfTab } from '../tabs/in-place-of-tab.ts';
@@ -14,6 +15,7 @@ export const pageParts = {
   closeShownTab,
   closeAroundShownTab,
   openTabBehind,
+  setCollapsed,
   patchRouteTitle,
   useRoutePatch,
   ShellIcon,

@@ -1,0 +1,41 @@
+/** The texts of the exports. */
+export const excelTexts = {
+  zh: {
+    lead: {
+      plain: '把表格导出为所选类型的文件。',
+      selected: '只导出勾选的行；导出后取消勾选。',
+      merged: '导出的表头有两行，部分单元格合并。',
+    },
+    fileName: '文件名',
+    fileType: '文件类型',
+    autoWidth: '自动列宽',
+    yes: '是',
+    no: '否',
+    save: '导出 Excel',
+    saveSelected: '导出所选行',
+    saveMerged: '导出合并表头',
+    saved: (name: string): string => `已导出 ${name}`,
+    none: '请至少选择一行',
+    main: '主要信息',
+    columns: { id: '序号', title: '标题', author: '作者', readings: '点击量', date: '时间' },
+  },
+  en: {
+    lead: {
+      plain: 'Exports the table to a file of the chosen type.',
+      selected: 'Exports the ticked rows alone and unticks them.',
+      merged: 'The head of the exported sheet has two rows with merged cells.',
+    },
+    fileName: 'File name',
+    fileType: 'File type',
+    autoWidth: 'Automatic width',
+    yes: 'Yes',
+    no: 'No',
+    save: 'Export',
+    saveSelected: 'Export selected rows',
+    saveMerged: 'Export merged head',
+    saved: (name: string): string => `Exported ${name}`,
+    none: 'Select at least one row',
+    main: 'Main information',
+    columns: { id: 'Id', title: 'Title', author: 'Author', readings: 'Readings', date: 'Date' },
+  },
+};

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+
+import type { Page } from 'playwright-core';
+import readExcelFile from 'read-excel-file/node';
+import { beforeAll, expect, it } from 'vitest';
+
+import { expectAccessible } from './stage/accessibility.ts';
+import { selectDisplay } from './stage/display.ts';
+import { waitMs } from './stage/patience.ts';
+import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
+import { setStage } from './stage/set-stage.ts';
+import { activePane, openPage } from './stage/shell-page.ts';
+import { expectShown, narrow } from './stage/visitor.ts';
+
+const stage = setStage();
+const patient = { timeout: waitMs(20_000) };
+
+let chief: Member;
+
+beforeAll(async () => {
+  chief = await makeAdministrator(stage.server, 'demo_chief');
+});
+
+async function arrive(address: string): Promise<Page> {
+  const { visitor } = stage;
+  await giveToken(visitor, stage.server, chief);
+  await visitor.open(address);
+  await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
+  return visitor.page;
+}
+
+/** Presses a button; answers the bytes of the file that it saves, and the name. */
+async function savedBy(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await activePane(page).getByRole('button', { name, exact: true }).click();
+  const saved = await download;
+  return { name: saved.suggestedFilename(), bytes: readFileSync(await saved.path()) };
+}
+
+async function firstSheet(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
+  const [sheet] = await readExcelFile(bytes);
+  return sheet?.data ?? [];
+}
+
+it('D-22 D-23 D-30 says every kind of message, turns the timeline, opens a menu at the pointer', async () => {
+  const page = await arrive('/other/notice');
+  await stage.visitor.picture('demo-notice');
+  await expectAccessible(page);
+  const kinds = ['成功', '消息', '警告', '错误'];
+  for (const kind of kinds) {
+    await page.getByTestId('plain-messages').getByRole('button', { name: kind }).click();
+    await expectShown(page.getByText(`这是一条“${kind}”提示`));
+    await page.getByTestId('card-messages').getByRole('button', { name: kind }).click();
+    await expectShown(page.getByText(`这是一条“${kind}”卡片提示`));
+    await page.getByTestId('notifications').getByRole('button', { name: kind }).click();
+    await expectShown(page.getByText(`这是一条“${kind}”通知`));
+  }
+  expect(await page.locator('.ant-notification-bottomRight').count()).toBe(1);
+  await stage.visitor.picture('demo-notice-shown');
+
+  await openPage(page, '/other/timeline');
+  const events = page.getByTestId('card-timeline').getByTestId('timeline-event');
+  const forward = await events.allInnerTexts();
+  await page.getByTestId('card-timeline').getByText('倒序').click();
+  await expect.poll(() => events.allInnerTexts(), patient).toEqual(forward.toReversed());
+  await stage.visitor.picture('demo-timeline');
+  await expectAccessible(page);
+
+  await openPage(page, '/other/contextmenu');
+  const place = activePane(page).getByRole('button', { name: '在这里点右键' });
+  await place.click({ button: 'right' });
+  const items = page.getByTestId('popup-menu-item');
+  expect(await items.count()).toBe(5);
+  expect(await items.nth(4).isDisabled()).toBe(true);
+  await stage.visitor.picture('demo-context-menu');
+  await items.first().click();
+  await expectShown(page.getByText('已选择：复制'));
+});
+
+it('D-24 D-31 counts to the end that is set, covers the window for three seconds', async () => {
+  const { page } = stage.visitor;
+  await page.clock.install();
+  await arrive('/other/count');
+  const number = page.getByTestId('counting-number');
+  await page.getByLabel('终点').fill('100');
+  await page.getByLabel('后缀').fill(' 点');
+  await page.clock.runFor(9000);
+  await expect.poll(() => number.innerText(), patient).toBe('100 点');
+  await page.getByLabel('小数位数').fill('2');
+  await page.clock.runFor(1000);
+  await expect.poll(() => number.innerText(), patient).not.toBe('100 点');
+  await stage.visitor.picture('demo-count');
+  await page.clock.runFor(9000);
+  await expect.poll(() => number.innerText(), patient).toBe('100.00 点');
+
+  await openPage(page, '/other/loading');
+  for (const effect of ['圆环', '彩色花瓣']) {
+    await activePane(page).getByRole('button', { name: effect, exact: true }).click();
+    await expectShown(page.getByTestId('loading-cover'));
+    await page.clock.runFor(2900);
+    expect(await page.getByTestId('loading-cover').count()).toBe(1);
+    await page.clock.runFor(200);
+    await expect.poll(() => page.getByTestId('loading-cover').count(), patient).toBe(0);
+  }
+  await stage.visitor.picture('demo-loading');
+});
+
+it('D-20 prints the table alone, and a provider that is refused says so', async () => {
+  const { page } = stage.visitor;
+  await page.addInitScript(() => {
+    window.print = (): void => {
+      const { document: paper } = window;
+      (window.top ?? window).document.documentElement.dataset['printed'] = paper.body.innerHTML;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await arrive('/other/print');
+  await expectShown(page.getByTestId('printed-table').getByText('上证指数日线复盘'));
+  await stage.visitor.picture('demo-print');
+  await activePane(page).getByRole('button', { name: '打印表格' }).click();
+  const printed = (): Promise<string | null> => page.locator('html').getAttribute('data-printed');
+  await expect.poll(printed, patient).toMatch(/^<table.*上证指数日线复盘.*<\/table>$/s);
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('collapse'))).toBe('{"collapse":false}');
+  await activePane(page).getByRole('button', { name: '打印图片' }).click();
+  await expect.poll(printed, patient).toMatch(/^<img[^>]*>$/);
+
+  await openPage(page, '/other/social');
+  for (const [answer, said] of [
+    ['同意授权', /授权成功，授权码/],
+    ['拒绝', '没有收到授权信息'],
+  ] as const) {
+    const opening = page.waitForEvent('popup');
+    await activePane(page).getByRole('button', { name: '通过 GitHub 登录' }).click();
+    await (await opening).getByRole('button', { name: answer }).click();
+    await expectShown(page.getByText(said));
+  }
+  await stage.visitor.picture('demo-social');
+});
+
+it('D-34 exports the rows as the chosen type, the ticked ones, and below a head of two rows', async () => {
+  const page = await arrive('/other/excel/exportExcel');
+  const columns = ['序号', '标题', '作者', '点击量', '时间'];
+  const pane = activePane(page);
+  await expectShown(pane.getByText('上证指数日线复盘'));
+  await stage.visitor.picture('demo-excel');
+  await expectAccessible(page);
+  await pane.getByLabel('文件名').fill('我的表格');
+  const sheet = await savedBy(page, '导出 Excel');
+  expect(sheet.name).toBe('我的表格.xlsx');
+  const cells = await firstSheet(sheet.bytes);
+  expect([cells[0], cells[1]?.[1], cells.length]).toEqual([columns, '上证指数日线复盘', 51]);
+  await pane.getByRole('combobox', { name: '文件类型' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'csv' }).click();
+  const text = await savedBy(page, '导出 Excel');
+  expect(text.name).toBe('我的表格.csv');
+  expect(text.bytes.toString('utf8')).toMatch(new RegExp(`^\u{FEFF}${columns.join(',')}\r\n1,`));
+
+  await openPage(page, '/other/excel/exportSelectedExcel');
+  await activePane(page).getByRole('button', { name: '导出所选行' }).click();
+  await expectShown(page.getByText('请至少选择一行'));
+  await activePane(page).getByRole('checkbox', { name: '上证指数日线复盘' }).check();
+  const selected = await firstSheet((await savedBy(page, '导出所选行')).bytes);
+  expect(selected).toHaveLength(2);
+  await expect
+    .poll(() => activePane(page).getByRole('checkbox', { checked: true }).count(), patient)
+    .toBe(0);
+
+  await openPage(page, '/other/excel/exportMergeHeaderExcel');
+  const merged = await savedBy(page, '导出合并表头');
+  expect(merged.name).toBe('excel-list.xlsx');
+  expect((await firstSheet(merged.bytes)).slice(0, 2)).toEqual([
+    ['序号', '主要信息', null, null, '时间'],
+    [null, '标题', '作者', '点击量', null],
+  ]);
+});
+
+it('filters the goods, and stays in order in English, in the dark and on a phone', async () => {
+  const page = await arrive('/mall/goods');
+  const goods = activePane(page).getByTestId('goods');
+  await expect.poll(() => goods.count(), patient).toBe(8);
+  await stage.visitor.picture('demo-goods');
+  await expectAccessible(page);
+  await activePane(page).getByRole('textbox', { name: '商品名称' }).fill('台历');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => goods.count(), patient).toBe(1);
+  await openPage(page, '/other/cssfx');
+  await expect.poll(() => activePane(page).getByTestId('effect').count(), patient).toBe(31);
+  await stage.visitor.picture('demo-effects');
+  await expectAccessible(page);
+  await selectDisplay(page, 'dark');
+  await selectDisplay(page, 'en');
+  const addresses = {
+    notice: '/other/notice',
+    timeline: '/other/timeline',
+    count: '/other/count',
+    loading: '/other/loading',
+    menu: '/other/contextmenu',
+    effects: '/other/cssfx',
+    print: '/other/print',
+    social: '/other/social',
+    goods: '/mall/goods',
+    excel: '/other/excel/exportExcel',
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await openPage(page, address);
+    await stage.visitor.picture(`demo-${name}-dark-en`);
+  }
+  await page.setViewportSize(narrow);
+  for (const [name, address] of Object.entries(addresses)) {
+    await openPage(page, address);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([name, overflow]).toEqual([name, 0]);
+    await stage.visitor.picture(`demo-${name}-phone`);
+  }
+});
