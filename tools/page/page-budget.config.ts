@@ -66,6 +66,9 @@ export default [
   ),
   // With all controls that its pages show: in chunks of their own they would cut those of the product into pieces.
   budget('demonstration, beyond the first load', beyondFirst('demo-pages'), '300 kB'),
+  budget('workflow of the demonstration', beyondFirst('workflow-page'), '330 kB'),
+  budget('flow sheet of the demonstration', beyondFirst('flow-sheet-page'), '330 kB'),
+  budget('mind map of the demonstration', beyondFirst('mind-map-page'), '300 kB'),
   budget('content, beyond the first load', beyondFirst('content'), '81 kB'),
   budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('market at a glance of the home page', beyondFirst('market-summary'), '49 kB'),

@@ -10,21 +10,30 @@ import { CustomTablePage } from './tables/custom/custom-table-page.tsx';
 import { CardPage } from './lists/card-page.tsx';
 import { ListPage } from './lists/list-page.tsx';
 import { RolesDemoPage } from './roles/roles-demo-page.tsx';
+import {
+  CardDragPage,
+  ExportMergedPage,
+  ExportPage,
+  ExportSelectedPage,
+  FlowSheetPage,
+  MindMapPage,
+  NoticeDemoPage,
+  TimelinePage,
+  WorkflowPage,
+} from './lazy-pages.ts';
 import { NestedMenuPage } from './menu/nested-menu-page.tsx';
 import { TabsDemoPage } from './tabs/tabs-demo-page.tsx';
 import { DynamicMetaPage } from './tabs/dynamic-meta-page.tsx';
 import { PathSegmentPage, QuerySegmentPage } from './tabs/dynamic-segment-pages.tsx';
 import { ErrorSimulationPage } from './log/error-simulation-page.tsx';
-import { NoticeDemoPage } from './feedback/notice-demo-page.tsx';
 import { LoadingDemoPage } from './feedback/loading-demo-page.tsx';
 import { ContextMenuDemoPage } from './feedback/context-menu-demo-page.tsx';
-import { TimelinePage } from './figures/timeline-page.tsx';
 import { CountPage } from './figures/count-page.tsx';
 import { EffectsPage } from './effects/effects-page.tsx';
 import { PrintPage } from './print/print-page.tsx';
 import { SocialDemoPage } from './social/social-demo-page.tsx';
 import { GoodsPage } from './mall/goods-page.tsx';
-import { ExportMergedPage, ExportPage, ExportSelectedPage } from './excel/export-pages.tsx';
+import { DialogDragPage } from './drag/dialog-drag-page.tsx';
 
 /**
  * Each page by the key under which routes name it: the table of contents of this room. The pages come together, with
@@ -64,8 +73,13 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
   'other/excel/exportSelectedExcel': ExportSelectedPage,
   'other/excel/exportMergeHeaderExcel': ExportMergedPage,
 
+  'other/drag/dialogDrag': DialogDragPage,
+  'other/drag/cardDrag': CardDragPage,
+  'other/drag/flowSheetDrag': FlowSheetPage,
 
 
+  'other/workflow': WorkflowPage,
+  'other/mindMap': MindMapPage,
 };
 
 /** A page of this room; the one of a key that is not in the table says that it is to come. */

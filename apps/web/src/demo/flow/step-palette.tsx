@@ -1,0 +1,44 @@
+import type { DragEvent } from 'react';
+
+import { useDemoTexts } from '../frame/demo-texts.ts';
+import type { StepKind } from './flow-graph.ts';
+import { flowTexts } from './flow-texts.ts';
+import styles from './flow.module.css';
+
+const kinds: readonly StepKind[] = ['start', 'rectangle', 'user', 'push', 'position', 'end'];
+
+const dragType = 'application/x-demo-step';
+
+/** What can be dragged onto the canvas; a press puts it there too. */
+export function StepPalette(props: {
+  readonly onPick: (kind: StepKind) => void;
+}): React.JSX.Element {
+  const { words } = useDemoTexts(flowTexts);
+  return (
+    <ul className={styles['palette']} aria-label={words.palette}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <button
+            type="button"
+            draggable
+            className={styles['step']}
+            data-kind={kind}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(dragType, kind);
+              dataTransfer.effectAllowed = 'copy';
+            }}
+            onClick={() => props.onPick(kind)}
+          >
+            {words.kinds[kind]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The step that is dropped; null when something else is. */
+export function droppedKind({ dataTransfer }: DragEvent): StepKind | null {
+  const dropped = dataTransfer.getData(dragType);
+  return kinds.find((kind) => kind === dropped) ?? null;
+}
