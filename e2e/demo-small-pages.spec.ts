@@ -9,8 +9,8 @@ import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
-import { activePane, openPage } from './stage/shell-page.ts';
-import { expectShown, narrow } from './stage/visitor.ts';
+import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
+import { expectShown, forgive, narrow } from './stage/visitor.ts';
 
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
@@ -215,4 +215,29 @@ it('filters the goods, and stays in order in English, in the dark and on a phone
     expect([name, overflow]).toEqual([name, 0]);
     await stage.visitor.picture(`demo-${name}-phone`);
   }
+});
+
+it('D-33 opens a listed site in a tab of its own, and says why another is refused', async () => {
+  const { page } = stage.visitor;
+  await page.route('https://www.sse.com.cn/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>SSE</h1>' }),
+  );
+  await arrive('/other/iframe/search');
+  const pane = activePane(page);
+  await pane.getByLabel('地址').fill('www.sse.com.cn');
+  await pane.getByLabel('标题').fill('交易所');
+  await pane.getByRole('button', { name: '打开' }).click();
+  await expectShown(pane.getByText('请输入以 https:// 开头的外部地址'));
+  await stage.visitor.picture('demo-iframe-search');
+  await pane.getByLabel('地址').fill('https://www.sse.com.cn/');
+  await pane.getByRole('button', { name: '打开' }).click();
+  await expect.poll(() => tabTitles(page), patient).toContain('交易所');
+  const framed = activePane(page).frameLocator('iframe');
+  await expectShown(framed.frameLocator('iframe').getByRole('heading', { name: 'SSE' }));
+  await stage.visitor.picture('demo-iframe-view');
+  await openPage(page, '/other/iframe/view?url=https%3A%2F%2Fwww.sse.com.cn&title=SSE');
+  await expect.poll(() => tabTitles(page), patient).toContain('SSE');
+  await openPage(page, '/other/iframe/view?url=https%3A%2F%2Fother.example&title=X');
+  await expectShown(activePane(page).frameLocator('iframe').getByText('不在允许内嵌的名单上'));
+  forgive(stage.visitor, /403/);
 });

@@ -99,6 +99,7 @@ const serverPaths = [
   '/site',
   '/jobs',
   '/dataCentre',
+  '/frame.html',
 ];
 
 export default defineConfig({

@@ -75,6 +75,7 @@ import type { HttpServer } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
 import { createParamOpener } from './platform/security/param-opener.ts';
 import { type ScaleOut, openScaleOut } from './platform/cluster/scale-out.ts';
+import { registerFramePage } from './platform/http/frame-page.ts';
 import { registerPage } from './platform/http/static-page.ts';
 import { createAttempts } from './platform/security/stored-attempts.ts';
 
@@ -164,6 +165,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   registerNavigationRoutes(http, menu);
   registerContentRoutes(http, { ...services, database: database.forVisitors });
 
+  await registerFramePage(http, config.frameHosts);
   await registerPage(http, config.pageDir, config.shellOptions);
   const setUpPath = await createSetUpLink({ ...core, identity });
   return { http, setUpPath, begin };

@@ -33,6 +33,8 @@ import { EffectsPage } from './effects/effects-page.tsx';
 import { PrintPage } from './print/print-page.tsx';
 import { SocialDemoPage } from './social/social-demo-page.tsx';
 import { GoodsPage } from './mall/goods-page.tsx';
+import { IframeSearchPage } from './iframe/iframe-search-page.tsx';
+import { IframeViewPage } from './iframe/iframe-view-page.tsx';
 import { DialogDragPage } from './drag/dialog-drag-page.tsx';
 
 /**
@@ -77,6 +79,8 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
   'other/drag/cardDrag': CardDragPage,
   'other/drag/flowSheetDrag': FlowSheetPage,
 
+  'other/iframe/search': IframeSearchPage,
+  'other/iframe/view': IframeViewPage,
 
   'other/workflow': WorkflowPage,
   'other/mindMap': MindMapPage,

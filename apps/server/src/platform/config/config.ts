@@ -6,6 +6,7 @@ import { type AcceptedLoss, acceptedLossVariable } from './accepted-loss.ts';
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
 import { backupVariables } from './backup-variables.ts';
 import type { Variable } from './configuration-variable.ts';
+import { frameHostsVariable } from './frame-hosts-variable.ts';
 import { firstRunVariable } from './first-run-variable.ts';
 import { feedVariables, type ServerAddress } from './feed-variables.ts';
 import type { ClockPace } from '../clock.ts';
@@ -51,6 +52,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** What the page learns about its shell (界面选项); null: nothing, it takes its own defaults. */
   readonly shellOptions: ShellOptions | null;
+  /** Whose pages `/frame.html` may embed. */
+  readonly frameHosts: readonly string[];
   /** An operator's relay to the market's feeds, without a slash at its end; null: they are asked straight. */
   readonly feedGateway: string | null;
   /** Servers of TDX (通达信行情服务器), in the order in which they are asked; none: it is not asked. */
@@ -240,6 +243,7 @@ export const variables = {
     description: 'How the shell of the page behaves, see below',
     read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
   },
+  frameHosts: frameHostsVariable,
   metricsToken: metricsTokenVariable,
   ...feedVariables,
   firstRun: firstRunVariable,
@@ -285,6 +289,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     social: socialProviderFrom(valueOf),
     pageDir: valueOf(variables.pageDir) || builtPage,
     shellOptions: shellOptionsFrom(valueOf(variables.shellOptions)),
+    frameHosts: valueOf(variables.frameHosts),
     metricsToken: addressIn(variables.metricsToken),
     feedGateway: addressIn(variables.feedGateway),
     tdxServers: valueOf(variables.tdxServers),

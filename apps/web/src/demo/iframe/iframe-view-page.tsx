@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+import type { PageProps } from '../../shell/index.ts';
+import { DemoPage } from '../frame/demo-page.tsx';
+import { useDemoTexts } from '../frame/demo-texts.ts';
+import styles from './iframe.module.css';
+import { iframeTexts } from './iframe-texts.ts';
+
+/** The page of another site; which ones may be shown is the server's to say. */
+export function IframeViewPage({ onSubject }: PageProps): React.JSX.Element {
+  const { words, locale } = useDemoTexts(iframeTexts);
+  const query = new URLSearchParams(useLocation().search);
+  const title = query.get('title') ?? '';
+  const framed = new URLSearchParams({ url: query.get('url') ?? '', lang: locale });
+  useEffect(() => onSubject(title), [onSubject, title]);
+  return (
+    <DemoPage title="iframeView" lead={words.viewLead} testId="demo-iframe-view">
+      <iframe
+        title={words.frame(title)}
+        src={`/frame.html?${framed.toString()}`}
+        sandbox="allow-scripts allow-forms allow-popups"
+        className={styles['frame']}
+      />
+    </DemoPage>
+  );
+}
