@@ -23,6 +23,7 @@ const admissions: Readonly<Record<string, Admission>> = {
   'HEAD /api/docs/': 'everyone',
   'GET /api/docs/json': 'everyone',
   'GET /api/docs/yaml': 'everyone',
+  'GET /frame.html': 'everyone',
   'GET /api/docs/static/*': 'everyone',
   'GET /api/docs/static/index.html': 'everyone',
   'GET /api/docs/static/swagger-initializer.js': 'everyone',

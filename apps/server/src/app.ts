@@ -167,8 +167,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
 
   await registerFramePage(http, config.frameHosts);
   await registerPage(http, config.pageDir, config.shellOptions);
-  const setUpPath = await createSetUpLink({ ...core, identity });
-  return { http, setUpPath, begin };
+  return { http, setUpPath: await createSetUpLink({ ...core, identity }), begin };
 }
 
 /** Serves whether the process should be given work; not any more once it stops. */

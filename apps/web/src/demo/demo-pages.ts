@@ -10,17 +10,11 @@ import { CustomTablePage } from './tables/custom/custom-table-page.tsx';
 import { CardPage } from './lists/card-page.tsx';
 import { ListPage } from './lists/list-page.tsx';
 import { RolesDemoPage } from './roles/roles-demo-page.tsx';
-import {
-  CardDragPage,
-  ExportMergedPage,
-  ExportPage,
-  ExportSelectedPage,
-  FlowSheetPage,
-  MindMapPage,
-  NoticeDemoPage,
-  TimelinePage,
-  WorkflowPage,
-} from './lazy-pages.ts';
+import { CardDragPage } from './drag/card-drag-page.tsx';
+import { ExportMergedPage, ExportPage, ExportSelectedPage } from './excel/export-pages.tsx';
+import { NoticeDemoPage } from './feedback/notice-demo-page.tsx';
+import { TimelinePage } from './figures/timeline-page.tsx';
+import { FlowSheetPage, MindMapPage, WorkflowPage } from './lazy-pages.ts';
 import { NestedMenuPage } from './menu/nested-menu-page.tsx';
 import { TabsDemoPage } from './tabs/tabs-demo-page.tsx';
 import { DynamicMetaPage } from './tabs/dynamic-meta-page.tsx';

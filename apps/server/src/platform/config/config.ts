@@ -6,14 +6,14 @@ import { type AcceptedLoss, acceptedLossVariable } from './accepted-loss.ts';
 import { isAddressOf, isOrigin, isSafeAddress } from './address-checks.ts';
 import { backupVariables } from './backup-variables.ts';
 import type { Variable } from './configuration-variable.ts';
-import { frameHostsVariable } from './frame-hosts-variable.ts';
 import { firstRunVariable } from './first-run-variable.ts';
 import { feedVariables, type ServerAddress } from './feed-variables.ts';
 import type { ClockPace } from '../clock.ts';
-import { shellOptionNames, shellOptionsFrom } from '../http/page-options.ts';
+import { shellOptionsFrom } from '../http/page-options.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 import { simulationClockVariable } from './simulation-clock.ts';
 import { metricsTokenVariable } from './metrics-variable.ts';
+import { pageVariables } from './page-variables.ts';
 import { type SocialEndpoints, socialEndpointsFrom } from './social-endpoints.ts';
 import { wholeNumberFrom } from './whole-number-from.ts';
 
@@ -229,21 +229,7 @@ export const variables = {
     description: 'Where a provider is that speaks OAuth 2 alone',
     read: (text) => (text === '' || socialEndpointsFrom(text) !== null ? text : null),
   },
-  pageDir: {
-    name: 'PAGE_DIR',
-    initial: '',
-    permitted: 'empty for the page built beside the server, or a path of a folder',
-    description: 'Folder of the built page',
-    read: (text) => (text.includes('\0') ? null : text),
-  },
-  shellOptions: {
-    name: 'SHELL_OPTIONS',
-    initial: '',
-    permitted: `empty, or a JSON object of ${shellOptionNames}: the first "all" or "intelligence", the last two an address or null, the others true or false`,
-    description: 'How the shell of the page behaves, see below',
-    read: (text) => (text === '' || shellOptionsFrom(text) !== null ? text : null),
-  },
-  frameHosts: frameHostsVariable,
+  ...pageVariables,
   metricsToken: metricsTokenVariable,
   ...feedVariables,
   firstRun: firstRunVariable,
