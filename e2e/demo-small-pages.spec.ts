@@ -237,7 +237,17 @@ it('D-33 opens a listed site in a tab of its own, and says why another is refuse
   await stage.visitor.picture('demo-iframe-view');
   await openPage(page, '/other/iframe/view?url=https%3A%2F%2Fwww.sse.com.cn&title=SSE');
   await expect.poll(() => tabTitles(page), patient).toContain('SSE');
+  await selectDisplay(page, 'dark');
+  await selectDisplay(page, 'en');
+  await stage.visitor.picture('demo-iframe-view-dark-en');
+  await page.setViewportSize(narrow);
+  await stage.visitor.picture('demo-iframe-view-phone');
+  await openPage(page, '/other/iframe/search');
+  await stage.visitor.picture('demo-iframe-search-phone');
   await openPage(page, '/other/iframe/view?url=https%3A%2F%2Fother.example&title=X');
-  await expectShown(activePane(page).frameLocator('iframe').getByText('不在允许内嵌的名单上'));
+  await expectShown(
+    activePane(page).frameLocator('iframe').getByText('not among those that may be embedded'),
+  );
+  await stage.visitor.picture('demo-iframe-refused-phone');
   forgive(stage.visitor, /403/);
 });
