@@ -70,8 +70,17 @@ export function scoreOf(inputs: ScoreInputs, ranks: ScoreRanks): Score | null {
 /** How many of the four conditions of the trend hold. */
 export function trendConditionsOf({ close, averages }: ScoreInputs): number {
   const { ma5, ma10, ma20, ma60, ma60Before } = averages;
-  return [close > ma20, ma20 > ma60, ma60 > ma60Before, ma5 > ma10 && ma10 > ma20].filter(Boolean)
-    .length;
+  return [
+    isAbove(close, ma20),
+    isAbove(ma20, ma60),
+    isAbove(ma60, ma60Before),
+    isAbove(ma5, ma10) && isAbove(ma10, ma20),
+  ].filter(Boolean).length;
+}
+
+/** Two means of the same price differ in their last digits by how they were summed up. */
+function isAbove(price: number, other: number): boolean {
+  return price - other > other * 1e-11;
 }
 
 function trendPart(inputs: ScoreInputs): number {
