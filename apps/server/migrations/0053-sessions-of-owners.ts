@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /**
  * The list of everybody's sessions leaves out those of administrators who look at the product as another account. The
@@ -9,7 +9,8 @@ export async function up(kysely: Kysely<object>): Promise<void> {
     .createIndex('session_of_owner_by_last_seen')
     .on('session')
     .columns(['last_seen_at', 'id', 'created_at', 'account_id'])
-    .where('actor_session_id', 'is', null)
+    // The condition of the list, written out.
+    .where(sql<boolean>`actor_session_id is null`)
     .execute();
   await kysely.schema.dropIndex('session_by_last_seen').execute();
 }
