@@ -40,7 +40,9 @@ import {
   usersPage,
   watchlistPage,
 } from './page-slots.tsx';
+import { demoPages } from './demo/index.ts';
 import { fixturePages } from './fixtures/index.ts';
+import { loadPage } from './page-loader.ts';
 import { type Pages, type ShellSlots, prefetchPage, Shell } from './shell/index.ts';
 
 /**
@@ -85,9 +87,12 @@ const builtPages: Pages = {
   'error/404': NotFoundRoute,
 };
 
-/** In the build for the tests of the shell, small pages stand where none is built yet. */
-const pages: Pages =
-  import.meta.env.VITE_FIXTURES === 'on' ? { ...fixturePages(), ...builtPages } : builtPages;
+/** In the build for the tests of the shell, small pages stand in the place of the demonstration. */
+const pages: Pages = {
+  ...demoPages(loadPage),
+  ...(import.meta.env.VITE_FIXTURES === 'on' ? fixturePages() : {}),
+  ...builtPages,
+};
 
 const parts: ShellSlots = {
   pages,

@@ -25,7 +25,6 @@ export const en: Wordings = {
   dock: dockEn,
   theme: themeEn,
   shell: {
-    inPreparation: 'This page is being prepared; there is nothing on it yet.',
     skip: 'Skip to content',
     redUp: 'Red up, green down',
     greenUp: 'Green up, red down',

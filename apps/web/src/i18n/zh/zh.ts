@@ -23,7 +23,6 @@ export const zh = {
   frame: frameZh,
   theme: themeZh,
   shell: {
-    inPreparation: '这个页面正在准备中，还没有内容。',
     skip: '跳到正文',
     redUp: '红涨绿跌',
     greenUp: '绿涨红跌',

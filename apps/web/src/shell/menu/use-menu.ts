@@ -23,10 +23,12 @@ export function useMenuEntries(): readonly MenuEntry[] {
 export function useActivePath(entries: readonly MenuEntry[]): string | null {
   const { match } = useFrame();
   const { pathname, search } = useLocation();
-  return useMemo(
-    () => activePathOf(entries, match, { pathname, search }),
-    [entries, match, pathname, search],
-  );
+  const patches = useRoutesState((state) => state.menuPatch);
+  return useMemo(() => {
+    const [route] = match === null ? [] : patchedRoutes([match.route], patches);
+    const patched = match !== null && route !== undefined ? { ...match, route } : match;
+    return activePathOf(entries, patched, { pathname, search });
+  }, [entries, match, patches, pathname, search]);
 }
 
 /** The first-level route whose children rail and first-level tabs show. */

@@ -19,7 +19,9 @@ export interface RoutesState {
 }
 
 /** What a page may change about a route: it shows in menu, tab and document title alike. */
-export type RoutePatch = Partial<Pick<RouteMeta, 'title' | 'icon' | 'badge' | 'dot'>>;
+export type RoutePatch = Partial<
+  Pick<RouteMeta, 'title' | 'icon' | 'badge' | 'dot' | 'activeMenu'>
+>;
 
 export const useRoutesState = create<RoutesState>(() => ({
   status: 'none',
@@ -35,6 +37,11 @@ export function patchRouteTitle(name: string, patch: RoutePatch): void {
   useRoutesState.setState(({ menuPatch }) => ({
     menuPatch: { ...menuPatch, [name]: { ...menuPatch[name], ...patch } },
   }));
+}
+
+/** What a page has changed about a route so far. */
+export function useRoutePatch(name: string): RoutePatch | undefined {
+  return useRoutesState(({ menuPatch }) => menuPatch[name]);
 }
 
 /** Routes that are there for everybody at all times. */

@@ -17,7 +17,7 @@ import { renameTab, type Pane } from '../tabs/tabs-store.ts';
 import { logError } from '../tools/error-log/error-log-store.ts';
 import { arrivalOf, pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
-import { PageInPreparation } from './page-in-preparation.tsx';
+import { pageParts } from './page-parts.ts';
 import type { Pages } from './pages.ts';
 import { scopeOf } from './tab-scopes.ts';
 import { useReturnPath } from './use-return-path.ts';
@@ -31,7 +31,7 @@ interface PageInTabProps {
 export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.JSX.Element {
   const { pane, pages } = props;
   const [, showArrived] = useReducer((arrivals: number) => arrivals + 1, 0);
-  const page = pages[pane.route.component ?? ''];
+  const page = pageOf(pages, pane);
   return (
     <TabScopeProvider scope={scopeOf(pane)}>
       <ErrorBoundary
@@ -40,13 +40,18 @@ export const PageInTab = memo(function PageInTab(props: PageInTabProps): React.J
       >
         <Suspense fallback={<PageOnItsWay page={page} onArrived={showArrived} />}>
           <PlacedAt place={pane.place}>
-            <RoutedPage pane={pane} pages={pages} />
+            <RoutedPage pane={pane} page={page} />
           </PlacedAt>
         </Suspense>
       </ErrorBoundary>
     </TabScopeProvider>
   );
 });
+
+/** The page that the route of a pane names; where a list of routes names one that is not there, nothing is found. */
+function pageOf(pages: Pages, { route }: Pane): Pages[string] | undefined {
+  return pages[route.component ?? ''] ?? pages['404'];
+}
 
 /**
  * Says that a page is being fetched. React would show what took the place of a fallback no sooner than 300 ms
@@ -88,12 +93,13 @@ function PlacedAt(props: {
   return <LocationContext value={placed}>{children}</LocationContext>;
 }
 
-function RoutedPage({ pane, pages }: PageInTabProps): React.JSX.Element | null {
-  const { route } = pane;
-  const page = pages[route.component ?? ''];
-  const element =
-    page === undefined ? <AwaitedPage pane={pane} /> : <BuiltPage pane={pane} page={page} />;
-  return useRoutes([{ path: route.fullPath, element }]);
+function RoutedPage(props: {
+  readonly pane: Pane;
+  readonly page: Pages[string] | undefined;
+}): React.JSX.Element | null {
+  const { pane, page } = props;
+  const element = page === undefined ? null : <BuiltPage pane={pane} page={page} />;
+  return useRoutes([{ path: pane.route.fullPath, element }]);
 }
 
 function BuiltPage(props: {
@@ -103,16 +109,9 @@ function BuiltPage(props: {
   const { key, place } = props.pane;
   const returnPath = useReturnPath(place);
   const onSubject = useCallback((subject: string | null) => renameTab(key, subject), [key]);
-  return createElement(pageComponentOf(props.page, scopeOf(props.pane)), { onSubject, returnPath });
-}
-
-/** A page that is not built yet; where there is a tab for every subject, the address names it. */
-function AwaitedPage({ pane }: { readonly pane: Pane }): React.JSX.Element {
-  const { key, route, place } = pane;
-  const query = new URLSearchParams(place.search);
-  const subject = (route.meta.tabKeyQuery ?? []).flatMap((name) => query.get(name) ?? []).join(' ');
-  useEffect(() => {
-    if (subject !== '') renameTab(key, subject);
-  }, [key, subject]);
-  return <PageInPreparation title={route.meta.title} />;
+  return createElement(pageComponentOf(props.page, scopeOf(props.pane)), {
+    onSubject,
+    returnPath,
+    shell: pageParts,
+  });
 }

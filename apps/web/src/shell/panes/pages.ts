@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 
+import type { PageParts } from './page-parts.ts';
+
 /** What every page is given. */
 export interface PageProps {
   /** Names what the page is about, for its tab and the document's title. */
   readonly onSubject: (subject: string | null) => void;
   /** Where a login leads back to, as a path of the router. */
   readonly returnPath: string;
+  readonly shell: PageParts;
 }
 
 /** A page whose code is fetched when it is first opened. */

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+
+import type { PageProps } from '../shell/index.ts';
+import { awaitedPageOf } from './frame/awaited-page.tsx';
+import { withShellParts } from './frame/shell-parts.tsx';
+import { ComprehensiveTablePage } from './tables/comprehensive/comprehensive-table-page.tsx';
+import { DetailPage } from './tables/detail-page.tsx';
+import { InlineEditPage } from './tables/inline-edit-page.tsx';
+import { CustomTablePage } from './tables/custom/custom-table-page.tsx';
+import { CardPage } from './lists/card-page.tsx';
+import { ListPage } from './lists/list-page.tsx';
+import { RolesDemoPage } from './roles/roles-demo-page.tsx';
+import { NestedMenuPage } from './menu/nested-menu-page.tsx';
+import { TabsDemoPage } from './tabs/tabs-demo-page.tsx';
+import { DynamicMetaPage } from './tabs/dynamic-meta-page.tsx';
+import { PathSegmentPage, QuerySegmentPage } from './tabs/dynamic-segment-pages.tsx';
+import { ErrorSimulationPage } from './log/error-simulation-page.tsx';
+
+/**
+ * Each page by the key under which routes name it: the table of contents of this room. The pages come together, with
+ * the controls that they show; what is heavy in one of them is fetched by that page (`lazyPart`).
+ */
+const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
+  'vab/table/comprehensiveTable': ComprehensiveTablePage,
+  'vab/table/detail': DetailPage,
+  'vab/table/inlineEditTable': InlineEditPage,
+  'vab/table/customTable': CustomTablePage,
+
+  'vab/card': CardPage,
+  'vab/list': ListPage,
+
+  'vab/roles': RolesDemoPage,
+
+  'other/menu1/menu1-1/menu1-1-1/menu1-1-1-1': NestedMenuPage,
+
+  'other/tabs': TabsDemoPage,
+  'other/dynamicMeta': DynamicMetaPage,
+  'other/dynamicSegment/test1': PathSegmentPage,
+  'other/dynamicSegment/test2': QuerySegmentPage,
+
+  'other/log': ErrorSimulationPage,
+};
+
+/** A page of this room; the one of a key that is not in the table says that it is to come. */
+export function demoPageOf(key: string): ComponentType<PageProps> {
+  return withShellParts(pages[key] ?? awaitedPageOf(key));
+}

@@ -1,0 +1,63 @@
+/** What the pages say that change tabs, titles and the menu. */
+export const tabsDemoTexts = {
+  zh: {
+    tabs: {
+      lead: '页面里的按钮与标签栏的右键菜单做同样的事。先多打开几个标签再试。',
+      others: '关闭其他',
+      left: '关闭左侧',
+      right: '关闭右侧',
+      all: '关闭全部',
+      current: '关闭当前',
+    },
+    meta: {
+      lead: '改这个页面在菜单、标签和窗口标题里的样子；刷新浏览器后恢复。',
+      title: '标题',
+      titleHint: '留空恢复原来的标题',
+      badge: '角标',
+      addOne: '加 1',
+      zero: '归零',
+      noBadge: '去掉',
+      icon: '图标',
+      highlighted: '高亮的菜单项',
+      own: '这个页面',
+      back: '全部恢复',
+    },
+    segment: {
+      lead: '每个参数一个标签。地址里的参数写在标签上。',
+      pathTitle: (id: string) => `路径参数 Id=${id}`,
+      queryTitle: (id: string) => `查询参数 Id=${id}`,
+      next: (id: string) => `打开 Id=${id}`,
+      route: '这个页面的地址',
+    },
+  },
+  en: {
+    tabs: {
+      lead: 'The buttons do what the menu of the tab bar does. Open a few tabs first.',
+      others: 'Close others',
+      left: 'Close left',
+      right: 'Close right',
+      all: 'Close all',
+      current: 'Close this one',
+    },
+    meta: {
+      lead: 'Changes how this page is shown in menu, tab and window title until the browser is reloaded.',
+      title: 'Title',
+      titleHint: 'Leave empty for the former title',
+      badge: 'Badge',
+      addOne: 'Add 1',
+      zero: 'Set to 0',
+      noBadge: 'Remove',
+      icon: 'Icon',
+      highlighted: 'Highlighted menu item',
+      own: 'This page',
+      back: 'Put everything back',
+    },
+    segment: {
+      lead: 'A tab for each parameter, named after it.',
+      pathTitle: (id: string) => `Params Id=${id}`,
+      queryTitle: (id: string) => `Query Id=${id}`,
+      next: (id: string) => `Open Id=${id}`,
+      route: 'The address of this page',
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { ShellIcon } from '../menu/shell-icon.tsx';
+import { patchRouteTitle, useRoutePatch } from '../navigation/routes-store.ts';
+import { options } from '../navigation/shell-options.ts';
+import { inPlaceOfTab } from '../tabs/in-place-of-tab.ts';
+import { closeAroundShownTab, closeShownTab, openTabBehind } from '../tabs/shown-tab.ts';
+
+/**
+ * What pages may do with the frame around them. It is handed to them: pages that imported it would pull the shell out
+ * of the chunk that it is fetched in.
+ */
+export const pageParts = {
+  options,
+  inPlaceOfTab,
+  closeShownTab,
+  closeAroundShownTab,
+  openTabBehind,
+  patchRouteTitle,
+  useRoutePatch,
+  ShellIcon,
+};
+
+export type PageParts = typeof pageParts;
