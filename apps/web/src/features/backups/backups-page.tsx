@@ -89,9 +89,7 @@ function Content({ backups }: { readonly backups: Backups }): React.JSX.Element 
       {asked?.kind === 'remove' ? (
         <RemoveBox copy={asked.copy} others={backups.list.length - 1} onClose={close} />
       ) : null}
-      {asked?.kind === 'download' ? (
-        <DownloadBox copy={asked.copy} folder={backups.folder} onClose={close} />
-      ) : null}
+      {asked?.kind === 'download' ? <DownloadBox copy={asked.copy} onClose={close} /> : null}
     </>
   );
 }
