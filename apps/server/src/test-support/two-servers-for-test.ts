@@ -10,7 +10,7 @@ import { type ServedApp, type ServeOptions, serveOn } from './serve-for-test.ts'
 export async function serveTwo(
   iso: string,
   redisUrl: string = testRedisUrl,
-  more: Pick<ServeOptions, 'addRoutes' | 'config'> = {},
+  more: Pick<ServeOptions, 'addRoutes' | 'config' | 'replacedJobs'> = {},
 ): Promise<readonly [ServedApp, ServedApp]> {
   const log = createSilentLog();
   const place = await freshPostgresLocation('filled');
