@@ -27,7 +27,10 @@ export interface RoleEditor {
   readonly base: DraftBase;
   readonly draft: RoleDraft;
   readonly faults: DraftFaults;
-  readonly canSave: boolean;
+  /** Whether there is anything to save. */
+  readonly canTry: boolean;
+  /** Whether saving was tried: what is wrong is said from then on. */
+  readonly hasTried: boolean;
   readonly isDirty: boolean;
   /** What saving would do; null while the role is edited. */
   readonly preview: RolePreview | null;
@@ -56,6 +59,7 @@ export function useRoleEditor(
   const [draft, setDraft] = useState(() => draftOf(first, copyName));
   const [preview, setPreview] = useState<RolePreview | null>(null);
   const [isOutdated, setOutdated] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const faults = faultsOf(
     draft,
     base,
@@ -90,13 +94,17 @@ export function useRoleEditor(
     base,
     draft,
     faults,
-    canSave: isFine && (base.kind === 'new' || isDirty),
+    canTry: base.kind === 'new' || isDirty,
+    hasTried,
     isDirty,
     preview,
     isOutdated,
     task,
     change: setDraft,
-    showPreview: () => void run(showPreview),
+    showPreview: () => {
+      setTried(true);
+      if (isFine) void run(showPreview);
+    },
     goBack: () => setPreview(null),
     save: () => void run(save),
     takeNewest: () => {
