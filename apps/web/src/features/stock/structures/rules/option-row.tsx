@@ -27,7 +27,10 @@ export function OptionRow(props: OptionRowProps): React.JSX.Element {
   const { name, isEdited, reason } = props;
   const { t } = useTexts();
   const id = useId();
-  const hint = reason === null ? t(($) => $.chan.hints[name]) : t(($) => $.chan.disabled[reason]);
+  const hint =
+    reason === null || reason === 'ofClass'
+      ? t(($) => $.chan.hints[name])
+      : t(($) => $.chan.disabled[reason]);
   const isWide = ['rate', 'kinds'].includes(schoolOptions[name].control.kind);
   return (
     <div className={styles['option']} data-off={reason !== null} data-wide={isWide}>

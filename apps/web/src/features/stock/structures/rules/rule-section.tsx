@@ -1,11 +1,16 @@
 import { useId } from 'react';
 
 import { type ChanChoice, chanSchools } from '../../../../chart/index.ts';
-import { presetHint, presetName, useTexts } from '../../../../i18n/index.ts';
+import { type Translate, presetHint, presetName, useTexts } from '../../../../i18n/index.ts';
+import { Tag } from '../../../../ui/index.ts';
 import { rememberChoice, useChartMemory } from '../../workspace/chart-memory.ts';
+import { ClassSection } from '../class-rules/class-section.tsx';
+import type { ChosenClass } from '../class-rules/chosen-class.ts';
+import { useOfferedClasses } from '../class-rules/use-offered-classes.ts';
 import { choiceOf } from './chan-choice.ts';
 import styles from '../chan-panel.module.css';
 import { OptionRow } from './option-row.tsx';
+import { choiceName } from './school-names.ts';
 import {
   type OptionName,
   type OptionValue,
@@ -24,12 +29,14 @@ export function RuleSection(): React.JSX.Element {
   const group = useId();
   const memory = useChartMemory();
   const choice = choiceOf(memory);
+  const { classRules } = memory;
+  const offered = useOfferedClasses();
   const changes = Object.keys(choice.options).length;
   return (
     <section className={styles['section']} aria-label={t(($) => $.chan.school)}>
       <h3 className={styles['heading']}>
         {t(($) => $.chan.school)}
-        {changes === 0 ? null : (
+        {changes === 0 || classRules !== null ? null : (
           <span className={styles['edited']} data-testid="edit-count">
             {t(($) => $.chan.edited, { changes })}
           </span>
@@ -42,7 +49,7 @@ export function RuleSection(): React.JSX.Element {
               id={`${group}-${school}`}
               type="radio"
               name={group}
-              checked={school === choice.school}
+              checked={classRules === null && school === choice.school}
               aria-describedby={`${group}-${school}-hint`}
               data-testid={`school-${school}`}
               onChange={() => rememberChoice({ school })}
@@ -53,12 +60,57 @@ export function RuleSection(): React.JSX.Element {
             </div>
           </div>
         ))}
+        {offered.map((each) => (
+          <div key={each.id} className={styles['school']}>
+            <input
+              id={`${group}-${each.id}`}
+              type="radio"
+              name={group}
+              checked={each.id === classRules?.id}
+              aria-describedby={`${group}-${each.id}-hint`}
+              data-testid="school-class"
+              onChange={() => rememberChoice({ classRules: each })}
+            />
+            <div>
+              <label htmlFor={`${group}-${each.id}`}>
+                {t(($) => $.chan.classes.rules, { name: each.name })}{' '}
+                <Tag>{t(($) => $.chan.classes.tag)}</Tag>
+              </label>
+              <small id={`${group}-${each.id}-hint`}>{classHint(each, t)}</small>
+            </div>
+          </div>
+        ))}
       </div>
+      <ClassSection choice={choice} />
+      {classRules === null ? null : (
+        <p className={styles['hint']}>
+          {t(($) => $.chan.classes.readOnly)}{' '}
+          <button type="button" className={styles['link']} onClick={copyClassRules}>
+            {t(($) => $.chan.classes.copy)}
+          </button>
+        </p>
+      )}
       {ruleParts.map((part) => (
         <RulePartRows key={part} part={part} choice={choice} />
       ))}
     </section>
   );
+}
+
+/** Makes the rules of the class the reader's own, to go on from them. */
+function copyClassRules(): void {
+  const { classRules, edits } = useChartMemory.getState();
+  if (classRules === null) return;
+  const { school, options } = classRules;
+  rememberChoice({ school, edits: { ...edits, [school]: options } });
+}
+
+function classHint(chosen: ChosenClass, t: Translate): string {
+  const rules = choiceName(chosen, t);
+  const { leader } = chosen;
+  return leader === null
+    ? t(($) => $.chan.classes.hint, { rules })
+    : t(($) => $.chan.classes.hintOfLeader, { rules, leader });
 }
 
 function RulePartRows({
@@ -70,6 +122,7 @@ function RulePartRows({
 }): React.JSX.Element {
   const { t } = useTexts();
   const edits = useChartMemory((memory) => memory.edits);
+  const isOfClass = useChartMemory((memory) => memory.classRules !== null);
   const values = optionValuesOf(choice);
   const change = (name: OptionName, value: OptionValue): void => {
     rememberChoice({
@@ -87,7 +140,7 @@ function RulePartRows({
             name={name}
             value={values[name] ?? ''}
             isEdited={Object.hasOwn(choice.options, name)}
-            reason={reasonDisabled(name, choice)}
+            reason={reasonDisabled(name, choice) ?? (isOfClass ? 'ofClass' : null)}
             onChange={(value) => change(name, value)}
           />
         ))}
