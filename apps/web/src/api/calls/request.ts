@@ -72,7 +72,7 @@ export async function ask(question: Question): Promise<Answer> {
 
 async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns'>> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/csv') || type === 'application/octet-stream') {
+  if (/^(?:text\/csv|application\/(?:x-ndjson|octet-stream))/.test(type)) {
     const columns = new Uint8Array(await response.arrayBuffer());
     return { body: { code: response.status, msg: '', data: null }, columns };
   }
