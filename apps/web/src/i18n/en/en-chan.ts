@@ -56,7 +56,7 @@ export const chanEn: Wordings<typeof chanZh> = {
   classes: {
     rules: '{{name}} rules',
     tag: 'Class',
-    note: 'Read by the rules of “{{name}}”, which only its leader changes',
+    note: 'By the rules of “{{name}}”, read-only',
     leader: 'Decided by {{leader}}',
     hint: 'The rules of the class: {{rules}}',
     hintOfLeader: 'The rules of the class: {{rules}}, decided by {{leader}}',
