@@ -35,7 +35,11 @@ describe('memoryFromStored()', () => {
       classRules: null,
     };
     const broken = {
-      ...{ period: 7, adjust: [], layers: 'all', school: 'mine', edits: [3] },
+      period: 7,
+      adjust: [],
+      layers: 'all',
+      school: 'mine',
+      edits: [3],
       classRules: { id: 'one', name: 'One', school: 'elliott' },
     };
     expect(memoryFromStored(undefined, initialLayers)).toEqual(initial);

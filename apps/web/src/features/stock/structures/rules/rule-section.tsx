@@ -23,14 +23,12 @@ import {
   schoolOptions,
 } from './school-options.ts';
 
-/** The school of rules, and each of its options. */
+/** The school of rules, or the class whose rules they are, and each of its options. */
 export function RuleSection(): React.JSX.Element {
   const { t } = useTexts();
-  const group = useId();
   const memory = useChartMemory();
   const choice = choiceOf(memory);
   const { classRules } = memory;
-  const offered = useOfferedClasses();
   const changes = Object.keys(choice.options).length;
   return (
     <section className={styles['section']} aria-label={t(($) => $.chan.school)}>
@@ -42,45 +40,7 @@ export function RuleSection(): React.JSX.Element {
           </span>
         )}
       </h3>
-      <div role="radiogroup" aria-label={t(($) => $.chan.school)}>
-        {chanSchools.map((school) => (
-          <div key={school} className={styles['school']}>
-            <input
-              id={`${group}-${school}`}
-              type="radio"
-              name={group}
-              checked={classRules === null && school === choice.school}
-              aria-describedby={`${group}-${school}-hint`}
-              data-testid={`school-${school}`}
-              onChange={() => rememberChoice({ school })}
-            />
-            <div>
-              <label htmlFor={`${group}-${school}`}>{presetName(school, t)}</label>
-              <small id={`${group}-${school}-hint`}>{presetHint(school, t)}</small>
-            </div>
-          </div>
-        ))}
-        {offered.map((each) => (
-          <div key={each.id} className={styles['school']}>
-            <input
-              id={`${group}-${each.id}`}
-              type="radio"
-              name={group}
-              checked={each.id === classRules?.id}
-              aria-describedby={`${group}-${each.id}-hint`}
-              data-testid="school-class"
-              onChange={() => rememberChoice({ classRules: each })}
-            />
-            <div>
-              <label htmlFor={`${group}-${each.id}`}>
-                {t(($) => $.chan.classes.rules, { name: each.name })}{' '}
-                <Tag>{t(($) => $.chan.classes.tag)}</Tag>
-              </label>
-              <small id={`${group}-${each.id}-hint`}>{classHint(each, t)}</small>
-            </div>
-          </div>
-        ))}
-      </div>
+      <RuleSets />
       <ClassSection choice={choice} />
       {classRules === null ? null : (
         <p className={styles['hint']}>
@@ -94,6 +54,76 @@ export function RuleSection(): React.JSX.Element {
         <RulePartRows key={part} part={part} choice={choice} />
       ))}
     </section>
+  );
+}
+
+/** The presets, and the rule sets of the reader's classes. */
+function RuleSets(): React.JSX.Element {
+  const { t } = useTexts();
+  const group = useId();
+  const { school: chosen, classRules } = useChartMemory();
+  const offered = useOfferedClasses();
+  return (
+    <div role="radiogroup" aria-label={t(($) => $.chan.school)}>
+      {chanSchools.map((school) => (
+        <RuleSet
+          key={school}
+          group={group}
+          name={presetName(school, t)}
+          hint={presetHint(school, t)}
+          isChosen={classRules === null && school === chosen}
+          testId={`school-${school}`}
+          onChoose={() => rememberChoice({ school })}
+        />
+      ))}
+      {offered.map((each) => (
+        <RuleSet
+          key={each.id}
+          group={group}
+          name={t(($) => $.chan.classes.rules, { name: each.name })}
+          tag={t(($) => $.chan.classes.tag)}
+          hint={classHint(each, t)}
+          isChosen={each.id === classRules?.id}
+          testId="school-class"
+          onChoose={() => rememberChoice({ classRules: each })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RuleSetProps {
+  /** The name of the radio group. */
+  readonly group: string;
+  readonly name: string;
+  readonly tag?: string;
+  readonly hint: string;
+  readonly isChosen: boolean;
+  readonly testId: string;
+  readonly onChoose: () => void;
+}
+
+function RuleSet(props: RuleSetProps): React.JSX.Element {
+  const { group, name, tag, hint, isChosen, testId, onChoose } = props;
+  const id = useId();
+  return (
+    <div className={styles['school']}>
+      <input
+        id={id}
+        type="radio"
+        name={group}
+        checked={isChosen}
+        aria-describedby={`${id}-hint`}
+        data-testid={testId}
+        onChange={onChoose}
+      />
+      <div>
+        <label htmlFor={id}>
+          {name} {tag === undefined ? null : <Tag>{tag}</Tag>}
+        </label>
+        <small id={`${id}-hint`}>{hint}</small>
+      </div>
+    </div>
   );
 }
 
