@@ -19,6 +19,7 @@ const memberCallsOfTokens: Readonly<Record<string, Ability>> = {
   'POST /api/stock/zx/context': 'READ',
   'POST /api/stock/notes/get': 'READ',
   'POST /api/stock/redivisions/get': 'READ',
+  'GET /api/stock/classRules/getList': 'READ',
   'POST /api/stock/ccijx': 'READ',
   'POST /api/stock/ccihjz': 'READ',
   'POST /api/stock/zx/zxManager': 'WRITE',

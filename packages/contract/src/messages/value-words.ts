@@ -118,6 +118,7 @@ const field: Words = {
   department: { zh: '部门', en: 'department' },
   leaderId: { zh: '负责人', en: 'leader' },
   sharedGroupId: { zh: '共享的分组', en: 'shared group' },
+  rules: { zh: '缠论口径', en: 'Chan rule set' },
   moveTo: { zh: '移到的部门', en: 'department to move to' },
   accounts: { zh: '账号', en: 'accounts' },
   validUntil: { zh: '有效期', en: 'valid until' },

@@ -78,7 +78,7 @@ async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'c
   const file = null;
   const body = { code: response.ok ? 200 : response.status, msg: '', data: null };
   if (type === 'application/octet-stream') return { body, columns: null, file: response };
-  if (type.startsWith('text/csv'))
+  if (/^(?:text\/csv|application\/x-ndjson)/.test(type))
     return { body, columns: new Uint8Array(await response.arrayBuffer()), file };
   if (type !== packedMediaType) return { body: jsonOf(await response.text()), columns: null, file };
   const bytes = new Uint8Array(await response.arrayBuffer());
