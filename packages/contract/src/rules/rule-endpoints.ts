@@ -5,6 +5,8 @@ import {
   ruleVersionsResponse,
   rulesResponse,
   saveDaysRequest,
+  saveRanksRequest,
+  saveScoreRequest,
   saveStrategiesRequest,
   savedRulesResponse,
 } from './rules.ts';
@@ -38,6 +40,22 @@ export const ruleEndpoints = {
     summary: { zh: '选股策略开关与阈值', en: 'Switch strategies and set their thresholds' },
     access: writers,
     request: saveStrategiesRequest,
+    response: savedRulesResponse,
+  },
+  saveRankRules: {
+    method: 'POST',
+    path: '/ruleCenter/ranks/doEdit',
+    summary: { zh: 'RPS 窗口与三线红', en: 'Set the windows of RPS and its three lines' },
+    access: writers,
+    request: saveRanksRequest,
+    response: savedRulesResponse,
+  },
+  saveScoreRules: {
+    method: 'POST',
+    path: '/ruleCenter/score/doEdit',
+    summary: { zh: '评分版本与权重', en: 'Set the version of the score and its weights' },
+    access: writers,
+    request: saveScoreRequest,
     response: savedRulesResponse,
   },
   listRuleVersions: {

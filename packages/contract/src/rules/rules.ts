@@ -5,11 +5,18 @@ import { isPlainText } from '../checks.ts';
 import { tradeDate } from '../jobs/jobs.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** How many days may have rules, how many versions of each section are kept, and how long a reason is. */
-export const ruleLimits = { days: 400, strategies: 64, versions: 200, noteLength: 80 } as const;
+/** How many rules a section may have, how many versions of each section are kept, and how long a reason is. */
+export const ruleLimits = {
+  days: 400,
+  strategies: 64,
+  ranks: 64,
+  score: 64,
+  versions: 200,
+  noteLength: 80,
+} as const;
 
 /** The sections of the rules, each with versions of its own. */
-export const ruleSections = ['days', 'strategies'] as const;
+export const ruleSections = ['days', 'strategies', 'ranks', 'score'] as const;
 
 export type RuleSection = (typeof ruleSections)[number];
 
@@ -41,10 +48,60 @@ const strategyRule = z.strictObject({
   maximumRate: z.number().nullable(),
 });
 
+const rankWindow = z.union([
+  z.literal(5),
+  z.literal(10),
+  z.literal(20),
+  z.literal(50),
+  z.literal(120),
+  z.literal(250),
+]);
+
+/** From where the three lines may begin. */
+export const redFromBounds = { min: 50, max: 99 } as const;
+
+/** Over which windows shares are ranked (RPS) from a day on, and what three lines are red (三线红). */
+const rankRule = z.strictObject({
+  from: tradeDate,
+  /** In sessions. */
+  windows: z.array(rankWindow).min(3).max(6),
+  /** Three of the windows. */
+  redWindows: z.array(rankWindow).length(3),
+  /** All three lines reach it. */
+  redFrom: z.number().int().min(redFromBounds.min).max(redFromBounds.max),
+  note,
+});
+
+export type DatedRankRule = z.infer<typeof rankRule>;
+
+/** The formulas of the score (评分). */
+export const scoreVersions = ['pf-1'] as const;
+
+/** How much one part of a score may count, in hundredths; all together count 100. */
+export const weightBounds = { min: 0, max: 60 } as const;
+
+const weight = z.number().int().min(weightBounds.min).max(weightBounds.max);
+
+/** By which formula shares are scored from a day on, and what its parts count. */
+const scoreRule = z.strictObject({
+  from: tradeDate,
+  version: z.enum(scoreVersions),
+  trend: weight,
+  rs: weight,
+  chan: weight,
+  vp: weight,
+  risk: weight,
+  note,
+});
+
+export type DatedScoreRule = z.infer<typeof scoreRule>;
+
 /** The content of each section, as it is stored and restored. */
 export const ruleContents = {
   days: z.array(tradingDayRule).max(ruleLimits.days),
   strategies: z.array(strategyRule).max(ruleLimits.strategies),
+  ranks: z.array(rankRule).max(ruleLimits.ranks),
+  score: z.array(scoreRule).max(ruleLimits.score),
 } as const satisfies Record<RuleSection, z.ZodType>;
 
 /** Must be sent back with a change: 0 for the delivered rules. */
@@ -71,6 +128,8 @@ const strategyRow = z.object({
 export const rulesResponse = z.object({
   days: z.object({ version: z.number(), list: ruleContents.days }),
   strategies: z.object({ version: z.number(), list: z.array(strategyRow) }),
+  ranks: z.object({ version: z.number(), list: ruleContents.ranks }),
+  score: z.object({ version: z.number(), list: ruleContents.score }),
 });
 
 export type Rules = z.infer<typeof rulesResponse>;
@@ -82,6 +141,10 @@ export const saveStrategiesRequest = z.strictObject({
   note,
   strategies: ruleContents.strategies,
 });
+
+export const saveRanksRequest = z.strictObject({ version, note, ranks: ruleContents.ranks });
+
+export const saveScoreRequest = z.strictObject({ version, note, score: ruleContents.score });
 
 export const savedRulesResponse = z.object({ version: z.number() });
 

@@ -7,10 +7,12 @@ import { useRulesTexts } from '../../i18n/rules/rules-texts.ts';
 import { ChoiceBar, FailureLine, StateMessage } from '../../ui/index.ts';
 import { DaysPart } from './days/days-part.tsx';
 import { rulesQuery } from './rules-queries.ts';
+import { RanksPart } from './ranks/ranks-part.tsx';
 import styles from './rules.module.css';
+import { ScorePart } from './score/score-part.tsx';
 import { StrategiesPart } from './strategies/strategies-part.tsx';
 
-const parts = ['days', 'strategies'] as const;
+const parts = ['days', 'strategies', 'ranks', 'score'] as const;
 
 /** The rules that trading days and screens go by (规则中心). Which part is shown stands in the address. */
 export function RulesPage(): React.JSX.Element {
@@ -47,6 +49,8 @@ export function RulesPage(): React.JSX.Element {
       />
       {part === 'days' ? <DaysPart rules={data?.days} onRetry={retry} /> : null}
       {part === 'strategies' ? <StrategiesPart rules={data?.strategies} onRetry={retry} /> : null}
+      {part === 'ranks' ? <RanksPart rules={data?.ranks} onRetry={retry} /> : null}
+      {part === 'score' ? <ScorePart rules={data?.score} onRetry={retry} /> : null}
     </div>
   );
 }
