@@ -69,6 +69,7 @@ export type { DayRule, RuleBook } from './rule-book.ts';
 export {
   currentRuleBook,
   deliveredRuleBook,
+  followRuleBook,
   replaceRuleBook,
   ruleBookRevision,
 } from './rule-book.ts';

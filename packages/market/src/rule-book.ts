@@ -25,6 +25,7 @@ type DaysByMarket = Readonly<Record<Market, ReadonlyMap<number, number | null>>>
 let current = deliveredRuleBook;
 let days = daysOf(deliveredRuleBook);
 let revision = 0;
+const listeners = new Set<() => void>();
 
 /**
  * Puts another book in the place of the current one, for every question from now on. One owner does this in each
@@ -36,6 +37,13 @@ export function replaceRuleBook(book: RuleBook): void {
   days = daysOf(book);
   current = book;
   revision += 1;
+  for (const learn of listeners) learn();
+}
+
+/** Calls a listener whenever another book takes the place of the current one; answers how to stop that. */
+export function followRuleBook(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The book that holds now, to be handed to another thread or to a page. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { useMarketRules } from '../../api/market/market-rules.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
@@ -94,6 +95,7 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
   };
 
   const isWhole = useStockControls({ onSelect: select, onStep });
+  useMarketRules();
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div

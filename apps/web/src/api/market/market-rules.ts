@@ -1,13 +1,13 @@
 import { operatorRoutes } from '@chanscope/contract';
 import { replaceRuleBook } from '@chanscope/market';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { call } from '../../../../api/index.ts';
+import { call } from '../calls/client.ts';
 
 const readEveryMs = 60_000;
 
 /** The days that an operator closed or shortened; once read, the calendar of this page goes by them. */
-export const marketRulesQuery = queryOptions({
+const marketRulesQuery = queryOptions({
   queryKey: ['market-rules'],
   queryFn: async ({ signal }) => {
     const { days } = await call(operatorRoutes.readMarketRules, {}, signal);
@@ -17,3 +17,8 @@ export const marketRulesQuery = queryOptions({
   staleTime: readEveryMs,
   refetchInterval: readEveryMs,
 });
+
+/** Has the calendar of this page go by the rules that operators made, and follow them (规则). */
+export function useMarketRules(): void {
+  useQuery(marketRulesQuery);
+}
