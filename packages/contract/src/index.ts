@@ -25,6 +25,7 @@ export {
 export { actingLimits, mayActAs } from './identity/acting.ts';
 export { isOpenToActing } from './identity/open-to-acting.ts';
 export type {
+  DatedLimitRule,
   DatedRankRule,
   DatedScoreRule,
   Rules,
@@ -32,6 +33,7 @@ export type {
   TradingDayRule,
 } from './rules/rules.ts';
 export {
+  limitPercentBounds,
   redFromBounds,
   ruleContents,
   ruleLimits,

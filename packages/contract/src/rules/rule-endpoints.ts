@@ -5,6 +5,7 @@ import {
   ruleVersionsResponse,
   rulesResponse,
   saveDaysRequest,
+  saveLimitsRequest,
   saveRanksRequest,
   saveScoreRequest,
   saveStrategiesRequest,
@@ -56,6 +57,14 @@ export const ruleEndpoints = {
     summary: { zh: '评分版本与权重', en: 'Set the version of the score and its weights' },
     access: writers,
     request: saveScoreRequest,
+    response: savedRulesResponse,
+  },
+  saveLimitRules: {
+    method: 'POST',
+    path: '/ruleCenter/limits/doEdit',
+    summary: { zh: '涨跌幅限制', en: 'Set the price limits of boards by date' },
+    access: writers,
+    request: saveLimitsRequest,
     response: savedRulesResponse,
   },
   listRuleVersions: {

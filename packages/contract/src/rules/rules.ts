@@ -1,4 +1,4 @@
-import { markets } from '@chanscope/market';
+import { limitBoards, markets } from '@chanscope/market';
 import { z } from 'zod';
 
 import { isPlainText } from '../checks.ts';
@@ -11,12 +11,13 @@ export const ruleLimits = {
   strategies: 64,
   ranks: 64,
   score: 64,
+  limits: 64,
   versions: 200,
   noteLength: 80,
 } as const;
 
 /** The sections of the rules, each with versions of its own. */
-export const ruleSections = ['days', 'strategies', 'ranks', 'score'] as const;
+export const ruleSections = ['days', 'strategies', 'ranks', 'score', 'limits'] as const;
 
 export type RuleSection = (typeof ruleSections)[number];
 
@@ -96,12 +97,40 @@ const scoreRule = z.strictObject({
 
 export type DatedScoreRule = z.infer<typeof scoreRule>;
 
+/** Between which percents a price may be limited. */
+export const limitPercentBounds = { min: 1, max: 90 } as const;
+
+const limitPercent = z
+  .number()
+  .int()
+  .min(limitPercentBounds.min)
+  .max(limitPercentBounds.max)
+  .nullable();
+
+/** How far prices of a board may move from a day on (涨跌幅限制); both null without a limit. */
+const limitRule = z
+  .strictObject({
+    from: tradeDate,
+    board: z.enum(limitBoards),
+    percent: limitPercent,
+    specialTreatmentPercent: limitPercent,
+    note,
+  })
+  .refine(
+    ({ percent, specialTreatmentPercent }) =>
+      (percent === null) === (specialTreatmentPercent === null),
+    'a limit for all of a board or for none',
+  );
+
+export type DatedLimitRule = z.infer<typeof limitRule>;
+
 /** The content of each section, as it is stored and restored. */
 export const ruleContents = {
   days: z.array(tradingDayRule).max(ruleLimits.days),
   strategies: z.array(strategyRule).max(ruleLimits.strategies),
   ranks: z.array(rankRule).max(ruleLimits.ranks),
   score: z.array(scoreRule).max(ruleLimits.score),
+  limits: z.array(limitRule).max(ruleLimits.limits),
 } as const satisfies Record<RuleSection, z.ZodType>;
 
 /** Must be sent back with a change: 0 for the delivered rules. */
@@ -130,6 +159,7 @@ export const rulesResponse = z.object({
   strategies: z.object({ version: z.number(), list: z.array(strategyRow) }),
   ranks: z.object({ version: z.number(), list: ruleContents.ranks }),
   score: z.object({ version: z.number(), list: ruleContents.score }),
+  limits: z.object({ version: z.number(), list: ruleContents.limits }),
 });
 
 export type Rules = z.infer<typeof rulesResponse>;
@@ -145,6 +175,8 @@ export const saveStrategiesRequest = z.strictObject({
 export const saveRanksRequest = z.strictObject({ version, note, ranks: ruleContents.ranks });
 
 export const saveScoreRequest = z.strictObject({ version, note, score: ruleContents.score });
+
+export const saveLimitsRequest = z.strictObject({ version, note, limits: ruleContents.limits });
 
 export const savedRulesResponse = z.object({ version: z.number() });
 

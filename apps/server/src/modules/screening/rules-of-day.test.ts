@@ -1,9 +1,10 @@
-import { type ScoreAnswer, operatorRoutes } from '@chanscope/contract';
+import { type ScoreAnswer, administrationRoutes, operatorRoutes } from '@chanscope/contract';
 import { deliveredRankRule, productPresetId, scoreWeights } from '@chanscope/engine';
 import {
   type Bar,
   type StockSymbol,
   dayOpenOf,
+  parseSymbol,
   previousTradingDay,
   tradingDaysBetween,
 } from '@chanscope/market';
@@ -13,12 +14,14 @@ import type { z } from 'zod';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createSilentLog } from '../../platform/log.ts';
+import { callAs, signIn } from '../../test-support/identity-for-test.ts';
 import { createScreeningForTest, storeForTest } from '../../test-support/screening-for-test.ts';
 import { serveOn } from '../../test-support/serve-for-test.ts';
 import { describeAtEachLocation } from '../../test-support/test-databases.ts';
 import { type CurrentRules, deliveredRules } from '../administration/index.ts';
 import { createRulesOfDay } from './rules-of-day.ts';
 import { runForTest } from './screening-run-for-test.ts';
+import { readHead, screeningTables } from './screening-store.ts';
 
 const date = '2026-07-17';
 const dayBefore = previousTradingDay('hs', date);
@@ -67,6 +70,25 @@ describe('the rules of a day', () => {
       redFrom: 60,
       since: date,
     });
+  });
+});
+
+describe('the price limits of a day', () => {
+  it('are named as far as an operator ruled them and no later delivered one holds', () => {
+    const limit = { percent: 30, specialTreatmentPercent: 30, note: 'x' };
+    const free = { percent: null, specialTreatmentPercent: null, note: 'x' };
+    const content = [
+      { ...limit, board: 'main', from: '2026-07-06' },
+      // The delivered rule of 2020-08-24 holds in its place.
+      { ...limit, board: 'chinext', from: '2020-01-02' },
+      { ...free, board: 'star', from: '2026-12-01' },
+    ] satisfies CurrentRules['limits']['content'];
+    const current = { ...deliveredRules, limits: { version: 1, content } };
+    const rules = createRulesOfDay({ current: () => current });
+    expect(rules.limitsOn('2026-07-03')).toEqual([]);
+    expect(rules.limitsOn('2026-11-30')).toEqual(['main 30/30']);
+    expect(rules.limitsOn('2026-12-01')).toEqual(['main 30/30', 'star ∞/∞']);
+    expect(rules.limitVersion('limit-2')).toBe('limit-2 #1');
   });
 });
 
@@ -162,5 +184,45 @@ describeAtEachLocation('a day that an operator ruled', (freshLocation) => {
     const { computedAt: _, ...again } = await scoresOf(dayBefore);
     const { computedAt: __, ...first } = scoresBefore;
     expect(again).toEqual(first);
+  }, 60_000);
+});
+
+describeAtEachLocation('a board whose price limit an operator narrowed', (freshLocation) => {
+  it('has its limit-ups by that from its day on, and the list says so', async () => {
+    const place = await freshLocation();
+    const database = openDatabase({ ...place, log: createSilentLog() });
+    await migrate(database);
+    const closes = [...sessions.slice(-10, -1).map(() => 20), 22];
+    const bars = sessions.slice(-10).map((day, at) => {
+      const close = closes[at] ?? 0;
+      const prices = { open: 20, high: close, low: 20, close };
+      return { time: dayOpenOf('hs', day), ...prices, volume: 100, amount: null };
+    });
+    const chinext = parseSymbol('SZ.300750');
+    const asFiled = { timeframe: '1d', adjustment: 'none' } as const;
+    await storeForTest(database, new Map([[chinext, bars]]), asFiled);
+    const app = await serveOn(database, { iso, config: place });
+    const { token } = await signIn(app, { roles: ['admin'], username: 'root' });
+    const call = callAs(app, token);
+    let rules = deliveredRules;
+    const screening = await createScreeningForTest(database, place, () => rules);
+    onTestFinished(async () => {
+      await screening.close();
+      await database.close();
+    });
+    const run = async () => {
+      const asked = { name: 'initZhangting', parameters: { date }, now: Date.parse(iso) } as const;
+      await runForTest(database, screening.jobs, asked);
+      const access = screeningTables(database.kysely);
+      const head = await readHead(access, { market: 'hs', kind: 'initZhangting', date });
+      const rows = await access.selectFrom('limit_day').select(['symbol', 'up']).execute();
+      return [head?.ruleVersion, rows];
+    };
+    expect(await run()).toEqual(['limit-2', []]);
+    const limits = { percent: 10, specialTreatmentPercent: 10, board: 'chinext' } as const;
+    const content = [{ ...limits, from: date, note: '收窄' }];
+    await call(administrationRoutes.saveLimitRules, { version: 0, note: '收窄', limits: content });
+    rules = { ...deliveredRules, limits: { version: 1, content } };
+    expect(await run()).toEqual(['limit-2 chinext 10/10', [{ symbol: chinext, up: 'sealed' }]]);
   }, 60_000);
 });

@@ -7,6 +7,8 @@ import {
   scoreWeights,
 } from '@chanscope/engine';
 
+import { deliveredLimitRules, limitBoards } from '@chanscope/market';
+
 import { type RuleCentre, ruleOn } from '../administration/index.ts';
 
 /** How shares are ranked by returns; other windows and lines are added to it. */
@@ -37,8 +39,12 @@ export const deliveredScore: ScoreBasis = { weights: scoreWeights, since: null }
 export interface RulesOfDay {
   ranksOn(date: string): RankBasis;
   scoreOn(date: string): ScoreBasis;
+  /** The price limits that an operator ruled and that hold on a day, each with its board, such as `star 20/20`. */
+  limitsOn(date: string): readonly string[];
   /** Another one whenever any rule of the section changed, whatever its day. */
   versionOf(section: 'ranks' | 'score'): string;
+  /** The same of price limits, for a list that goes by them. */
+  limitVersion(base: string): string;
 }
 
 /** The rules are read from memory at every question. */
@@ -58,12 +64,29 @@ export function createRulesOfDay(rules: Pick<RuleCentre, 'current'>): RulesOfDay
       const { from, trend, rs, chan, vp, risk } = rule;
       return { weights: { trend, rs, chan, vp, risk }, since: from };
     },
+    limitsOn(date): readonly string[] {
+      const { content } = rules.current().limits;
+      return limitBoards.flatMap((board) => {
+        const [own, delivered] = [
+          content.filter((rule) => rule.board === board),
+          deliveredLimitRules[board],
+        ];
+        const [rule, before] = [ruleOn(own, date), ruleOn(delivered, date)];
+        if (rule === undefined || (before !== undefined && before.from > rule.from)) return [];
+        const { percent, specialTreatmentPercent } = rule;
+        return [`${board} ${percent ?? '∞'}/${specialTreatmentPercent ?? '∞'}`];
+      });
+    },
     versionOf(section): string {
       const base = section === 'ranks' ? rankRuleVersion : scoreRuleVersion;
-      const { version } = rules.current()[section];
-      return version === 0 ? base : `${base} #${version}`;
+      return numbered(base, rules.current()[section].version);
     },
+    limitVersion: (base) => numbered(base, rules.current().limits.version),
   };
+}
+
+function numbered(base: string, version: number): string {
+  return version === 0 ? base : `${base} #${version}`;
 }
 
 /** The version of the rules of a ranked day: it names windows and lines that are not the delivered ones. */
@@ -81,5 +104,10 @@ export function scoreVersionOf({ since, weights }: ScoreBasis): string {
 
 /** Whether a day was scored by the present formula and preset, whatever the weights. */
 export function isOfPresentScore(ruleVersion: string): boolean {
-  return ruleVersion === scoreRuleVersion || ruleVersion.startsWith(`${scoreRuleVersion} `);
+  return isBasedOn(ruleVersion, scoreRuleVersion);
+}
+
+/** Whether rules are those of a base, with or without what an operator ruled besides. */
+export function isBasedOn(ruleVersion: string, base: string): boolean {
+  return ruleVersion === base || ruleVersion.startsWith(`${base} `);
 }

@@ -6,13 +6,14 @@ import { messageOf } from '../../api/index.ts';
 import { useRulesTexts } from '../../i18n/rules/rules-texts.ts';
 import { ChoiceBar, FailureLine, StateMessage } from '../../ui/index.ts';
 import { DaysPart } from './days/days-part.tsx';
+import { LimitsPart } from './limits/limits-part.tsx';
 import { rulesQuery } from './rules-queries.ts';
 import { RanksPart } from './ranks/ranks-part.tsx';
 import styles from './rules.module.css';
 import { ScorePart } from './score/score-part.tsx';
 import { StrategiesPart } from './strategies/strategies-part.tsx';
 
-const parts = ['days', 'strategies', 'ranks', 'score'] as const;
+const parts = ['days', 'strategies', 'ranks', 'score', 'limits'] as const;
 
 /** The rules that trading days and screens go by (规则中心). Which part is shown stands in the address. */
 export function RulesPage(): React.JSX.Element {
@@ -51,6 +52,7 @@ export function RulesPage(): React.JSX.Element {
       {part === 'strategies' ? <StrategiesPart rules={data?.strategies} onRetry={retry} /> : null}
       {part === 'ranks' ? <RanksPart rules={data?.ranks} onRetry={retry} /> : null}
       {part === 'score' ? <ScorePart rules={data?.score} onRetry={retry} /> : null}
+      {part === 'limits' ? <LimitsPart rules={data?.limits} onRetry={retry} /> : null}
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { type DatedRankRule, type DatedScoreRule, Problem } from '@chanscope/contract';
+import {
+  type DatedLimitRule,
+  type DatedRankRule,
+  type DatedScoreRule,
+  Problem,
+} from '@chanscope/contract';
 
 /** A rule that holds from a day on, until the next one does. */
 interface DatedRule {
@@ -34,6 +39,11 @@ export function checkScoreRules(rules: readonly DatedScoreRule[]): void {
     const sum = trend + rs + chan + vp + risk;
     if (sum !== 100) throw new Problem('scoreWeightsUneven', { sum });
   }
+}
+
+/** Throws the Problem that says why rules of price limits cannot be: two of a board from one day. */
+export function checkLimitRules(rules: readonly DatedLimitRule[]): void {
+  for (const some of Map.groupBy(rules, ({ board }) => board).values()) checkDates(some);
 }
 
 /** Throws the Problem `ruleDatedTwice`. */

@@ -9,7 +9,7 @@ import type { BarsOfDay } from '../../bars/index.ts';
 import type { SignInDependencies } from '../../identity/index.ts';
 import { type Act, changeAudited, lineOf } from '../act.ts';
 import { type MarketDay, checkDayRules, rewrittenDays, withoutRewriting } from './check-days.ts';
-import { checkRankRules, checkScoreRules } from './check-dated.ts';
+import { checkLimitRules, checkRankRules, checkScoreRules } from './check-dated.ts';
 import { checkStrategyRules } from './check-strategies.ts';
 import { type RuleAccess, ruleTables } from './rule-schema.ts';
 import {
@@ -35,6 +35,7 @@ type SaveDays = z.output<typeof administrationRoutes.saveTradingDays.request>;
 type SaveStrategies = z.output<typeof administrationRoutes.saveStrategyRules.request>;
 type SaveRanks = z.output<typeof administrationRoutes.saveRankRules.request>;
 type SaveScore = z.output<typeof administrationRoutes.saveScoreRules.request>;
+type SaveLimits = z.output<typeof administrationRoutes.saveLimitRules.request>;
 type Restore = z.output<typeof administrationRoutes.restoreRules.request>;
 
 /**
@@ -115,6 +116,25 @@ export function saveScoreRules(
     async decide() {
       checkScoreRules(score);
       return score;
+    },
+  });
+}
+
+/** Puts other price limits in the place of those of a version. Throws `editConflict`, `ruleDatedTwice`. */
+export function saveLimitRules(
+  dependencies: RuleDependencies,
+  { version, note, limits }: SaveLimits,
+  act: Act,
+): Promise<number> {
+  return change(dependencies, act, {
+    type: 'saveLimitRules',
+    section: 'limits',
+    seen: version,
+    note,
+    restored: null,
+    async decide() {
+      checkLimitRules(limits);
+      return limits;
     },
   });
 }

@@ -39,6 +39,7 @@ export const deliveredRules: CurrentRules = {
   strategies: { version: 0, content: [] },
   ranks: { version: 0, content: [] },
   score: { version: 0, content: [] },
+  limits: { version: 0, content: [] },
 };
 
 /** The rules as they are now. */

@@ -1,5 +1,5 @@
 import { administrationRoutes, operatorRoutes, routes } from '@chanscope/contract';
-import { barColumnsOf, instantOf, parseSymbol } from '@chanscope/market';
+import { barColumnsOf, instantOf, parseSymbol, priceLimitPercent } from '@chanscope/market';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createLocalChannel } from '../../../platform/cluster/local/local-channel.ts';
@@ -17,6 +17,7 @@ const {
   saveStrategyRules,
   saveRankRules,
   saveScoreRules,
+  saveLimitRules,
   listRuleVersions,
   restoreRules,
 } = administrationRoutes;
@@ -217,6 +218,43 @@ const score = {
   note: '原样',
 };
 
+const limit = {
+  from: '2026-11-24',
+  board: 'chinext',
+  percent: 10,
+  specialTreatmentPercent: 5,
+  note: '收窄',
+} as const;
+
+function routeOf(change: object) {
+  if ('limits' in change) return saveLimitRules;
+  return 'ranks' in change ? saveRankRules : saveScoreRules;
+}
+
+const chinext = { symbol: parseSymbol('SZ.300750'), kind: 'stock', listedOn: null } as const;
+
+/** The limits of a share of ChiNext on a day, without and with special treatment. */
+function limitsOn(date: string): (number | null)[] {
+  return [false, true].map((isSpecialTreatment) =>
+    priceLimitPercent({ ...chinext, date, isSpecialTreatment }),
+  );
+}
+
+describeOnEachDatabase('the rules of price limits', (fresh) => {
+  it('hold from their day on in the process, until they are undone', async () => {
+    const app = await serveForTest(fresh, iso);
+    const call = await callAsAdmin(app);
+    const free = { ...limit, from: '2026-12-01', percent: null, specialTreatmentPercent: null };
+    await call(saveLimitRules, { version: 0, note: '收窄', limits: [free, limit] });
+    expect((await call(readRules)).data.limits).toEqual({ version: 1, list: [free, limit] });
+    expect(limitsOn('2026-11-23')).toEqual([20, 20]);
+    expect(limitsOn('2026-11-30')).toEqual([10, 5]);
+    expect(limitsOn('2026-12-01')).toEqual([null, null]);
+    await call(restoreRules, { section: 'limits', version: 1, number: 0 });
+    expect(limitsOn('2026-11-30')).toEqual([20, 20]);
+  });
+});
+
 describeOnEachDatabase('the rules of RPS and of the score', (fresh) => {
   it('are stored from their day on, written down, told to the second editor, and undone', async () => {
     const app = await serveForTest(fresh, iso);
@@ -259,6 +297,9 @@ describeOnEachDatabase('the rules of RPS and of the score', (fresh) => {
       'badParameter',
     ],
     ['lines out of bounds', { ranks: [{ ...ranks, redFrom: 100 }] }, 'badParameter'],
+    ['a board that is free but for ST', { limits: [{ ...limit, percent: null }] }, 'badParameter'],
+    ['two of a board from one day', { limits: [limit, limit] }, 'ruleDatedTwice'],
+    ['a limit of nothing', { limits: [{ ...limit, percent: 0 }] }, 'badParameter'],
     ['two from one day', { ranks: [ranks, ranks] }, 'ruleDatedTwice'],
     ['weights that are not 100', { score: [{ ...score, risk: 11 }] }, 'scoreWeightsUneven'],
     [
@@ -270,7 +311,7 @@ describeOnEachDatabase('the rules of RPS and of the score', (fresh) => {
   ])('are refused for %s', async (_, change, kind) => {
     const app = await serveForTest(fresh, iso);
     const { token } = await signIn(app, { roles: ['admin'], username: 'root' });
-    const route = 'ranks' in change ? saveRankRules : saveScoreRules;
+    const route = routeOf(change);
     const headers = { authorization: `Bearer ${token}` };
     const refused = await app.post(route.path, { version: 0, note: 'x', ...change }, headers);
     expect(refused).toMatchObject({ status: 400, data: { kind } });

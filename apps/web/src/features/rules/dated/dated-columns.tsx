@@ -4,56 +4,73 @@ import { Tag } from '../../../ui/index.ts';
 import styles from '../rules.module.css';
 import type { Standing } from './dated-rules.ts';
 
-/** A rule as the table has it; what was delivered stands among them without a day. */
-export interface DatedRow {
+/** A rule as the table has it: an operator's, or one that was delivered. */
+export interface DatedRow<Content> {
+  readonly key: string;
+  /** Null for what holds before all rules. */
   readonly from: string | null;
-  readonly what: string;
-  readonly note: string;
+  /** What the rule says. */
+  readonly content: Content;
   readonly standing: Standing;
+  /** Why an operator made it; null for what was delivered. */
+  readonly note: string | null;
 }
 
-/** What the table says of a rule that holds from a day on. */
-export function datedColumns(
+/** What the table says of rules that hold from a day on: the day, what they say, why. */
+export function datedColumns<Content>(
   words: RulesWords,
-  onRemove: ((from: string) => void) | null,
-): readonly DataTableColumn<DatedRow>[] {
+  contentColumns: readonly DataTableColumn<DatedRow<Content>>[],
+  onRemove: (row: DatedRow<Content>) => void,
+): readonly DataTableColumn<DatedRow<Content>>[] {
   const { dated } = words;
-  const fromText = ({ from }: DatedRow): string =>
-    from === null ? dated.before : dated.fromText(from);
   return [
     {
       key: 'from',
       title: dated.from,
       width: 190,
       kind: 'text',
-      valueOf: fromText,
+      valueOf: (row) => fromText(row, words),
       cell: (row) => (
         <>
-          {fromText(row)} <StandingTag standing={row.standing} words={words} />
+          {fromText(row, words)} <StandingTag standing={row.standing} words={words} />
         </>
       ),
     },
-    { key: 'what', title: dated.what, width: 420, kind: 'text', valueOf: ({ what }) => what },
-    { key: 'note', title: dated.reason, width: 180, kind: 'text', valueOf: ({ note }) => note },
+    ...contentColumns,
+    {
+      key: 'note',
+      title: dated.reason,
+      width: 180,
+      kind: 'text',
+      valueOf: ({ note }) => note ?? dated.delivered,
+    },
     {
       key: 'actions',
       title: dated.actions,
       width: 90,
       kind: 'text',
       valueOf: () => null,
-      cell: ({ from }) =>
-        from === null || onRemove === null ? null : (
+      cell: (row) =>
+        row.note === null ? null : (
           <button
             type="button"
             className={styles['action']}
-            aria-label={dated.removeOn(dated.fromText(from))}
-            onClick={() => onRemove(from)}
+            aria-label={dated.removeOn(row.key)}
+            onClick={() => onRemove(row)}
           >
             {dated.remove}
           </button>
         ),
     },
   ];
+}
+
+/** From when a rule holds, in words. */
+export function fromText<Content>(
+  { from }: Pick<DatedRow<Content>, 'from'>,
+  { dated }: RulesWords,
+): string {
+  return from === null ? dated.before : dated.fromText(from);
 }
 
 function StandingTag(props: { readonly standing: Standing; readonly words: RulesWords }) {

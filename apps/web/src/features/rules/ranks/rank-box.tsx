@@ -1,13 +1,17 @@
 import { type DatedRankRule, redFromBounds } from '@chanscope/contract';
 import { deliveredRankRule, rankWindows } from '@chanscope/engine';
-import { localTimeOf } from '@chanscope/market';
 import { Checkbox, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
 import { DatedEffect, FromField } from '../dated/dated-fields.tsx';
-import type { DatedRules, SaveDated } from '../dated/dated-part.tsx';
-import { ruleHolding, rulesWith } from '../dated/dated-rules.ts';
+import {
+  type DatedRules,
+  type SaveDated,
+  ruleHolding,
+  rulesWith,
+  today,
+} from '../dated/dated-rules.ts';
 import { NoteField } from '../note-field.tsx';
 import { RuleBox } from '../rule-box.tsx';
 import { useSavedOffer } from '../rules-queries.ts';
@@ -55,7 +59,7 @@ export function RankBox({ rules, save, onClose }: RankBoxProps): React.JSX.Eleme
 }
 
 function firstFields(rules: readonly DatedRankRule[]): DatedRankRule {
-  const { date } = localTimeOf(Date.now(), 'hs');
+  const date = today();
   const { windows, redWindows, redFrom } = ruleHolding(rules, date) ?? deliveredRankRule;
   return { from: date, windows: [...windows], redWindows: [...redWindows], redFrom, note: '' };
 }
@@ -74,12 +78,11 @@ function WindowFields(): React.JSX.Element {
         extra={ranks.windowsHint}
         rules={[{ type: 'array', min: lines, message: ranks.atLeastThree }]}
       >
-        <Checkbox.Group options={choices} />
+        <Checkbox.Group options={choices} data-testid="rank-windows" />
       </Form.Item>
       <Form.Item
         name="redWindows"
         label={ranks.redWindows}
-        extra={ranks.redWindowsHint}
         dependencies={['windows']}
         rules={[
           ({ getFieldValue }) => ({
@@ -91,7 +94,7 @@ function WindowFields(): React.JSX.Element {
           }),
         ]}
       >
-        <Checkbox.Group options={choices} />
+        <Checkbox.Group options={choices} data-testid="rank-lines" />
       </Form.Item>
       <Form.Item
         name="redFrom"

@@ -1,10 +1,16 @@
 import { type DatedRankRule, administrationRoutes } from '@chanscope/contract';
-import { deliveredRankRule } from '@chanscope/engine';
+import { type RankRule, deliveredRankRule } from '@chanscope/engine';
+import { useMemo } from 'react';
 
 import { call } from '../../../api/index.ts';
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
+import type { RulesWords } from '../../../i18n/rules/zh-rules.ts';
+import type { DataTableColumn } from '../../../ui/data-table/index.ts';
 import { lazyPart } from '../../../ui/index.ts';
-import { DatedPart, type DatedRules, type SaveDated } from '../dated/dated-part.tsx';
+import type { DatedRow } from '../dated/dated-columns.tsx';
+import { DatedPart } from '../dated/dated-part.tsx';
+import type { DatedRules, SaveDated } from '../dated/dated-rules.ts';
+import { rowsOf } from '../dated/rows-of.ts';
 import type { RankBoxProps } from './rank-box.tsx';
 
 /** Its fields are needed by none who only looks at the rules. */
@@ -18,17 +24,29 @@ interface RanksPartProps {
 
 /** Over which windows shares are ranked (RPS), and which three lines are red, by the day from which that holds. */
 export function RanksPart({ rules, onRetry }: RanksPartProps): React.JSX.Element {
-  const { ranks } = useRulesTexts().words;
+  const { words } = useRulesTexts();
+  const columns = useMemo(() => rankColumns(words), [words]);
   return (
-    <DatedPart<DatedRankRule>
+    <DatedPart<RankRule>
       section="ranks"
-      rules={rules}
-      textOf={(rule) => {
-        const { windows, redWindows, redFrom } = rule ?? deliveredRankRule;
-        return ranks.text(inOrder(windows), inOrder(redWindows), redFrom);
+      version={rules?.version}
+      rows={
+        rules === undefined
+          ? undefined
+          : rowsOf<RankRule, DatedRankRule>(rules.list, deliveredRankRule)
+      }
+      columns={columns}
+      remove={({ from }, note) => {
+        const { version = 0, list = [] } = rules ?? {};
+        return saveRanks(
+          version,
+          note,
+          list.filter((rule) => rule.from !== from),
+        );
       }}
-      save={saveRanks}
-      box={(known, onClose) => <RankBox rules={known} save={saveRanks} onClose={onClose} />}
+      box={(onClose) =>
+        rules === undefined ? null : <RankBox rules={rules} save={saveRanks} onClose={onClose} />
+      }
       onRetry={onRetry}
     />
   );
@@ -36,6 +54,25 @@ export function RanksPart({ rules, onRetry }: RanksPartProps): React.JSX.Element
 
 const saveRanks: SaveDated<DatedRankRule> = async (version, note, ranks) =>
   (await call(administrationRoutes.saveRankRules, { version, note, ranks })).version;
+
+function rankColumns({ ranks }: RulesWords): readonly DataTableColumn<DatedRow<RankRule>>[] {
+  return [
+    {
+      key: 'windows',
+      title: ranks.windowsColumn,
+      width: 200,
+      kind: 'text',
+      valueOf: ({ content }) => inOrder(content.windows),
+    },
+    {
+      key: 'lines',
+      title: ranks.linesColumn,
+      width: 180,
+      kind: 'text',
+      valueOf: ({ content }) => `${inOrder(content.redWindows)} ≥ ${content.redFrom}`,
+    },
+  ];
+}
 
 function inOrder(windows: readonly number[]): string {
   return windows.toSorted((one, other) => one - other).join('/');

@@ -1,13 +1,17 @@
 import { type DatedScoreRule, scoreVersions, weightBounds } from '@chanscope/contract';
 import { scoreWeights } from '@chanscope/engine';
-import { localTimeOf } from '@chanscope/market';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
 import { DatedEffect, FromField } from '../dated/dated-fields.tsx';
-import type { DatedRules, SaveDated } from '../dated/dated-part.tsx';
-import { ruleHolding, rulesWith } from '../dated/dated-rules.ts';
+import {
+  type DatedRules,
+  type SaveDated,
+  ruleHolding,
+  rulesWith,
+  today,
+} from '../dated/dated-rules.ts';
 import { NoteField } from '../note-field.tsx';
 import { RuleBox } from '../rule-box.tsx';
 import { useSavedOffer } from '../rules-queries.ts';
@@ -64,7 +68,7 @@ export function ScoreBox({ rules, save, onClose }: ScoreBoxProps): React.JSX.Ele
 }
 
 function firstFields(rules: readonly DatedScoreRule[]): ScoreFields {
-  const { date } = localTimeOf(Date.now(), 'hs');
+  const date = today();
   const { trend, rs, chan, vp, risk } = ruleHolding(rules, date) ?? scoreWeights;
   return { from: date, trend, rs, chan, vp, risk, note: '' };
 }

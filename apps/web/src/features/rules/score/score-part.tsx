@@ -1,10 +1,16 @@
 import { type DatedScoreRule, administrationRoutes, scoreVersions } from '@chanscope/contract';
-import { scoreWeights } from '@chanscope/engine';
+import { type ScoreWeights, scoreWeights } from '@chanscope/engine';
+import { useMemo } from 'react';
 
 import { call } from '../../../api/index.ts';
 import { useRulesTexts } from '../../../i18n/rules/rules-texts.ts';
+import type { RulesWords } from '../../../i18n/rules/zh-rules.ts';
+import type { DataTableColumn } from '../../../ui/data-table/index.ts';
 import { lazyPart } from '../../../ui/index.ts';
-import { DatedPart, type DatedRules, type SaveDated } from '../dated/dated-part.tsx';
+import type { DatedRow } from '../dated/dated-columns.tsx';
+import { DatedPart } from '../dated/dated-part.tsx';
+import type { DatedRules, SaveDated } from '../dated/dated-rules.ts';
+import { rowsOf } from '../dated/rows-of.ts';
 import type { ScoreBoxProps } from './score-box.tsx';
 import { scoreParts } from './score-parts.ts';
 
@@ -17,22 +23,35 @@ interface ScorePartProps {
   readonly onRetry: () => void;
 }
 
-const [firstVersion] = scoreVersions;
+type ScoreContent = ScoreWeights & { readonly version: string };
+
+const delivered: ScoreContent = { ...scoreWeights, version: scoreVersions[0] };
 
 /** By which formula and weights shares are scored (评分), by the day from which that holds. */
 export function ScorePart({ rules, onRetry }: ScorePartProps): React.JSX.Element {
-  const { score } = useRulesTexts().words;
+  const { words } = useRulesTexts();
+  const columns = useMemo(() => scoreColumns(words), [words]);
   return (
-    <DatedPart<DatedScoreRule>
+    <DatedPart<ScoreContent>
       section="score"
-      rules={rules}
-      textOf={(rule) => {
-        const weights = rule ?? scoreWeights;
-        const named = scoreParts.map((part) => `${score.names[part]} ${weights[part]}`);
-        return score.text(rule?.version ?? firstVersion, named.join(' · '));
+      version={rules?.version}
+      rows={
+        rules === undefined
+          ? undefined
+          : rowsOf<ScoreContent, DatedScoreRule>(rules.list, delivered)
+      }
+      columns={columns}
+      remove={({ from }, note) => {
+        const { version = 0, list = [] } = rules ?? {};
+        return saveScore(
+          version,
+          note,
+          list.filter((rule) => rule.from !== from),
+        );
       }}
-      save={saveScore}
-      box={(known, onClose) => <ScoreBox rules={known} save={saveScore} onClose={onClose} />}
+      box={(onClose) =>
+        rules === undefined ? null : <ScoreBox rules={rules} save={saveScore} onClose={onClose} />
+      }
       onRetry={onRetry}
     />
   );
@@ -40,3 +59,22 @@ export function ScorePart({ rules, onRetry }: ScorePartProps): React.JSX.Element
 
 const saveScore: SaveDated<DatedScoreRule> = async (version, note, score) =>
   (await call(administrationRoutes.saveScoreRules, { version, note, score })).version;
+
+function scoreColumns({ score }: RulesWords): readonly DataTableColumn<DatedRow<ScoreContent>>[] {
+  return [
+    {
+      key: 'version',
+      title: score.version,
+      width: 80,
+      kind: 'text',
+      valueOf: ({ content }) => content.version,
+    },
+    ...scoreParts.map((part): DataTableColumn<DatedRow<ScoreContent>> => ({
+      key: part,
+      title: score.names[part],
+      width: 84,
+      kind: 'number',
+      valueOf: ({ content }) => content[part],
+    })),
+  ];
+}
