@@ -24,22 +24,13 @@ export {
 } from './access.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';
 export { isOpenToActing } from './identity/open-to-acting.ts';
-export type {
-  DatedLimitRule,
-  DatedRankRule,
-  DatedScoreRule,
-  Rules,
-  RuleSection,
-  TradingDayRule,
-} from './rules/rules.ts';
+export type { RuleOf, Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
 export {
-  limitPercentBounds,
-  redFromBounds,
+  ruleBounds,
   ruleContents,
   ruleLimits,
   ruleSections,
   scoreVersions,
-  weightBounds,
 } from './rules/rules.ts';
 export type { PageGrants, PageRule, RolePages } from './navigation/page-grants.ts';
 export { pageGrantsOf } from './navigation/page-grants.ts';

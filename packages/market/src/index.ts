@@ -69,6 +69,7 @@ export {
   sessionsOf,
   tradeDateAt,
 } from './time/session.ts';
+export { ruleOn } from './dated-rule.ts';
 export type { DayRule, RuleBook } from './rule-book.ts';
 export {
   currentRuleBook,

@@ -58,8 +58,12 @@ const rankWindow = z.union([
   z.literal(250),
 ]);
 
-/** From where the three lines may begin. */
-export const redFromBounds = { min: 50, max: 99 } as const;
+/** Between which numbers rules lie: from where three lines may begin, a part of a score in hundredths, a limit in percent. */
+export const ruleBounds = {
+  redFrom: { min: 50, max: 99 },
+  weight: { min: 0, max: 60 },
+  limitPercent: { min: 1, max: 90 },
+} as const;
 
 /** Over which windows shares are ranked (RPS) from a day on, and what three lines are red (三线红). */
 const rankRule = z.strictObject({
@@ -69,19 +73,14 @@ const rankRule = z.strictObject({
   /** Three of the windows. */
   redWindows: z.array(rankWindow).length(3),
   /** All three lines reach it. */
-  redFrom: z.number().int().min(redFromBounds.min).max(redFromBounds.max),
+  redFrom: z.number().int().min(ruleBounds.redFrom.min).max(ruleBounds.redFrom.max),
   note,
 });
-
-export type DatedRankRule = z.infer<typeof rankRule>;
 
 /** The formulas of the score (评分). */
 export const scoreVersions = ['pf-1'] as const;
 
-/** How much one part of a score may count, in hundredths; all together count 100. */
-export const weightBounds = { min: 0, max: 60 } as const;
-
-const weight = z.number().int().min(weightBounds.min).max(weightBounds.max);
+const weight = z.number().int().min(ruleBounds.weight.min).max(ruleBounds.weight.max);
 
 /** By which formula shares are scored from a day on, and what its parts count. */
 const scoreRule = z.strictObject({
@@ -95,16 +94,11 @@ const scoreRule = z.strictObject({
   note,
 });
 
-export type DatedScoreRule = z.infer<typeof scoreRule>;
-
-/** Between which percents a price may be limited. */
-export const limitPercentBounds = { min: 1, max: 90 } as const;
-
 const limitPercent = z
   .number()
   .int()
-  .min(limitPercentBounds.min)
-  .max(limitPercentBounds.max)
+  .min(ruleBounds.limitPercent.min)
+  .max(ruleBounds.limitPercent.max)
   .nullable();
 
 /** How far prices of a board may move from a day on (涨跌幅限制); both null without a limit. */
@@ -122,8 +116,6 @@ const limitRule = z
     'a limit for all of a board or for none',
   );
 
-export type DatedLimitRule = z.infer<typeof limitRule>;
-
 /** The content of each section, as it is stored and restored. */
 export const ruleContents = {
   days: z.array(tradingDayRule).max(ruleLimits.days),
@@ -132,6 +124,9 @@ export const ruleContents = {
   score: z.array(scoreRule).max(ruleLimits.score),
   limits: z.array(limitRule).max(ruleLimits.limits),
 } as const satisfies Record<RuleSection, z.ZodType>;
+
+/** One rule of a section. */
+export type RuleOf<Section extends RuleSection> = z.infer<(typeof ruleContents)[Section]>[number];
 
 /** Must be sent back with a change: 0 for the delivered rules. */
 const version = wholeNumber(0);

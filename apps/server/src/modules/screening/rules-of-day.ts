@@ -7,9 +7,9 @@ import {
   scoreWeights,
 } from '@chanscope/engine';
 
-import { deliveredLimitRules, limitBoards } from '@chanscope/market';
+import { deliveredLimitRules, limitBoards, ruleOn } from '@chanscope/market';
 
-import { type RuleCentre, ruleOn } from '../administration/index.ts';
+import type { RuleCentre } from '../administration/index.ts';
 
 /** How shares are ranked by returns; other windows and lines are added to it. */
 const rankRuleVersion = 'rps-1';

@@ -1,24 +1,23 @@
 import { operatorRoutes } from '@chanscope/contract';
-import { replaceRuleBook } from '@chanscope/market';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 
 import { call } from '../calls/client.ts';
 
+type MarketRules = z.output<typeof operatorRoutes.readMarketRules.response>;
+
 const readEveryMs = 60_000;
 
-/** The days that an operator closed or shortened; once read, the calendar of this page goes by them. */
-const marketRulesQuery = queryOptions({
-  queryKey: ['market-rules'],
-  queryFn: async ({ signal }) => {
-    const { days } = await call(operatorRoutes.readMarketRules, {}, signal);
-    replaceRuleBook({ days });
-    return days;
-  },
-  staleTime: readEveryMs,
-  refetchInterval: readEveryMs,
-});
-
-/** Has the calendar of this page go by the rules that operators made, and follow them (规则). */
-export function useMarketRules(): void {
-  useQuery(marketRulesQuery);
+/** Reads the days that operators closed or shortened, and tells the owner of this page's calendar (规则). */
+export function useMarketRules(learn: (rules: MarketRules) => void): void {
+  useQuery({
+    queryKey: ['market-rules'],
+    queryFn: async ({ signal }) => {
+      const rules = await call(operatorRoutes.readMarketRules, {}, signal);
+      learn(rules);
+      return rules;
+    },
+    staleTime: readEveryMs,
+    refetchInterval: readEveryMs,
+  });
 }

@@ -1,4 +1,5 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
+import { replaceRuleBook } from '@chanscope/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -58,6 +59,7 @@ interface StockPageProps {
 /** The page of one security, or the one that a short link in the address leads to. */
 export function StockPage(props: StockPageProps): React.JSX.Element {
   const [query] = useSearchParams();
+  useMarketRules(replaceRuleBook);
   const link = query.get('link');
   const { addressOf, starFor } = props;
   const links = useMemo(() => ({ addressOf, starFor }), [addressOf, starFor]);
@@ -95,7 +97,6 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
   };
 
   const isWhole = useStockControls({ onSelect: select, onStep });
-  useMarketRules();
   const isUnknown = stockId === '' || state.kind === 'unknown';
   return (
     <div

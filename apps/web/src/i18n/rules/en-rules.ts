@@ -116,8 +116,8 @@ export const rulesEn: RulesWords = {
     removeText: (name) =>
       `“${name}” no longer holds; its days go by the rule before it. 1 rule goes. Lists that were computed stay until they are computed again.`,
     removedNote: 'Rule removed',
-    removed: 'Removed',
-    saved: 'Saved',
+    removed: (part) => `${part}: a rule is removed`,
+    saved: (part) => `${part}: saved`,
     replaces: 'A rule begins on this day already; saving replaces it.',
     stored:
       'Lists that were computed stay, with the rules of their time, until they are computed again in the data centre:',

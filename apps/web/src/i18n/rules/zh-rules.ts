@@ -107,8 +107,8 @@ export const rulesZh = {
     removeText: (name: string) =>
       `“${name}”不再生效，它的日子改按前一条规则。共 1 条规则。已算出的名单不变，直到重新计算。`,
     removedNote: '移除规则',
-    removed: '已移除',
-    saved: '已保存',
+    removed: (part: string) => `${part}：已移除一条规则`,
+    saved: (part: string) => `${part}：已保存`,
     replaces: '这一天已有一条规则，保存后由这条代替。',
     stored: '已算出的名单保持原样并标明当时的规则，直到在数据中心重新计算：',
     jobs: '打开任务',

@@ -1,9 +1,4 @@
-import {
-  type DatedLimitRule,
-  type DatedRankRule,
-  type DatedScoreRule,
-  Problem,
-} from '@chanscope/contract';
+import { type RuleOf, Problem } from '@chanscope/contract';
 
 /** A rule that holds from a day on, until the next one does. */
 interface DatedRule {
@@ -11,19 +6,8 @@ interface DatedRule {
   readonly from: string;
 }
 
-/** The rule that holds on a day: the latest that had begun; undefined before all of them. */
-export function ruleOn<Rule extends DatedRule>(
-  rules: readonly Rule[],
-  date: string,
-): Rule | undefined {
-  return rules.reduce<Rule | undefined>((latest, rule) => {
-    if (rule.from > date) return latest;
-    return latest === undefined || rule.from > latest.from ? rule : latest;
-  }, undefined);
-}
-
 /** Throws the Problem that says why rules of RPS cannot be: two from one day, or lines that are not ranked. */
-export function checkRankRules(rules: readonly DatedRankRule[]): void {
+export function checkRankRules(rules: readonly RuleOf<'ranks'>[]): void {
   checkDates(rules);
   for (const { windows, redWindows } of rules) {
     const areKnown = redWindows.every((window) => windows.includes(window));
@@ -33,7 +17,7 @@ export function checkRankRules(rules: readonly DatedRankRule[]): void {
 }
 
 /** Throws the Problem that says why rules of the score cannot be: two from one day, or weights that are not 100. */
-export function checkScoreRules(rules: readonly DatedScoreRule[]): void {
+export function checkScoreRules(rules: readonly RuleOf<'score'>[]): void {
   checkDates(rules);
   for (const { trend, rs, chan, vp, risk } of rules) {
     const sum = trend + rs + chan + vp + risk;
@@ -42,7 +26,7 @@ export function checkScoreRules(rules: readonly DatedScoreRule[]): void {
 }
 
 /** Throws the Problem that says why rules of price limits cannot be: two of a board from one day. */
-export function checkLimitRules(rules: readonly DatedLimitRule[]): void {
+export function checkLimitRules(rules: readonly RuleOf<'limits'>[]): void {
   for (const some of Map.groupBy(rules, ({ board }) => board).values()) checkDates(some);
 }
 

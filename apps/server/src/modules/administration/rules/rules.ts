@@ -72,7 +72,12 @@ export async function followStored(database: Database): Promise<CurrentRules> {
   const rules = await readCurrent(ruleTables(database.kysely));
   replaceRuleBook({
     days: rules.days.content.map(({ market, date, closesAt }) => ({ market, date, closesAt })),
-    limits: rules.limits.content.map(({ note: _, ...rule }) => rule),
+    limits: rules.limits.content.map(({ board, from, percent, specialTreatmentPercent }) => ({
+      board,
+      from,
+      percent,
+      specialTreatmentPercent,
+    })),
   });
   return rules;
 }

@@ -1,3 +1,4 @@
+import { replaceRuleBook } from '@chanscope/market';
 import { useMemo } from 'react';
 
 import { useMarketRules } from '../../../api/market/market-rules.ts';
@@ -15,7 +16,7 @@ const layers: ChartLayers = { ...initialChartLayers, volume: false };
 /** A ratio as candles with strokes, segments and pivots of its own (比价的缠论结构). It fills its parent. */
 export function RatioChart(props: RatioChartProps): React.JSX.Element | null {
   const { bars, period, series: compared, against, begin } = props;
-  useMarketRules();
+  useMarketRules(replaceRuleBook);
   const series = useMemo(
     () => ratioSeriesOf(bars, { period, series: compared, against, begin }),
     [bars, period, compared, against, begin],

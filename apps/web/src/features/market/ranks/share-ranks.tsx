@@ -55,14 +55,7 @@ export function ShareRanks({ links, choice }: RankViewProps): React.JSX.Element 
       tools={
         <>
           {choice}
-          <ChoiceBar
-            label={words.window}
-            choices={offered.map((value) => ({ value, label: words.windows[value] }))}
-            // Of a day without the window that is asked for, the list is ordered by another one.
-            value={oneOf(windows, answer?.window ?? window, window)}
-            onChange={setWindow}
-            scrollsToChosen={window !== windows[0]}
-          />
+          <WindowChoice {...{ window, offered }} ordered={answer?.window} onChange={setWindow} />
           <ToggleBar
             label={words.filters}
             toggles={[
@@ -95,6 +88,29 @@ export function ShareRanks({ links, choice }: RankViewProps): React.JSX.Element 
         extraRows={1}
       />
     </MarketFrame>
+  );
+}
+
+interface WindowChoiceProps {
+  /** The one that is asked for. */
+  readonly window: Window;
+  readonly offered: readonly Window[];
+  /** The one by which the list is ordered: another one on a day that has not the one that is asked for. */
+  readonly ordered: string | undefined;
+  readonly onChange: (window: Window) => void;
+}
+
+function WindowChoice(props: WindowChoiceProps): React.JSX.Element {
+  const { window, offered, ordered, onChange } = props;
+  const words = useRankTexts();
+  return (
+    <ChoiceBar
+      label={words.window}
+      choices={offered.map((value) => ({ value, label: words.windows[value] }))}
+      value={oneOf(windows, ordered ?? window, window)}
+      onChange={onChange}
+      scrollsToChosen={window !== windows[0]}
+    />
   );
 }
 

@@ -65,8 +65,7 @@ export function datedColumns<Content>(
   ];
 }
 
-/** From when a rule holds, in words. */
-export function fromText<Content>(
+function fromText<Content>(
   { from }: Pick<DatedRow<Content>, 'from'>,
   { dated }: RulesWords,
 ): string {

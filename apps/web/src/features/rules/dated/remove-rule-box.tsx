@@ -28,7 +28,7 @@ export function RemoveRuleBox(props: RemoveRuleBoxProps): React.JSX.Element {
       throw error;
     });
     onClose();
-    await offer(version, dated.removed);
+    await offer(version, dated.removed(words.parts[section]));
   };
   return (
     <ConfirmBox

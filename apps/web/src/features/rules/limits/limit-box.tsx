@@ -1,4 +1,4 @@
-import { type DatedLimitRule, limitPercentBounds } from '@chanscope/contract';
+import { ruleBounds, type RuleOf } from '@chanscope/contract';
 import { type LimitBoard, limitBoards } from '@chanscope/market';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -13,8 +13,8 @@ import styles from '../rules.module.css';
 import { limitRulesWith } from './limit-rows.ts';
 
 export interface LimitBoxProps {
-  readonly rules: DatedRules<DatedLimitRule>;
-  readonly save: SaveDated<DatedLimitRule>;
+  readonly rules: DatedRules<RuleOf<'limits'>>;
+  readonly save: SaveDated<RuleOf<'limits'>>;
   readonly onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function LimitBox({ rules, save, onClose }: LimitBoxProps): React.JSX.Ele
     const list = limitRulesWith(rules.list, ruleFrom(fields));
     const version = await save(rules.version, fields.note, list);
     onClose();
-    await offer(version, words.dated.saved);
+    await offer(version, words.dated.saved(words.parts.limits));
   };
   return (
     <RuleBox<LimitFields>
@@ -77,7 +77,7 @@ function firstFields(): LimitFields {
 }
 
 /** Fields that are not shown are not among those that were checked. */
-function ruleFrom({ isFree, ...rule }: LimitFields): DatedLimitRule {
+function ruleFrom({ isFree, ...rule }: LimitFields): RuleOf<'limits'> {
   return isFree ? { ...rule, percent: null, specialTreatmentPercent: null } : rule;
 }
 
@@ -93,10 +93,10 @@ function BoardField(): React.JSX.Element {
 
 function PercentFields(): React.JSX.Element {
   const { limits } = useRulesTexts().words;
-  const { min, max } = limitPercentBounds;
+  const { min, max } = ruleBounds.limitPercent;
   const message = limits.outOfBounds(min, max);
   return (
-    <div className={styles['weightFields']}>
+    <div className={styles['percents']}>
       {percents.map((name) => (
         <Form.Item
           key={name}

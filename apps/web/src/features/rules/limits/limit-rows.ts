@@ -1,4 +1,4 @@
-import type { DatedLimitRule } from '@chanscope/contract';
+import type { RuleOf } from '@chanscope/contract';
 import {
   type LimitBoard,
   type PriceLimitRule,
@@ -16,7 +16,7 @@ export interface LimitContent extends PriceLimitRule {
 
 /** The price limits of all boards, each board's the latest first: those of operators beside the delivered ones. */
 export function limitRowsOf(
-  rules: readonly DatedLimitRule[],
+  rules: readonly RuleOf<'limits'>[],
   nameOf: (board: LimitBoard) => string,
 ): DatedRow<LimitContent>[] {
   return limitBoards.flatMap((board) => rowsOfBoard(board, rules, nameOf(board)));
@@ -24,7 +24,7 @@ export function limitRowsOf(
 
 function rowsOfBoard(
   board: LimitBoard,
-  rules: readonly DatedLimitRule[],
+  rules: readonly RuleOf<'limits'>[],
   name: string,
 ): DatedRow<LimitContent>[] {
   const own = rules.filter((rule) => rule.board === board);
@@ -45,16 +45,16 @@ function rowsOfBoard(
 
 /** The rules with another one, which takes the place of one of the same board from the same day. */
 export function limitRulesWith(
-  rules: readonly DatedLimitRule[],
-  added: DatedLimitRule,
-): DatedLimitRule[] {
+  rules: readonly RuleOf<'limits'>[],
+  added: RuleOf<'limits'>,
+): RuleOf<'limits'>[] {
   return latestFirst([...withoutLimitRule(rules, added), added]);
 }
 
 /** The rules without that of a board from a day. */
 export function withoutLimitRule(
-  rules: readonly DatedLimitRule[],
-  { board, from }: Pick<DatedLimitRule, 'board' | 'from'>,
-): DatedLimitRule[] {
+  rules: readonly RuleOf<'limits'>[],
+  { board, from }: Pick<RuleOf<'limits'>, 'board' | 'from'>,
+): RuleOf<'limits'>[] {
   return rules.filter((rule) => rule.board !== board || rule.from !== from);
 }

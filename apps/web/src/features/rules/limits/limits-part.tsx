@@ -1,4 +1,4 @@
-import { type DatedLimitRule, administrationRoutes } from '@chanscope/contract';
+import { type RuleOf, administrationRoutes } from '@chanscope/contract';
 import { useMemo } from 'react';
 
 import { call } from '../../../api/index.ts';
@@ -17,7 +17,7 @@ const LimitBox = lazyPart<LimitBoxProps>(async () => (await import('./limit-box.
 
 interface LimitsPartProps {
   /** Undefined before they are known. */
-  readonly rules: DatedRules<DatedLimitRule> | undefined;
+  readonly rules: DatedRules<RuleOf<'limits'>> | undefined;
   readonly onRetry: () => void;
 }
 
@@ -44,7 +44,7 @@ export function LimitsPart({ rules, onRetry }: LimitsPartProps): React.JSX.Eleme
   );
 }
 
-const saveLimits: SaveDated<DatedLimitRule> = async (version, note, limits) =>
+const saveLimits: SaveDated<RuleOf<'limits'>> = async (version, note, limits) =>
   (await call(administrationRoutes.saveLimitRules, { version, note, limits })).version;
 
 function limitColumns({ limits }: RulesWords): readonly DataTableColumn<DatedRow<LimitContent>>[] {

@@ -1,4 +1,4 @@
-import { type DatedRankRule, redFromBounds } from '@chanscope/contract';
+import { ruleBounds, type RuleOf } from '@chanscope/contract';
 import { deliveredRankRule, rankWindows } from '@chanscope/engine';
 import { Checkbox, Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ import { RuleBox } from '../rule-box.tsx';
 import { useSavedOffer } from '../rules-queries.ts';
 
 export interface RankBoxProps {
-  readonly rules: DatedRules<DatedRankRule>;
-  readonly save: SaveDated<DatedRankRule>;
+  readonly rules: DatedRules<RuleOf<'ranks'>>;
+  readonly save: SaveDated<RuleOf<'ranks'>>;
   readonly onClose: () => void;
 }
 
@@ -27,13 +27,13 @@ export function RankBox({ rules, save, onClose }: RankBoxProps): React.JSX.Eleme
   const { words } = useRulesTexts();
   const offer = useSavedOffer('ranks');
   const [first] = useState(() => firstFields(rules.list));
-  const submit = async (fields: DatedRankRule): Promise<void> => {
+  const submit = async (fields: RuleOf<'ranks'>): Promise<void> => {
     const version = await save(rules.version, fields.note, rulesWith(rules.list, fields));
     onClose();
-    await offer(version, words.dated.saved);
+    await offer(version, words.dated.saved(words.parts.ranks));
   };
   return (
-    <RuleBox<DatedRankRule>
+    <RuleBox<RuleOf<'ranks'>>
       title={words.ranks.boxTitle}
       initialValues={first}
       onSave={submit}
@@ -58,7 +58,7 @@ export function RankBox({ rules, save, onClose }: RankBoxProps): React.JSX.Eleme
   );
 }
 
-function firstFields(rules: readonly DatedRankRule[]): DatedRankRule {
+function firstFields(rules: readonly RuleOf<'ranks'>[]): RuleOf<'ranks'> {
   const date = today();
   const { windows, redWindows, redFrom } = ruleHolding(rules, date) ?? deliveredRankRule;
   return { from: date, windows: [...windows], redWindows: [...redWindows], redFrom, note: '' };
@@ -69,7 +69,7 @@ const lines = 3;
 
 function WindowFields(): React.JSX.Element {
   const { ranks } = useRulesTexts().words;
-  const { min, max } = redFromBounds;
+  const { min, max } = ruleBounds.redFrom;
   return (
     <>
       <Form.Item

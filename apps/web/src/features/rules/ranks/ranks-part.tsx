@@ -1,4 +1,4 @@
-import { type DatedRankRule, administrationRoutes } from '@chanscope/contract';
+import { type RuleOf, administrationRoutes } from '@chanscope/contract';
 import { type RankRule, deliveredRankRule } from '@chanscope/engine';
 import { useMemo } from 'react';
 
@@ -18,7 +18,7 @@ const RankBox = lazyPart<RankBoxProps>(async () => (await import('./rank-box.tsx
 
 interface RanksPartProps {
   /** Undefined before they are known. */
-  readonly rules: DatedRules<DatedRankRule> | undefined;
+  readonly rules: DatedRules<RuleOf<'ranks'>> | undefined;
   readonly onRetry: () => void;
 }
 
@@ -33,7 +33,7 @@ export function RanksPart({ rules, onRetry }: RanksPartProps): React.JSX.Element
       rows={
         rules === undefined
           ? undefined
-          : rowsOf<RankRule, DatedRankRule>(rules.list, deliveredRankRule)
+          : rowsOf<RankRule, RuleOf<'ranks'>>(rules.list, deliveredRankRule)
       }
       columns={columns}
       remove={({ from }, note) => {
@@ -52,7 +52,7 @@ export function RanksPart({ rules, onRetry }: RanksPartProps): React.JSX.Element
   );
 }
 
-const saveRanks: SaveDated<DatedRankRule> = async (version, note, ranks) =>
+const saveRanks: SaveDated<RuleOf<'ranks'>> = async (version, note, ranks) =>
   (await call(administrationRoutes.saveRankRules, { version, note, ranks })).version;
 
 function rankColumns({ ranks }: RulesWords): readonly DataTableColumn<DatedRow<RankRule>>[] {

@@ -1,4 +1,4 @@
-import { type DatedScoreRule, scoreVersions, weightBounds } from '@chanscope/contract';
+import { ruleBounds, type RuleOf, scoreVersions } from '@chanscope/contract';
 import { scoreWeights } from '@chanscope/engine';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -19,12 +19,12 @@ import styles from '../rules.module.css';
 import { scoreParts, weightsSum } from './score-parts.ts';
 
 export interface ScoreBoxProps {
-  readonly rules: DatedRules<DatedScoreRule>;
-  readonly save: SaveDated<DatedScoreRule>;
+  readonly rules: DatedRules<RuleOf<'score'>>;
+  readonly save: SaveDated<RuleOf<'score'>>;
   readonly onClose: () => void;
 }
 
-type ScoreFields = Omit<DatedScoreRule, 'version'>;
+type ScoreFields = Omit<RuleOf<'score'>, 'version'>;
 
 /** The newest formula; others join it when there are any. */
 const [version] = scoreVersions;
@@ -38,7 +38,7 @@ export function ScoreBox({ rules, save, onClose }: ScoreBoxProps): React.JSX.Ele
     const list = rulesWith(rules.list, { ...fields, version });
     const saved = await save(rules.version, fields.note, list);
     onClose();
-    await offer(saved, words.dated.saved);
+    await offer(saved, words.dated.saved(words.parts.score));
   };
   return (
     <RuleBox<ScoreFields>
@@ -67,7 +67,7 @@ export function ScoreBox({ rules, save, onClose }: ScoreBoxProps): React.JSX.Ele
   );
 }
 
-function firstFields(rules: readonly DatedScoreRule[]): ScoreFields {
+function firstFields(rules: readonly RuleOf<'score'>[]): ScoreFields {
   const date = today();
   const { trend, rs, chan, vp, risk } = ruleHolding(rules, date) ?? scoreWeights;
   return { from: date, trend, rs, chan, vp, risk, note: '' };
@@ -76,12 +76,11 @@ function firstFields(rules: readonly DatedScoreRule[]): ScoreFields {
 /** A field for each part, and whether they are 100 together. */
 function WeightFields({ sum }: { readonly sum: number }): React.JSX.Element {
   const { score } = useRulesTexts().words;
-  const { min, max } = weightBounds;
+  const { min, max } = ruleBounds.weight;
   const bounds = { type: 'integer', min, max, message: score.outOfBounds(min, max) } as const;
   return (
-    <fieldset className={styles['weights']}>
-      <legend>{score.weights}</legend>
-      <div className={styles['weightFields']}>
+    <Form.Item label={score.weights}>
+      <div className={styles['weights']}>
         {scoreParts.map((part) => (
           <Form.Item
             key={part}
@@ -96,6 +95,6 @@ function WeightFields({ sum }: { readonly sum: number }): React.JSX.Element {
       <output className={styles['sum']} data-uneven={sum === 100 ? undefined : true}>
         {sum === 100 ? score.weightsHint(min, max) : score.uneven(sum)}
       </output>
-    </fieldset>
+    </Form.Item>
   );
 }

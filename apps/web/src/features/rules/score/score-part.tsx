@@ -1,4 +1,4 @@
-import { type DatedScoreRule, administrationRoutes, scoreVersions } from '@chanscope/contract';
+import { type RuleOf, administrationRoutes, scoreVersions } from '@chanscope/contract';
 import { type ScoreWeights, scoreWeights } from '@chanscope/engine';
 import { useMemo } from 'react';
 
@@ -19,7 +19,7 @@ const ScoreBox = lazyPart<ScoreBoxProps>(async () => (await import('./score-box.
 
 interface ScorePartProps {
   /** Undefined before they are known. */
-  readonly rules: DatedRules<DatedScoreRule> | undefined;
+  readonly rules: DatedRules<RuleOf<'score'>> | undefined;
   readonly onRetry: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ScorePart({ rules, onRetry }: ScorePartProps): React.JSX.Element
       rows={
         rules === undefined
           ? undefined
-          : rowsOf<ScoreContent, DatedScoreRule>(rules.list, delivered)
+          : rowsOf<ScoreContent, RuleOf<'score'>>(rules.list, delivered)
       }
       columns={columns}
       remove={({ from }, note) => {
@@ -57,7 +57,7 @@ export function ScorePart({ rules, onRetry }: ScorePartProps): React.JSX.Element
   );
 }
 
-const saveScore: SaveDated<DatedScoreRule> = async (version, note, score) =>
+const saveScore: SaveDated<RuleOf<'score'>> = async (version, note, score) =>
   (await call(administrationRoutes.saveScoreRules, { version, note, score })).version;
 
 function scoreColumns({ score }: RulesWords): readonly DataTableColumn<DatedRow<ScoreContent>>[] {

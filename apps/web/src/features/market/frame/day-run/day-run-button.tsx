@@ -1,5 +1,5 @@
 import { type JobRun, isUnderWay, messageText } from '@chanscope/contract';
-import { type Market, isTradingDay } from '@chanscope/market';
+import { type Market, isTradingDay, replaceRuleBook } from '@chanscope/market';
 import { Button } from 'antd';
 
 import { messageOf } from '../../../../api/index.ts';
@@ -19,7 +19,7 @@ interface DayRunButtonProps {
 /** Computes a day of a market at a press, and shows how far that is in its place. For operators. */
 export function DayRunButton({ market, date }: DayRunButtonProps): React.JSX.Element {
   const { words } = useMarketFrameTexts();
-  useMarketRules();
+  useMarketRules(replaceRuleBook);
   if (date !== null && !isTradingDay(market, date))
     return <span data-testid="closed-day">{words.uncomputed.closed(date)}</span>;
   return <OpenDay market={market} date={date} />;
