@@ -248,6 +248,9 @@ const admissions: Readonly<Record<string, Admission>> = {
   'GET /ruleCenter/getRules': 'admins',
   'POST /ruleCenter/days/doEdit': 'admins',
   'POST /ruleCenter/strategies/doEdit': 'admins',
+  'POST /ruleCenter/ranks/doEdit': 'admins',
+  'POST /ruleCenter/score/doEdit': 'admins',
+  'POST /ruleCenter/limits/doEdit': 'admins',
   'GET /ruleCenter/getVersions': 'admins',
   'POST /ruleCenter/restore': 'admins',
 };

@@ -24,8 +24,14 @@ export {
 } from './access.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';
 export { isOpenToActing } from './identity/open-to-acting.ts';
-export type { Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
-export { ruleContents, ruleLimits, ruleSections } from './rules/rules.ts';
+export type { RuleOf, Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
+export {
+  ruleBounds,
+  ruleContents,
+  ruleLimits,
+  ruleSections,
+  scoreVersions,
+} from './rules/rules.ts';
 export type { PageGrants, PageRule, RolePages } from './navigation/page-grants.ts';
 export { pageGrantsOf } from './navigation/page-grants.ts';
 export type { AccessNeed } from './access-needs.ts';

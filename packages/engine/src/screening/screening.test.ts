@@ -278,6 +278,12 @@ describe('priceRanksOf()', () => {
     expect(isThreeRed({ 50: 86.9, 120: 90, 250: 100 })).toBe(false);
     expect(isThreeRed({ 50: 90, 120: 90 })).toBe(false);
   });
+
+  it('takes the three lines and where they begin from a rule', () => {
+    const rule = { redWindows: [10, 20, 50], redFrom: 90 } as const;
+    expect(isThreeRed({ 10: 90, 20: 95, 50: 91, 120: 3 }, rule)).toBe(true);
+    expect(isThreeRed({ 10: 89, 20: 95, 50: 91, 120: 99, 250: 99 }, rule)).toBe(false);
+  });
 });
 
 describe('indexStrengthOf()', () => {
