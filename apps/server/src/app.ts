@@ -123,8 +123,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const ruled = await openRules(given, scaleOut);
   const readiness = await openReadiness(http, given, scaleOut);
-  const { addresses } = rights.settings;
-  const shared = { scaleOut, audit, identity, addresses, ...figures };
+  const shared = { scaleOut, audit, identity, addresses: rights.settings.addresses, ...figures };
   const market = await openMarket(http, given, shared);
   readiness.showFill(() => market.feeds.fill.summary());
   const begin = await openMarketWork(http, { ...given, ...market, ...shared, ...ruled });

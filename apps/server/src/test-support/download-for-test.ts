@@ -22,7 +22,7 @@ async function* endlessBytes(): AsyncGenerator<Buffer> {
 }
 
 /** A download under way. */
-export interface Download {
+interface Download {
   /** When it ended, by `performance.now()`; null while it goes on. */
   readonly endedAt: () => number | null;
   readonly ended: Promise<void>;

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { type Endpoint, callFile } from './client.ts';
 
 /** How a file of the server is read. */
-export interface FileReading {
+interface FileReading {
   readonly signal: AbortSignal;
   /** Notified of all bytes that came so far. */
   readonly onBytes: (received: number) => void;

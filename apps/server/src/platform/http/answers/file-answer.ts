@@ -4,13 +4,13 @@ import { Problem } from '@chanscope/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The bytes of a file from one to another, both included. */
-export interface ByteRange {
+interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** A file that is open to be sent, and the part of it that was asked for. */
-export interface FileAnswer {
+interface FileAnswer {
   /** The whole file. */
   readonly bytes: number;
   readonly range: ByteRange | null;
