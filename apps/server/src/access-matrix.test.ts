@@ -37,6 +37,8 @@ const admissions: Readonly<Record<string, Admission>> = {
   'POST /api/stock/notes/save': 'members',
   'POST /api/stock/redivisions/get': 'members',
   'POST /api/stock/redivisions/save': 'members',
+  'GET /api/stock/classRules/getList': 'members',
+  'POST /api/stock/classRules/doEdit': 'members',
   'POST /api/public/stock/fenxi': 'everyone',
   'POST /api/public/stock/djbll': 'everyone',
   'POST /api/public/stock/bijia': 'everyone',
