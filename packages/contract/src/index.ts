@@ -84,7 +84,7 @@ export type { FileBars } from './charts/bar-file.ts';
 export { barFileName, barFileText, barFileTime } from './charts/bar-file.ts';
 export type { ChartLinkState } from './charts/chart-link.ts';
 export type { ChanRuleSet, ClassRules, ClassRulesAnswer, LedClass } from './charts/class-rules.ts';
-export { classOfPreset, presetOfClass } from './charts/class-rules.ts';
+export { classOfPreset, classRulesEndpoints, presetOfClass } from './charts/class-rules.ts';
 export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
 export type { ChartReason, ReasonFound, ReasonList, ReasonPeriod } from './charts/chart-reason.ts';
 export {

@@ -1,4 +1,4 @@
-import { type ClassRulesAnswer, operatorRoutes } from '@chanscope/contract';
+import { type ClassRulesAnswer, classRulesEndpoints } from '@chanscope/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '../api/index.ts';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 /** The rule sets of the classes of who is signed in (班级口径): their leaders may change them at any time. */
 export const classRulesQuery = queryOptions({
   queryKey: ['class-rules'],
-  queryFn: ({ signal }) => call(operatorRoutes.listClassRules, {}, signal),
+  queryFn: ({ signal }) => call(classRulesEndpoints.listClassRules, {}, signal),
   staleTime: minuteMs / 2,
   refetchInterval: minuteMs,
 });

@@ -1,5 +1,5 @@
 import type { ChanRuleSet, ClassRulesAnswer, LedClass } from '@chanscope/contract';
-import { operatorRoutes } from '@chanscope/contract';
+import { classRulesEndpoints } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -100,7 +100,7 @@ function useDecision({ id, name, revision, rules: before }: LedClass) {
   const save = async (at: number, rules: ChanRuleSet | null): Promise<ClassRulesAnswer> => {
     try {
       const change = { id, revision: at, rules };
-      const answer = await call(operatorRoutes.editClassRules, change);
+      const answer = await call(classRulesEndpoints.editClassRules, change);
       client.setQueryData(classRulesQuery.queryKey, answer);
       return answer;
     } catch (error) {
