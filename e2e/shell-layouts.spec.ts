@@ -148,6 +148,7 @@ describe('the comprehensive layout', () => {
       theme: { layout: 'comprehensive' },
       storage: { language: '{"language":"en"}' },
     });
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await expectRoomForCrumbs(page);
   });
 
