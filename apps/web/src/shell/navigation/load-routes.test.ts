@@ -113,7 +113,7 @@ describe('followSession()', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that a list is none, and shows an empty menu', async () => {
+  it('G-18 says that a list is none, and shows an empty menu', async () => {
     serveLists({ getPrivateList: 'no list' });
     const { useSession, settled, notices } = await loadPage();
     useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
