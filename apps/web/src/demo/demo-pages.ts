@@ -28,6 +28,10 @@ import { SliderPage } from './galleries/entries/slider-page.tsx';
 import { TimePickerPage } from './galleries/entries/time-picker-page.tsx';
 import { DatePickerPage } from './galleries/entries/date-picker-page.tsx';
 import { DateTimePickerPage } from './galleries/entries/date-time-picker-page.tsx';
+import { IconLibraryPage } from './icons/icon-library-page.tsx';
+import { IconSelectorPage } from './icons/icon-selector-page.tsx';
+import { ComprehensiveFormPage } from './forms/comprehensive-form-page.tsx';
+import { StepFormPage } from './forms/step-form-page.tsx';
 
 /**
  * Each page by the key under which routes name it: the table of contents of this room. The pages come together, with
@@ -59,6 +63,12 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
   'vab/form/timePicker': TimePickerPage,
   'vab/form/datePicker': DatePickerPage,
   'vab/form/dateTimePicker': DateTimePickerPage,
+
+  'vab/icon/remixIcon': IconLibraryPage,
+  'vab/icon/iconSelector': IconSelectorPage,
+  'vab/form/comprehensiveForm': ComprehensiveFormPage,
+  'vab/form/stepForm': StepFormPage,
+
 
   'other/tabs': TabsDemoPage,
   'other/dynamicMeta': DynamicMetaPage,

@@ -29,10 +29,7 @@ type SliderProps = Omit<
   'value' | 'onChange' | 'range'
 >;
 
-function OneSlider({
-  name,
-  ...props
-}: SliderProps & { readonly name: string }): React.JSX.Element {
+function OneSlider({ name, ...props }: SliderProps & { readonly name: string }): React.JSX.Element {
   const [value, setValue] = useState(30);
   return (
     <Sample name={name} value={value}>
