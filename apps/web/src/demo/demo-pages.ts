@@ -32,6 +32,10 @@ import { IconLibraryPage } from './icons/icon-library-page.tsx';
 import { IconSelectorPage } from './icons/icon-selector-page.tsx';
 import { ComprehensiveFormPage } from './forms/comprehensive-form-page.tsx';
 import { StepFormPage } from './forms/step-form-page.tsx';
+import { RichTextPage } from './editors/rich-text-page.tsx';
+import { MarkdownPage } from './editors/markdown-page.tsx';
+import { CropperPage } from './files/cropper-page.tsx';
+import { UploadPage } from './files/upload-page.tsx';
 
 /**
  * Each page by the key under which routes name it: the table of contents of this room. The pages come together, with
@@ -69,6 +73,10 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
   'vab/form/comprehensiveForm': ComprehensiveFormPage,
   'vab/form/stepForm': StepFormPage,
 
+  'vab/editor/richTextEditor': RichTextPage,
+  'vab/editor/markdownEditor': MarkdownPage,
+  'other/cropper': CropperPage,
+  'other/upload': UploadPage,
 
   'other/tabs': TabsDemoPage,
   'other/dynamicMeta': DynamicMetaPage,
