@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
+import { giveToken, makeAdministrator } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
 import { expectShown, narrow } from './stage/visitor.ts';
@@ -12,16 +12,10 @@ import { expectShown, narrow } from './stage/visitor.ts';
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
 
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
-});
-
-/** Opens a page of the demonstration as an administrator. */
-async function arrive(address: string): Promise<Page> {
+/** Opens a page of the demonstration as an administrator of the test's own, whose look and language no other changed. */
+async function arrive(address: string, name: string): Promise<Page> {
   const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
+  await giveToken(visitor, stage.server, await makeAdministrator(stage.server, name));
   await visitor.open(address);
   await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
   return visitor.page;
@@ -38,7 +32,7 @@ function file(name: string, buffer: Buffer) {
 }
 
 it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script of it run', async () => {
-  const page = await arrive('/vab/editor/richTextEditor');
+  const page = await arrive('/vab/editor/richTextEditor', 'demo_editors');
   const pane = activePane(page);
   const editor = pane.getByTestId('rich-text');
   await pane.getByRole('button', { name: '保存' }).click();
@@ -85,7 +79,7 @@ it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script 
 });
 
 it('D-21 D-32 crops a portrait into the header, and uploads no more pictures than it may', async () => {
-  const page = await arrive('/other/cropper');
+  const page = await arrive('/other/cropper', 'demo_files');
   await activePane(page).getByRole('button', { name: '裁剪头像' }).click();
   const crop = page.getByTestId('crop-box');
   await crop.getByTestId('demo-file').setInputFiles(file('dot.png', dot));

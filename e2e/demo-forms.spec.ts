@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
+import { giveToken, makeAdministrator } from './stage/server/members.ts';
 import { setStage } from './stage/set-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
 import { expectShown, narrow } from './stage/visitor.ts';
@@ -12,16 +12,10 @@ import { expectShown, narrow } from './stage/visitor.ts';
 const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
 
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
-});
-
-/** Opens a page of the demonstration as an administrator. */
-async function arrive(address: string): Promise<Page> {
+/** Opens a page of the demonstration as an administrator of the test's own, whose look and language no other changed. */
+async function arrive(address: string, name: string): Promise<Page> {
   const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
+  await giveToken(visitor, stage.server, await makeAdministrator(stage.server, name));
   await visitor.open(address);
   await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
   return visitor.page;
@@ -43,7 +37,7 @@ function sample(page: Page, name: string): Locator {
 }
 
 it('D-01 D-02 D-03 finds icons by name, copies them, and puts the picked one on its button', async () => {
-  const page = await arrive('/vab/icon/remixIcon');
+  const page = await arrive('/vab/icon/remixIcon', 'demo_icons');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const pane = activePane(page);
   const cards = pane.getByTestId('icon-card');
@@ -80,7 +74,7 @@ it('D-01 D-02 D-03 finds icons by name, copies them, and puts the picked one on 
 });
 
 it('D-12 D-13 D-14 refuses what is missing or wrong, finds a district, and pays in three steps', async () => {
-  const page = await arrive('/vab/form/comprehensiveForm');
+  const page = await arrive('/vab/form/comprehensiveForm', 'demo_forms');
   const pane = activePane(page);
   await stage.visitor.picture('demo-comprehensive-form');
   await pane.getByRole('button', { name: '立即创建' }).click();
@@ -177,7 +171,7 @@ const controls: Readonly<
 };
 
 it('D-15 lets the first of every control react', async () => {
-  const page = await arrive('/vab/form/link');
+  const page = await arrive('/vab/form/link', 'demo_controls');
   expect(await activePane(page).getByTestId('sample').count()).toBe(6);
   await stage.visitor.picture('demo-control-link');
   await expectAccessible(page);

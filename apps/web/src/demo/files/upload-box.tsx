@@ -96,7 +96,7 @@ function UploadCard({ upload, onRemove }: UploadCardProps): React.JSX.Element {
       </p>
       {state === 'sending' ? null : (
         <span className={styles['remove']}>
-          <CloseButton label={words.upload.remove(file.name)} onClick={onRemove} />
+          <CloseButton label={words.upload.remove(file.name)} onClose={onRemove} />
         </span>
       )}
     </li>

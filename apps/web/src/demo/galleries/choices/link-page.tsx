@@ -48,7 +48,9 @@ export function LinkPage(): React.JSX.Element {
         </Link>
       </Sample>
       <Sample name={words.disabled}>
-        <Link disabled>{own.toTable}</Link>
+        <Link disabled aria-disabled>
+          {own.toTable}
+        </Link>
       </Sample>
     </Gallery>
   );
