@@ -12,9 +12,9 @@ import { RichTextField } from './rich-text-field.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 
 interface Article {
-  readonly title: string;
-  readonly module: number;
-  /** Undefined as long as it is empty. */
+  /** What is empty is undefined. */
+  readonly title?: string;
+  readonly module?: number;
   readonly content?: JSONContent;
 }
 
@@ -55,7 +55,7 @@ export function RichTextForm(): React.JSX.Element {
       </div>
       {preview === null ? null : (
         <DialogBox
-          title={preview.title === '' || !preview.title ? own.preview : preview.title}
+          title={preview.title ?? own.preview}
           closeLabel={words.close}
           width={720}
           testId="rich-text-preview"

@@ -48,7 +48,7 @@ export function RangeSample({
         className={styles['wide'] ?? ''}
         aria-label={name}
         placeholder={[words.date.from, words.date.until]}
-        onChange={(_, next) => setText((next ?? []).join(' – '))}
+        onChange={(dates, texts) => setText(dates === null ? '' : texts.join(' – '))}
       />
     </Sample>
   );

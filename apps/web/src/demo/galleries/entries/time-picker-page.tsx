@@ -87,7 +87,7 @@ function TimeRange(): React.JSX.Element {
         format="HH:mm"
         aria-label={own.range}
         placeholder={[own.start, own.end]}
-        onChange={(_, next) => setText((next ?? []).join(' – '))}
+        onChange={(dates, texts) => setText(dates === null ? '' : texts.join(' – '))}
       />
     </Sample>
   );
