@@ -31,6 +31,8 @@ it('looks at the product as a user, is told that nothing can be changed, and com
   const { page } = visitor;
   await giveToken(visitor, server, administrator);
   await visitor.open('/setting/userManagement');
+  // The user's page looks as the user left it, not as the administrator's browser was told.
+  await page.evaluate(() => localStorage.setItem('theme', '{"layout":"vertical"}'));
   await page.getByRole('button', { name: 'li_na_2026 的更多操作' }).click();
   await page.getByRole('menuitem', { name: '代看' }).click();
   const question = page.getByTestId('confirm-box');
@@ -45,6 +47,7 @@ it('looks at the product as a user, is told that nothing can be changed, and com
   const text = await banner.innerText();
   for (const part of ['li_na_2026', 'chief_admin', '来电说看不到自选', '剩余 29:'])
     expect(text).toContain(part);
+  expect(await page.getByTestId('shell').getAttribute('data-layout')).toBe('horizontal');
   await visitor.picture('act-as-home');
   await visitor.open('/setting/userManagement');
   await expect.poll(() => page.url(), patient).toContain('/index');

@@ -20,12 +20,13 @@ const stage = setStage();
 const patient = { timeout: waitMs(20_000) };
 
 let head: Member;
+let teacher: Member;
 let pupil: Member;
 
 beforeAll(async () => {
   const { server } = stage;
   head = await makeAdministrator(server, 'head_master');
-  const teacher = await registerMember(server, 'teacher_wang');
+  teacher = await registerMember(server, 'teacher_wang');
   pupil = await registerMember(server, 'pupil_li');
   const callee = { address: server.address, token: await tokenOf(server, teacher) };
   const { group } = await post(callee, '/api/stock/zx/group/save', { name: '课堂持仓' });
@@ -124,6 +125,8 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
     .not.toContain('disabled');
   await panel.getByTestId('shared-select').click();
   await take(page, '课堂持仓（3 只）');
+  await panel.getByTestId('rules-select').click();
+  await take(page, '原文');
   await visitor.picture('department-box');
   await expectAccessible(page);
   await panel.getByRole('button', { name: '保存' }).click();
@@ -160,7 +163,7 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
   expect(await guest.page.getByTestId('watch-table').getByRole('checkbox').count()).toBe(0);
   expect(await guest.page.getByRole('button', { name: '导入', exact: true }).count()).toBe(0);
   await guest.picture('shared-watchlist');
-  await guest.page.getByRole('button', { name: '全部', exact: true }).click();
+  await expectRulesShared(guest);
 
   await department(page, '晚课小组')
     .getByRole('button', { name: /的操作$/ })
@@ -175,9 +178,60 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
   await expectTree(page, ['总部', '·二班', '·一班']);
   expect(await department(page, '二班').getByRole('link').textContent()).toBe('1');
   // The pupil is in another class now, which shares nothing.
-  await expect.poll(() => guest.page.getByTestId('shared-group').count(), patient).toBe(0);
+  await guest.page.reload();
+  await expectShown(guest.page.getByText('一班口径不再提供给你，图表已改按缠镜的规则'));
+  expect(await rulesShown(guest)).toBe('缠镜');
+  await guest.open('/watchlist');
+  await expectShown(guest.page.getByRole('button', { name: '全部', exact: true }));
+  expect(await guest.page.getByTestId('shared-group').count()).toBe(0);
   await expectOnPhone(visitor);
 });
+
+const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs&period=day';
+
+async function rulesShown({ page }: Visitor): Promise<string | null> {
+  return page.getByTestId('preset-bar').locator('[data-chosen=true]').textContent();
+}
+
+/** The teacher decides the rules of the class on a chart; the pupil reads by them, and from now on always. */
+async function expectRulesShared(guest: Visitor): Promise<void> {
+  const desk = await stage.welcome();
+  await giveToken(desk, stage.server, teacher);
+  await desk.open(maotai);
+  await desk.page.getByTestId('chan-panel-open').click();
+  const now = desk.page.getByTestId('class-rules-now');
+  await expect.poll(() => now.textContent(), patient).toBe('一班现在的口径：原文');
+  await desk.page.getByTestId('option-bi_strict').click();
+  await desk.page.getByTestId('class-rules-set').click();
+  await expect.poll(() => now.textContent(), patient).toBe('一班现在的口径：缠镜 (已改 1 项)');
+  await now.scrollIntoViewIfNeeded();
+  await desk.picture('class-rules-of-the-leader');
+
+  const { page } = guest;
+  await guest.open(maotai);
+  await page.getByTestId('preset-bar').getByText('一班口径', { exact: true }).click();
+  const note = page.getByTestId('class-note');
+  await expectShown(note.getByText('结构按“一班”的口径读取，只读'));
+  await note.getByRole('button', { name: '设为默认' }).click();
+  await expectShown(page.getByText('图表以后默认按一班口径打开'));
+  await page.getByTestId('chan-panel-open').click();
+  expect(await page.getByTestId('option-bi_strict').isDisabled()).toBe(true);
+  expect(await page.getByTestId('class-rules-set').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByTestId('option-bi_strict').scrollIntoViewIfNeeded();
+  await guest.picture('class-rules-of-a-member');
+  await page.setViewportSize(narrow);
+  await selectDisplay(page, 'dark');
+  await guest.picture('class-rules-phone');
+  await page.getByTestId('chan-panel-open').click();
+  await page.getByTestId('preset-bar').scrollIntoViewIfNeeded();
+  await guest.picture('class-rules-phone-foot');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await selectDisplay(page, 'en');
+  await page.getByTestId('chan-panel-open').click();
+  await guest.picture('class-rules-english');
+  await selectDisplay(page, 'zh');
+}
 
 /** The tree as cards on a phone, moved by a menu, and in the dark in English. */
 async function expectOnPhone(visitor: Visitor): Promise<void> {

@@ -73,21 +73,72 @@ it('closes Hong Kong for a typhoon at once, takes that back, and screens by othe
   await visitor.picture('rules-strategies');
   await expectAccessible(page);
 
+  await rules.getByText('RPS 窗口', { exact: true }).click();
+  await expectShown(rules.getByText('50/120/250 ≥ 87'));
+  await rules.getByRole('button', { name: '新增规则' }).click();
+  await box.getByLabel('起始日').fill('2026-11-20');
+  const [windows, lines] = [box.getByTestId('rank-windows'), box.getByTestId('rank-lines')];
+  await windows.getByLabel('250', { exact: true }).uncheck();
+  await box.getByLabel('原因').fill('短线');
+  await box.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expectShown(box.getByText('请选恰好三条线，且都在所选窗口之中'));
+  await lines.getByLabel('250', { exact: true }).uncheck();
+  await lines.getByLabel('20', { exact: true }).check();
+  await visitor.picture('rules-rank-box');
+  await expectAccessible(page);
+  await box.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expectShown(rules.getByText('20/50/120 ≥ 87'));
+  await visitor.picture('rules-ranks');
+  await expectAccessible(page);
+
+  await rules.getByText('评分', { exact: true }).click();
+  await rules.getByRole('button', { name: '新增规则' }).click();
+  await box.getByLabel('平稳').fill('20');
+  await expectShown(box.getByText('权重合计须为 100，现为 110'));
+  await box.getByLabel('缠论').fill('20');
+  await box.getByLabel('原因').fill('求稳');
+  await visitor.picture('rules-score-box');
+  await box.getByRole('button', { name: /^保\s?存$/ }).click();
+  const calmer = rules.getByText('求稳');
+  await expectShown(calmer);
+  await visitor.picture('rules-score');
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expect.poll(() => calmer.count(), patient).toBe(0);
+
+  await rules.getByText('涨跌幅限制', { exact: true }).click();
+  await rules.getByRole('button', { name: '新增规则' }).click();
+  await box.getByLabel('起始日').fill('2026-12-01');
+  await box.getByLabel('涨跌幅 %').fill('15');
+  await box.getByLabel('原因').fill('放宽');
+  await visitor.picture('rules-limit-box');
+  await box.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expectShown(rules.getByText('±15%'));
+  await visitor.picture('rules-limits');
+  await expectAccessible(page);
+
   const asked = { market: 'us', strategyId: 'divergence-buy' };
   await post(caller, '/api/stock/initXgSingle', asked);
-  const stateOf = async (): Promise<unknown> => {
-    const answer = await fetch(`${server.address}/jobs/getList?name=initXgSingle`, {
+  await post(caller, '/api/stock/initRps', { market: 'us' });
+  const stateOf = async (name: string): Promise<unknown> => {
+    const answer = await fetch(`${server.address}/jobs/getList?name=${name}`, {
       headers: { authorization: `Bearer ${caller.token}` },
     });
     return ((await dataOf(answer)) as { list: { status: string }[] }).list[0]?.status;
   };
-  await expect.poll(stateOf, { timeout: waitMs(60_000) }).toBe('done');
+  for (const name of ['initXgSingle', 'initRps'])
+    await expect.poll(() => stateOf(name), { timeout: waitMs(60_000) }).toBe('done');
   await openPage(page, '/market/signals?view=strategies&market=us&strategy=divergence-buy');
   const basis = activePane(page).getByTestId('changed-thresholds');
   await expect
     .poll(() => basis.textContent(), patient)
     .toContain('口径：底背驰 背驰比 ≤ 0.7（出厂 0.9）');
   await visitor.picture('rules-basis');
+  await openPage(page, '/market/rps?market=us');
+  const ranked = activePane(page).getByTestId('rank-rule');
+  await expect
+    .poll(() => ranked.textContent(), patient)
+    .toBe('三线红: RPS20、50、120 都不低于 87 · 口径：2026-11-20 起的规则');
+  await visitor.picture('rules-rank-basis');
 });
 
 it('fits a phone, in English', async () => {
@@ -102,6 +153,17 @@ it('fits a phone, in English', async () => {
   await expectShown(page.getByText('rate ≤ 0.7', { exact: false }));
   await visitor.picture('rules-strategies-phone-en');
   await expectAccessible(page);
+  await page.getByText('RPS windows', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await visitor.picture('rules-rank-box-phone-en');
+  await page.getByTestId('rule-box').getByRole('button', { name: 'Cancel' }).click();
+  await visitor.picture('rules-ranks-phone-en');
+  await page.getByText('Score', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await visitor.picture('rules-score-box-phone-en');
+  await page.getByTestId('rule-box').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Price limits', { exact: true }).click();
+  await visitor.picture('rules-limits-phone-en');
   await page.getByText('Closures and hours', { exact: true }).click();
   await page.getByRole('button', { name: 'Add a closure' }).click();
   const box = page.getByTestId('rule-box');

@@ -148,6 +148,7 @@ async function expectTableImported(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: '批量导入' }).click();
   const box = page.getByTestId('user-import');
+  await expectShown(box.getByLabel('用户表格'));
   await visitor.picture('users-import');
   await page
     .getByTestId('user-file')
@@ -186,6 +187,22 @@ async function expectTableImported(visitor: Visitor): Promise<void> {
     'import_one',
     '',
   ]);
+  // The spreadsheet is read by the import as it is.
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 Excel' }).click();
+  expect((await sheet).suggestedFilename()).toBe('users.xlsx');
+  await page.getByRole('button', { name: '批量导入' }).click();
+  await page.getByTestId('user-file').setInputFiles({
+    name: 'users.xlsx',
+    mimeType: 'application/zip',
+    buffer: readFileSync(await (await sheet).path()),
+  });
+  await expect
+    .poll(() => box.getByLabel('用户表格').inputValue(), patient)
+    .toContain('import_one,"一, ""&""",,,editor,');
+  await box.getByRole('button', { name: '试导入' }).click();
+  await expect.poll(() => counts.textContent(), patient).toBe('新建 0 · 已存在 2 · 有误 0');
+  await page.keyboard.press('Escape');
 }
 
 async function expectOnPhone(visitor: Visitor): Promise<void> {

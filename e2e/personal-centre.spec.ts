@@ -124,8 +124,18 @@ describe('the profile', () => {
 });
 
 describe('the security of an account', () => {
-  it('reports a wrong and a weak password at their fields, then changes it and ends the others', async () => {
+  it('is a password that ends the others, a mobile number and an authenticator, with faults at their fields', async () => {
     const member = await enter('secure_one');
+    await expectNewPassword(member);
+    const changed = { ...member, password: 'plover-on-the-9-dunes' };
+    await expectNewNumber(changed);
+    await expectAuthenticator(changed);
+    expect(await tokenOf(stage.server, changed), 'signs in by the new password alone').not.toBe('');
+    forgive(stage.visitor, refusedCall);
+  });
+
+  /** A wrong and a weak password are reported at their fields; then it is changed, and the others are ended. */
+  async function expectNewPassword(member: Member): Promise<void> {
     const other = await tokenOf(stage.server, member);
     const row = await openRow('password');
     const fill = async (old: string, next: string, again: string): Promise<void> => {
@@ -152,11 +162,10 @@ describe('the security of an account', () => {
     });
     expect(answer.status).toBe(401);
     await tokenOf(stage.server, { ...member, password: 'plover-on-the-9-dunes' });
-    forgive(stage.visitor, refusedCall);
-  });
+  }
 
-  it('moves to a new mobile number by a code, which may be sent once a minute', async () => {
-    const member = await enter('secure_two');
+  /** The account moves to a new mobile number by a code, which may be sent once a minute. */
+  async function expectNewNumber(member: Member): Promise<void> {
     const row = await openRow('phone');
     const number = newPhone();
     await row.getByLabel('当前密码').fill(member.password);
@@ -176,11 +185,10 @@ describe('the security of an account', () => {
     await stage.visitor.page.keyboard.press('Enter');
     await expectShown(stage.visitor.page.getByText('手机号已更换'));
     await expectShown(row.getByText(`139****${number.slice(-4)}`));
-    forgive(stage.visitor, refusedCall);
-  });
+  }
 
-  it('starts and stops an authenticator', async () => {
-    const member = await enter('secure_three');
+  /** An authenticator is started, asked for and stopped. */
+  async function expectAuthenticator(member: Member): Promise<void> {
     const row = await openRow('totp');
     const { page } = stage.visitor;
     await row.getByLabel('请输入登录密码').fill('not the password');
@@ -223,9 +231,7 @@ describe('the security of an account', () => {
     await row.getByRole('textbox', { name: '恢复码' }).fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
     await expectShown(page.getByText('动态验证码已关闭', { exact: true }));
-    await tokenOf(stage.server, member);
-    forgive(stage.visitor, refusedCall);
-  });
+  }
 });
 
 describe('the devices', () => {

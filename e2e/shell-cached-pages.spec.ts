@@ -36,7 +36,7 @@ async function closeTab(page: Page, key: string): Promise<void> {
 }
 
 describe('a page behind its tab', () => {
-  it('K-01 K-02 K-07 keeps what was typed and how far it was scrolled, until its tab goes', async () => {
+  it('K-01 K-02 K-03 K-04 K-07 K-08 keeps what was typed and how far it was scrolled, where it is to be kept and until its tab goes', async () => {
     const page = await openAs('/vab/form/input');
     await input(page).fill('half a sentence');
     const scroller = activePane(page).getByTestId('fixture-scroller');
@@ -50,10 +50,13 @@ describe('a page behind its tab', () => {
     await closeTab(page, '/vab/form/input');
     await openPage(page, '/vab/form/input');
     expect(await textIn(page), 'K-07').toBe('');
+    await expectPlace(page);
+    await expectAnew(page);
   });
 
-  it('K-02 keeps how far down the page itself was, and begins others at their top', async () => {
-    const page = await openAs('/other/timeline');
+  /** K-02: how far down the page itself was is kept, and others begin at their top. */
+  async function expectPlace(page: Page): Promise<void> {
+    await openPage(page, '/other/timeline');
     const scrolledTo = async (): Promise<number> => page.evaluate(() => Math.round(scrollY));
     await page.evaluate(() => scrollTo(0, 600));
     await openPage(page, '/vab/form/radio');
@@ -66,10 +69,11 @@ describe('a page behind its tab', () => {
     expect(await scrolledTo()).toBe(0);
     await showTab(page, '/other/timeline');
     expect(await scrolledTo()).toBe(600);
-  });
+  }
 
-  it('K-03 K-04 K-08 begins anew only where it is not to be kept or about something else', async () => {
-    const page = await openAs('/vab/table/inlineEditTable');
+  /** K-03, K-04, K-08: a page begins anew only where it is not to be kept or about something else. */
+  async function expectAnew(page: Page): Promise<void> {
+    await openPage(page, '/vab/table/inlineEditTable');
     const state = activePane(page).getByTestId('fixture-state');
     await activePane(page).getByTestId('fixture-edit-toggle').click();
     expect(await state.innerText(), 'K-03').toBe('edit');
@@ -93,7 +97,7 @@ describe('a page behind its tab', () => {
     expect(await textIn(page), 'K-08: the first').toBe('about one');
     await showTab(page, two);
     expect(await textIn(page), 'K-08: the second').toBe('about two');
-  });
+  }
 
   it('K-05 K-06 gives way when it was not seen for longest and a ninth is kept; its tab stays', async () => {
     const page = await openAs('/vab/form/button');
@@ -153,18 +157,19 @@ describe('refreshing', () => {
     expect(await bar.count(), 'after 210 ms').toBe(0);
   });
 
-  it('K-11 shows no bar where it is switched off', async () => {
+  it('K-11 G-20 shows no bar where it is switched off, also when another page opens', async () => {
     const page = await openAs('/vab/form/input', { theme: { showProgressBar: false } });
     await watchBar(page);
     await input(page).fill('goes');
     await page.getByTestId('tool-refresh').click();
     await expect.poll(async () => textIn(page)).toBe('');
+    await openPage(page, '/vab/form/radio');
     expect(await wasBarSeen(page)).toBe(false);
   });
 });
 
 describe('what a page holds', () => {
-  it('K-12 is not loaded anew in a frame', async () => {
+  it('K-12 K-13 is not loaded anew in a frame, and hides with what lies over it', async () => {
     const address = '/other/iframe/view?url=https%3A%2F%2Fexample.org&title=Frame';
     const page = await openAs(address);
     const field = activePane(page).frameLocator('iframe').getByRole('textbox');
@@ -172,10 +177,14 @@ describe('what a page holds', () => {
     await openPage(page, '/vab/form/radio');
     await showTab(page, address);
     expect(await field.inputValue()).toBe('typed inside');
+    await expectDialogHidden(page);
+    await closeTab(page, '/other/notice');
+    await expectOverlaysHidden(page);
   });
 
-  it('K-13 hides and comes back when it is a dialog, however fast', async () => {
-    const page = await openAs('/other/notice');
+  /** K-13: a dialog hides and comes back with its page, however fast. */
+  async function expectDialogHidden(page: Page): Promise<void> {
+    await openPage(page, '/other/notice');
     await openPage(page, '/vab/form/radio');
     await showTab(page, '/other/notice');
     await activePane(page).getByTestId('fixture-open-dialog').click();
@@ -203,10 +212,10 @@ describe('what a page holds', () => {
     expect(await page.getByTestId('page-failure').count(), 'faster than it is drawn').toBe(0);
     await page.getByRole('dialog').getByRole('button').first().click();
     await dialog.waitFor({ state: 'hidden' });
-  });
+  }
 
-  it('K-13 hides with its page when it lies over it, and the page goes on', async () => {
-    const page = await openAs('/vab/form/radio');
+  /** K-13: what lies over a page hides with it, and the page goes on. */
+  async function expectOverlaysHidden(page: Page): Promise<void> {
     for (const [name, opener, over] of [
       ['drawer', 'fixture-open-drawer', '.ant-drawer-content-wrapper'],
       ['list of choices', 'fixture-select', '.ant-select-dropdown'],
@@ -226,7 +235,7 @@ describe('what a page holds', () => {
       await openPage(page, '/vab/form/radio');
       await closeTab(page, '/other/notice');
     }
-  });
+  }
 
   it('K-14 is not asked for again when it is a list, or a chart, which stands where it was', async () => {
     const page = await openAs('/vab/card');

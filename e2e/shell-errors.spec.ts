@@ -89,44 +89,33 @@ describe('a code of the server', () => {
     expect(addressOf(page), 'E-03').toBe('/403');
     forgive(visitor, /status of 403/);
   });
-
-  it('E-05 is explained in the words of the server, for three seconds', async () => {
-    const { page } = await readAnswering(async (route) => route.fulfill(envelope(500, 'x')));
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await read(page);
-    await expect.poll(async () => messages(page).innerText()).toBe('x');
-    await page.clock.runFor(2900);
-    expect(await messages(page).count(), 'after 2.9 seconds').toBe(1);
-    await page.clock.runFor(600);
-    await page.clock.resume();
-    await messages(page).waitFor({ state: 'detached' });
-  });
 });
 
 describe('a call that fails', () => {
-  it('E-07 is notified when nothing answers', async () => {
-    const visitor = await readAnswering(async (route) => route.abort());
-    await read(visitor.page);
-    await expectShown(messages(visitor.page).getByText('后端接口异常，请联系管理员'));
-    forgive(visitor, /ERR_FAILED/);
-  });
-
-  it('E-08 is explained by its status when nothing else is known', async () => {
+  it('E-05 E-07 E-08 E-09 is notified in words of the server, by its status or in our own, and changes nothing twice', async () => {
+    let answer = async (route: Route): Promise<void> => route.abort();
     // The language is kept for the account: this one is no one else's.
-    const visitor = await readAnswering(
-      async (route) => route.fulfill({ status: 418, body: '' }),
-      'test',
-    );
+    const visitor = await readAnswering(async (route) => answer(route), 'test');
     const { page } = visitor;
+    await read(page);
+    await expectShown(messages(page).getByText('后端接口异常，请联系管理员'));
+    forgive(visitor, /ERR_FAILED/);
+
+    await expectSentOnce(page);
+
+    answer = async (route) => route.fulfill({ status: 418, body: '' });
     await selectDisplay(page, 'en');
     await read(page);
     await expectShown(messages(page).getByText('Request failed with status code 418'));
     forgive(visitor, /status of 418/);
+
+    await expect.poll(async () => messages(page).count()).toBe(0);
+    answer = async (route) => route.fulfill(envelope(500, 'x'));
+    await expectForThreeSeconds(page);
   });
 
-  it('E-09 is not sent again by quick clicks when it changes something, and covers the page', async () => {
-    const { page } = await stage.open('/vab/form/button', { as: 'admin' });
+  /** E-09: quick clicks send what changes something once, and it covers the page. */
+  async function expectSentOnce(page: Page): Promise<void> {
     let sent = 0;
     await page.route('**/userManagement/doEdit', async (route) => {
       sent += 1;
@@ -139,13 +128,26 @@ describe('a call that fails', () => {
     });
     await expectShown(page.getByTestId('edit-cover').locator('span').first());
     await expectShown(messages(page).getByText('not changed'));
-    expect(await page.getByTestId('edit-cover').locator('span').count()).toBe(0);
-    expect(sent).toBe(1);
-  });
+    expect(await page.getByTestId('edit-cover').locator('span').count(), 'E-09').toBe(0);
+    expect(sent, 'E-09').toBe(1);
+  }
+
+  /** E-05: what the server says is shown for three seconds. */
+  async function expectForThreeSeconds(page: Page): Promise<void> {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await read(page);
+    await expect.poll(async () => messages(page).innerText(), { message: 'E-05' }).toBe('x');
+    await page.clock.runFor(2900);
+    expect(await messages(page).count(), 'E-05: after 2.9 seconds').toBe(1);
+    await page.clock.runFor(600);
+    await page.clock.resume();
+    await messages(page).waitFor({ state: 'detached' });
+  }
 });
 
 describe('a page that says that there is nothing', () => {
-  it('E-10 leads home after five seconds, and its tab goes', async () => {
+  it('E-10 leads home after five seconds unless the reader stays, and its tab goes', async () => {
     const { page } = await stage.open('/vab/card', {
       as: 'admin',
       prepare: async (fresh) => fresh.clock.install(),
@@ -169,27 +171,27 @@ describe('a page that says that there is nothing', () => {
         .toBe('/index');
       await tab.waitFor({ state: 'detached' });
     }
+    await expectToStay(page);
   });
 
-  it('E-10 lets the reader stay, and its tab go when it is left by another way too', async () => {
-    const { page } = await stage.open('/404', {
-      as: 'admin',
-      prepare: async (fresh) => fresh.clock.install(),
-    });
-    await expectShown(page.locator('[data-testid="tab"][data-key="/404"]'));
+  /** A reader may stay, and the tab goes when the page is left by another way too. */
+  async function expectToStay(page: Page): Promise<void> {
+    const tab = page.locator('[data-testid="tab"][data-key="/404"]');
+    await openPage(page, '/404');
+    await expectShown(tab);
     await activePane(page).getByTestId('stay-here').click();
     await page.clock.runFor(10_000);
     expect(addressOf(page), 'stays').toBe('/404');
     expect(await activePane(page).getByTestId('home-countdown').innerText()).toBe('');
 
     await openPage(page, '/vab/card');
-    await page.locator('[data-testid="tab"][data-key="/404"]').waitFor({ state: 'detached' });
+    await tab.waitFor({ state: 'detached' });
     expect(addressOf(page), 'left').toBe('/vab/card');
-  });
+  }
 });
 
 describe('a page that fails', () => {
-  it('E-11 is fetched again where it could not be, and everything else goes on', async () => {
+  it('E-11 E-12 is fetched again or begins anew when asked, and everything else goes on', async () => {
     // A worker that keeps the files of the site would have it.
     const screen = { serviceWorkers: 'block' } as const;
     const visitor = await stage.open('/vab/form/input', { as: 'admin', screen });
@@ -209,6 +211,8 @@ describe('a page that fails', () => {
     await activePane(page).getByTestId('page-retry').click();
     await expectShown(activePane(page).getByRole('heading', { name: '个人中心' }));
     forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
+    await expectOthersAlone(page);
+    forgive(visitor, /Cannot draw the fixture/);
   });
 
   it('E-11 says so after the site was loaded anew once, when it is the only page', async () => {
@@ -229,10 +233,8 @@ describe('a page that fails', () => {
     forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
   });
 
-  it('E-12 leaves menu, tabs and the other pages alone, and begins anew when asked', async () => {
-    const visitor = await stage.open('/vab/form/input', { as: 'admin' });
-    const { page } = visitor;
-    await activePane(page).getByTestId('fixture-input').fill('stays');
+  /** E-12: an error leaves menu, tabs and the other pages alone, and the page begins anew when asked. */
+  async function expectOthersAlone(page: Page): Promise<void> {
     await openPage(page, '/other/log');
     await activePane(page).getByTestId('fixture-render-error').click();
     await expectShown(activePane(page).getByTestId('page-failure'));
@@ -244,6 +246,5 @@ describe('a page that fails', () => {
     await page.locator('[data-testid="tab"][data-key="/other/log"]').click();
     await activePane(page).getByTestId('page-retry').click();
     await expectShown(activePane(page).getByTestId('fixture-render-error'));
-    forgive(visitor, /Cannot draw the fixture/);
-  });
+  }
 });

@@ -129,7 +129,7 @@ describe('a visitor', () => {
     expect(addressOf(page)).toBe('/login');
   });
 
-  it('G-02 G-05 is led to the login, which remembers where from, and back after it', async () => {
+  it('G-02 G-05 G-07 is led to the login, which remembers where from, back after it, and from it on to home', async () => {
     const { page } = await stage.open('/vab/card');
     await expectShown(page.locator('input[name="username"]:visible'));
     expect(addressOf(page), 'G-02').toBe('/login?redirect=%2Fvab%2Fcard');
@@ -138,15 +138,14 @@ describe('a visitor', () => {
     await signedIn(page);
     await expect.poll(() => addressOf(page), { message: 'G-05' }).toBe('/vab/card');
     await expectShown(activePane(page).getByTestId('fixture-input'));
+    await page.evaluate(() => {
+      location.hash = '/login';
+    });
+    await expect.poll(() => addressOf(page), { message: 'G-07' }).toBe('/index');
   });
 });
 
 describe('a member', () => {
-  it('G-07 is led on from the login', async () => {
-    const { page } = await stage.open('/login', { as: 'admin' });
-    await expect.poll(() => addressOf(page)).toBe('/index');
-  });
-
   it('G-08 G-19 G-20 comes with a token: all is asked for once, then pages open under a bar', async () => {
     const { times, ...noted } = notedArrival();
     const { page } = await stage.open('/vab/card', { as: 'admin', ...noted });
@@ -167,43 +166,25 @@ describe('a member', () => {
     await expect.poll(() => addressOf(page), { message: 'G-19' }).toBe('/404');
   });
 
-  it('G-20 sees no bar where it is switched off', async () => {
-    const { page } = await stage.open('/vab/list', {
-      as: 'admin',
-      theme: { showProgressBar: false },
-    });
-    const seen = await watchBar(page);
-    await openPage(page, '/vab/card');
-    expect(await seen()).toBeNull();
-  });
-
-  it.each([
-    ['no one knows who it is', '/userInfo'],
-    ['their routes do not come', '/getPrivateList'],
-  ])('G-09 is led to the login, which remembers where from, when %s', async (_, failing) => {
+  // Whatever else makes a token useless: session.test.ts and load-routes.test.ts.
+  it('G-09 is led to the login, which remembers where from, when no one knows who it is', async () => {
     const { page } = await stage.open('/vab/card', {
       as: 'admin',
-      prepare: async (fresh) => answer(fresh, failing, { code: 500, msg: 'x', data: null }),
+      prepare: async (fresh) => answer(fresh, '/userInfo', { code: 500, msg: 'x', data: null }),
     });
     await expectShown(page.locator('input[name="username"]:visible'));
     expect(addressOf(page)).toBe('/login?redirect=%2Fvab%2Fcard');
     expect(await storedToken(page)).toBeNull();
   });
 
-  it('G-10 learns that what is known of them cannot be read', async () => {
-    const { page } = await stage.open('/vab/card', {
-      as: 'admin',
-      prepare: async (fresh) =>
-        answer(fresh, '/userInfo', good({ username: 'a', avatar: '', roles: 'admin' })),
-    });
-    await expectShown(page.getByText('getUserInfo核心接口异常，请检查返回JSON格式是否正确'));
-    await expectShown(page.locator('input[name="username"]:visible'));
-    expect(await storedToken(page)).toBeNull();
-  });
-
-  it('G-16 leaves nothing behind when signing out', async () => {
+  it('A-10 G-16 keeps a renewed token, and leaves nothing behind when signing out', async () => {
     const { page } = await stage.open('/vab/icon/remixIcon', { as: 'editor' });
     await openPage(page, '/vab/roles');
+    const before = await storedToken(page);
+    await page.getByTestId('fixture-refresh-token').click();
+    await expectShown(page.getByText('Token renewed'));
+    expect(await storedToken(page), 'A-10').not.toBe(before);
+    await signedIn(page);
     const calls = noteCalls(page);
     await signOut(page);
     await expectShown(page.locator('input[name="username"]:visible'));
@@ -220,8 +201,9 @@ describe('a member', () => {
 });
 
 describe('the login', () => {
-  it('G-13 G-14 says what is missing, and so when it gets no token', async () => {
+  it('G-12 G-13 G-14 G-15 says what is missing, and so when it gets no token; sends what was typed encrypted, and greets', async () => {
     const { page } = await stage.open('/login');
+    await page.clock.setFixedTime(new Date('2026-11-20T07:30:00Z'));
     const calls = noteCalls(page);
     await signIn(page, '', '12345');
     await expectShown(page.getByText('用户名不能为空'));
@@ -233,12 +215,13 @@ describe('the login', () => {
     await expectShown(page.getByText('登录接口异常，未正确返回token').first());
     expect(addressOf(page), 'G-13: stays').toBe('/login');
     expect(await storedToken(page), 'G-13').toBeNull();
+
+    await page.unroute('**/api/public/login*');
+    await expectGreeted(page);
   });
 
-  // Which greeting belongs to which hour: greeting.test.ts.
-  it('G-12 G-15 sends what was typed in one encrypted field, and greets', async () => {
-    const { page } = await stage.open('/login');
-    await page.clock.setFixedTime(new Date('2026-11-20T07:30:00Z'));
+  /** G-12, G-15: what was typed is sent in one encrypted field, and greeted. Which greeting when: greeting.test.ts. */
+  async function expectGreeted(page: Page): Promise<void> {
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/public/login'));
     const { username, password } = stage.accounts.member;
     await signIn(page, username, password);
@@ -248,7 +231,7 @@ describe('the login', () => {
     await expectShown(page.getByText('早上好'));
     await expectShown(page.getByText(`${username}，欢迎使用缠镜`));
     await signedIn(page);
-  });
+  }
 });
 
 describe('the list of routes', () => {
@@ -259,6 +242,7 @@ describe('the list of routes', () => {
     meta: { title: name, icon: 'star' },
   });
 
+  // What it says of a list that is none (G-18): load-routes.test.ts.
   it('G-17 may name a page that does not exist: the menu works, its address shows 404', async () => {
     const { page } = await stage.open('/index', {
       as: 'admin',
@@ -277,33 +261,6 @@ describe('the list of routes', () => {
       location.hash = '/Strange';
     });
     await expect.poll(() => addressOf(page)).toBe('/404');
-  });
-
-  it('G-18 may be none: that is said, and the page goes on', async () => {
-    const { page } = await stage.open('/index', {
-      as: 'admin',
-      prepare: async (fresh) => answer(fresh, '/getPrivateList', good({ list: 'none' })),
-    });
-    await expectShown(page.getByText('路由格式返回有误'));
-    await expectShown(activePane(page).getByRole('heading', { level: 1 }));
-    expect(addressOf(page)).toBe('/index');
-  });
-
-  it('is read anew when the roles of the account change, and menu, page and tabs follow', async () => {
-    const { page } = await stage.open('/other/timeline', { as: 'test', ...column });
-    await expect.poll(async () => menuPaths(page)).toContain('/other');
-    const { username } = stage.accounts.test;
-    await editUser(stage.server, stage.accounts.admin, { username, roles: ['editor'] });
-    try {
-      await expect
-        .poll(async () => menuPaths(page), { timeout: waitMs(15_000) })
-        .not.toContain('/other');
-      await expect.poll(() => addressOf(page)).not.toContain('/other');
-      expect(await page.locator('[data-testid="tab"][data-key="/other/timeline"]').count()).toBe(0);
-    } finally {
-      const roles = ['admin', 'editor'];
-      await editUser(stage.server, stage.accounts.admin, { username, roles });
-    }
   });
 });
 
@@ -353,11 +310,30 @@ describe('access', () => {
     expect(editors, 'A-06: one of a list').toContain('WRITE-or-DELETE');
   });
 
-  it('A-03 A-04 grants what asks for both roles, denies an ability that is missing', async () => {
-    const { names } = await seenBy('test', ['READ']);
+  it('A-03 A-04 grants what asks for both roles, denies an ability that is missing, and follows a change of roles', async () => {
+    const { page, names } = await seenBy('test', ['READ']);
     expect(names, 'A-03').toContain('admin-and-editor');
     expect(names, 'A-04').not.toContain('admin-with-DELETE');
+    await expectRolesFollowed(page);
   });
+
+  /** The routes are read anew when the roles of the account change, and menu, page and tabs follow. */
+  async function expectRolesFollowed(page: Page): Promise<void> {
+    await openPage(page, '/other/timeline');
+    await expect.poll(async () => menuPaths(page)).toContain('/other');
+    const { username } = stage.accounts.test;
+    await editUser(stage.server, stage.accounts.admin, { username, roles: ['editor'] });
+    try {
+      await expect
+        .poll(async () => menuPaths(page), { timeout: waitMs(15_000) })
+        .not.toContain('/other');
+      await expect.poll(() => addressOf(page)).not.toContain('/other');
+      expect(await page.locator('[data-testid="tab"][data-key="/other/timeline"]').count()).toBe(0);
+    } finally {
+      const roles = ['admin', 'editor'];
+      await editUser(stage.server, stage.accounts.admin, { username, roles });
+    }
+  }
 
   it('A-07 shows everything to everybody, and asks nothing that needs a token, where no one signs in', async () => {
     const { times, ...noted } = notedArrival();
@@ -375,14 +351,5 @@ describe('access', () => {
       .toEqual(expect.arrayContaining(['/vab', '/other']));
     for (const name of ['userInfo', 'getPrivateList', 'getVisitList', 'personal'])
       expect([name, times(name)]).toEqual([name, 0]);
-  });
-
-  it('A-10 keeps a renewed token and goes on', async () => {
-    const { page } = await stage.open('/vab/roles', { as: 'editor' });
-    const before = await storedToken(page);
-    await page.getByTestId('fixture-refresh-token').click();
-    await expectShown(page.getByText('Token renewed'));
-    expect(await storedToken(page)).not.toBe(before);
-    await signedIn(page);
   });
 });

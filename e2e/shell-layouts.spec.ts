@@ -123,16 +123,6 @@ describe('the vertical layout', () => {
   });
 });
 
-describe('the common layout', () => {
-  it('L-07 has the bar over everything and the fold button among the tabs', async () => {
-    const page = await openAs('/vab/card', { theme: { layout: 'common' } });
-    expect(await boxOf(page.getByTestId('shell-header'))).toMatchObject({ x: 0, width: 1440 });
-    expect(await boxOf(page.getByTestId('shell-aside'))).toMatchObject({ y: 60, width: 266 });
-    await expectShown(page.getByTestId('tab-bar').getByTestId('fold-button'));
-    expect(await page.getByTestId('fold-button').count()).toBe(1);
-  });
-});
-
 describe('the comprehensive layout', () => {
   it('L-08 L-09 has the first level above, its children at the left, and leads there', async () => {
     const page = await openAs('/vab/card', { theme: { layout: 'comprehensive' } });
@@ -149,13 +139,21 @@ describe('the comprehensive layout', () => {
     await expect.poll(() => page.url(), { message: 'L-09' }).toMatch(/#\/setting\/personalCenter$/);
     const second = async (): Promise<string | null | undefined> => (await rowsOf(first))[1];
     await expect.poll(second, { message: 'L-09' }).toBe('/setting/userManagement');
+    await openPage(page, '/vab/table/customTable');
+    await expectRoomForCrumbs(page);
   });
 
-  it.each(['zh', 'en'])('leaves room for the crumbs in every font: %s', async (language) => {
+  it('leaves room for the crumbs in English', async () => {
     const page = await openAs('/vab/table/customTable', {
       theme: { layout: 'comprehensive' },
-      storage: { language: JSON.stringify({ language }) },
+      storage: { language: '{"language":"en"}' },
     });
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await expectRoomForCrumbs(page);
+  });
+
+  /** There is room for the crumbs in every font. */
+  async function expectRoomForCrumbs(page: Page): Promise<void> {
     const crumb = page.getByTestId('breadcrumb').getByTestId('crumb').last();
     const first = page.getByTestId('first-level-tabs').locator('[data-active="true"]');
     for (const style of [
@@ -174,7 +172,7 @@ describe('the comprehensive layout', () => {
         expect(scrolls, `the page, ${where}`).toBe(width);
       }
     }
-  });
+  }
 });
 
 describe('the column layout', () => {
@@ -275,10 +273,18 @@ describe('the column layout', () => {
 });
 
 describe('the bars on top', () => {
-  it('L-18 stay when they are fixed and scroll away when they are not', async () => {
-    const theme = { layout: 'vertical', fixedHeader: true, showTheme: true } as const;
+  it('L-07 L-18 are over everything in the layout common; stay when they are fixed and scroll away when they are not', async () => {
+    const theme = { layout: 'common', fixedHeader: true, showTheme: true } as const;
     const page = await openAs('/other/timeline', { theme });
     await expectShown(page.getByTestId('fixture-tall'));
+    expect(await boxOf(page.getByTestId('shell-header'))).toMatchObject({ x: 0, width: 1440 });
+    expect(await boxOf(page.getByTestId('shell-aside'))).toMatchObject({ y: 60, width: 266 });
+    await expectShown(page.getByTestId('tab-bar').getByTestId('fold-button'));
+    expect(await page.getByTestId('fold-button').count(), 'L-07').toBe(1);
+
+    await page.getByTestId('tool-theme').click();
+    await selectValue(page.getByTestId('drawer-layout'), 'vertical');
+    await closeDrawer(page);
     const topsAfterScrolling = async (): Promise<number[]> => {
       await page.evaluate(() => window.scrollTo(0, 800));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(800);
@@ -288,11 +294,15 @@ describe('the bars on top', () => {
     expect(await topsAfterScrolling(), 'fixed').toEqual([0, 60]);
     await page.getByTestId('tool-theme').click();
     await page.getByTestId('drawer-fixedHeader').uncheck();
-    await page.keyboard.press('Escape');
-    await page.getByTestId('theme-drawer').waitFor({ state: 'detached' });
+    await closeDrawer(page);
     expect(Math.max(...(await topsAfterScrolling())), 'not fixed').toBeLessThan(-600);
   });
 });
+
+async function closeDrawer(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByTestId('theme-drawer').waitFor({ state: 'detached' });
+}
 
 /** Pages with lists, which are wide. */
 const lists = [
@@ -304,11 +314,9 @@ const lists = [
 ];
 
 describe('a phone', () => {
-  const openOnPhone = async (route: string, arrival: Arrival = {}): Promise<Page> =>
-    openAs(route, { ...arrival, screen: phone });
-
-  it('R-05 R-06 R-07 R-10 gives the page its whole width, and a column over it', async () => {
-    const page = await openOnPhone('/vab/card');
+  it('R-05 R-06 R-07 R-08 R-09 R-10 gives the page its whole width, a column over it and no choice of layouts', async () => {
+    const theme = { layout: 'column', showTheme: true } as const;
+    const page = await openAs('/vab/card', { theme, screen: phone });
     const column = page.getByTestId('shell-aside');
     const open = async (): Promise<void> => {
       await page.getByTestId('fold-button').click();
@@ -345,10 +353,11 @@ describe('a phone', () => {
       ]);
       expect([path, scrollWidth], 'R-10: sideways').toEqual([path, clientWidth]);
     }
+    await expectLayoutKept(page);
   });
 
-  it('R-08 R-09 has no choice of layouts, and saves that of the desktop', async () => {
-    const page = await openOnPhone('/vab/card', { theme: { layout: 'column', showTheme: true } });
+  /** R-08, R-09: there is no choice of layouts, and that of the desktop is saved. */
+  async function expectLayoutKept(page: Page): Promise<void> {
     await page.getByTestId('tool-theme').click();
     const drawer = page.getByTestId('theme-drawer');
     await expectShown(drawer);
@@ -359,5 +368,5 @@ describe('a phone', () => {
     expect(JSON.parse(stored), 'R-09').toMatchObject({ layout: 'column' });
     await resize(page, 1440);
     await expect.poll(() => layoutOf(page), { message: 'R-09' }).toBe('column');
-  });
+  }
 });

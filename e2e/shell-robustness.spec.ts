@@ -16,7 +16,7 @@ function layoutOf(page: Page): Promise<string | null> {
 }
 
 describe('a browser that kept nonsense', () => {
-  it('X-01 opens as delivered when what was stored cannot be read', async () => {
+  it('X-01 X-03 opens as delivered when what was stored cannot be read, and is led through by keys', async () => {
     const { page } = await stage.open('/vab/card', {
       as: 'admin',
       storage: { theme: '{"layout":', collapse: 'yes!', language: '"zh' },
@@ -25,6 +25,7 @@ describe('a browser that kept nonsense', () => {
     await expect.poll(() => layoutOf(page)).toBe('horizontal');
     await expect.poll(() => page.locator('body').getAttribute('class')).toMatch(/vab-theme-green/);
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await expectSkipLink(page);
     await openPage(page, '/vab/list');
   });
 
@@ -40,26 +41,20 @@ describe('a browser that kept nonsense', () => {
   });
 });
 
-describe('the user who uses the keyboard', () => {
-  it.each(['horizontal', 'vertical'] as const)(
-    'X-03 reaches the content by the skip link before anything else, in the layout %s',
-    async (layout) => {
-      const { page } = await stage.open('/vab/card', { as: 'admin', theme: { layout } });
-      await expectShown(activePane(page).getByTestId('fixture-input'));
-      await page.keyboard.press('Tab');
-      const skip = page.locator(':focus');
-      expect(await skip.innerText()).toBe('跳到正文');
-      expect((await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-      await page.keyboard.press('Tab');
-      const isInside = await page.evaluate(
-        () => document.querySelector('#content')?.contains(document.activeElement) ?? false,
-      );
-      expect(isInside).toBe(true);
-    },
+/** X-03: on a page that was just opened, the content is reached by the skip link before anything else. */
+async function expectSkipLink(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  expect(await skip.innerText(), 'X-03').toBe('跳到正文');
+  expect((await skip.boundingBox())?.y ?? -1, 'X-03').toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.keyboard.press('Tab');
+  const isInside = await page.evaluate(
+    () => document.querySelector('#content')?.contains(document.activeElement) ?? false,
   );
-});
+  expect(isInside, 'X-03').toBe(true);
+}
 
 /** What moves in the frames after an address was opened, as names of elements. */
 async function motionAfter(page: Page, address: string): Promise<string[]> {
@@ -78,19 +73,6 @@ async function motionAfter(page: Page, address: string): Promise<string[]> {
     return Array.from(moving);
   }, address);
 }
-
-describe('reduced motion', () => {
-  it('X-06 lets nothing move when pages change', async () => {
-    const { page } = await stage.open('/vab/card', {
-      as: 'admin',
-      theme: { layout: 'vertical' },
-      screen: { reducedMotion: 'reduce' },
-    });
-    await expectShown(activePane(page).getByTestId('fixture-input'));
-    expect(await motionAfter(page, '/other/timeline')).toEqual([]);
-    expect(await motionAfter(page, '/vab/list')).toEqual([]);
-  });
-});
 
 describe('the first load', () => {
   it('X-07 takes at most 300 kB of scripts, none of them for a page beyond home', async () => {
@@ -148,15 +130,21 @@ async function costOfFolding(page: Page): Promise<{ shift: number; maxMs: number
   });
 }
 
-describe('folding the sidebar', () => {
-  it('X-09 shifts nothing outside of the shell and holds nothing up', async () => {
+describe('the vertical layout', () => {
+  it('X-03 X-06 X-09 is led through by keys, folds without shifting or holding up, and lets nothing move if so asked', async () => {
     const { page } = await stage.open('/vab/card', { as: 'admin', theme: { layout: 'vertical' } });
     await expectShown(activePane(page).getByTestId('fixture-input'));
+    await expectSkipLink(page);
+
     const costs = [];
     for (let press = 0; press < 4; press += 1) costs.push(await costOfFolding(page));
     expect(costs.map(({ shift }) => shift)).toEqual([0, 0, 0, 0]);
     // The quickest of them, because other programs share the processor.
     expect(Math.min(...costs.map(({ maxMs }) => maxMs))).toBeLessThanOrEqual(waitMs(100));
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await motionAfter(page, '/other/timeline'), 'X-06').toEqual([]);
+    expect(await motionAfter(page, '/vab/list'), 'X-06').toEqual([]);
   });
 });
 
@@ -185,7 +173,7 @@ describe('tabs at work', () => {
     await expectShown(activePane(page).getByText('unsaved', { exact: true }));
   };
 
-  it('X-04 are walked, opened, closed and given their menu by the keyboard', async () => {
+  it('X-04 X-11 X-12 are walked by the keyboard, come back fresh, and are closed after a yes where input is unsaved', async () => {
     const page = await openTabs('/vab/card', '/vab/list', '/mall/goods');
     await tabOf(page, '/mall/goods').getByRole('tab').focus();
     await page.keyboard.press('ArrowLeft');
@@ -209,10 +197,26 @@ describe('tabs at work', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card']);
     await expect.poll(() => focused(page)).toBe('/vab/card');
+    await expectFreshAfterBack(page);
+    await expectAsked(page);
   });
 
-  it('X-11 are closed only after a yes when their pages hold unsaved input', async () => {
-    const page = await openTabs(form, '/vab/card', form);
+  /** X-12: the back button opens a closed tab again, with a fresh page. */
+  async function expectFreshAfterBack(page: Page): Promise<void> {
+    await openPage(page, '/vab/list');
+    await activePane(page).getByTestId('fixture-input').fill('typed');
+    await tabOf(page, '/vab/list').getByTestId('tab-close').click();
+    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card']);
+    await page.goBack();
+    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card', '/vab/list']);
+    await activePane(page).locator('[data-component="vab/list"]').waitFor();
+    expect(await activePane(page).getByTestId('fixture-input').inputValue(), 'X-12').toBe('');
+  }
+
+  /** X-11: tabs are closed only after a yes when their pages hold unsaved input, and at once when it was saved. */
+  async function expectAsked(page: Page): Promise<void> {
+    const open = ['/index', '/vab/card', '/vab/list', form];
+    await openPage(page, form);
     await change(page);
     await openPage(page, '/vab/card');
     const dialog = page.getByTestId('closing-dialog');
@@ -220,34 +224,21 @@ describe('tabs at work', () => {
     await expectShown(dialog.getByText('综合表单'));
     await dialog.getByRole('button', { name: '继续编辑' }).first().click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => keysOf(page)).toEqual(['/index', form, '/vab/card']);
+    await expect.poll(() => keysOf(page)).toEqual(open);
     await page.getByTestId('tab-more').click();
     await page.locator('[data-testid="tab-menu-item"][data-action="all"]').click();
     await expectShown(dialog);
-    await expect.poll(() => keysOf(page)).toEqual(['/index', form, '/vab/card']);
+    await expect.poll(() => keysOf(page)).toEqual(open);
     await dialog.getByRole('button', { name: '直接关闭' }).click();
     await expect.poll(() => keysOf(page)).toEqual(['/index']);
-  });
 
-  it('X-11 are closed at once when the input was saved', async () => {
-    const page = await openTabs(form);
+    await openPage(page, form);
     await change(page);
     await activePane(page).getByTestId('fixture-unsaved-toggle').click();
     await tabOf(page, form).getByTestId('tab-close').click();
     await expect.poll(() => keysOf(page)).toEqual(['/index']);
-    expect(await page.getByTestId('closing-dialog').count()).toBe(0);
-  });
-
-  it('X-12 open again with a fresh page by the back button', async () => {
-    const page = await openTabs('/vab/card', '/vab/list');
-    await activePane(page).getByTestId('fixture-input').fill('typed');
-    await tabOf(page, '/vab/list').getByTestId('tab-close').click();
-    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card']);
-    await page.goBack();
-    await expect.poll(() => keysOf(page)).toEqual(['/index', '/vab/card', '/vab/list']);
-    await activePane(page).locator('[data-component="vab/list"]').waitFor();
-    expect(await activePane(page).getByTestId('fixture-input').inputValue()).toBe('');
-  });
+    expect(await dialog.count()).toBe(0);
+  }
 });
 
 describe('a long visit', () => {

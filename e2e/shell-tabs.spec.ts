@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
+import { selectValue } from './stage/controls.ts';
 import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
 import { type Arrival, setShellStage } from './stage/shell-stage.ts';
 import { expectShown, phone } from './stage/visitor.ts';
@@ -282,8 +283,38 @@ describe('how tabs look', () => {
     await expectAccessible(page);
   };
 
-  it('T-24 draws the shown tab of the style card with border and tint', async () => {
-    const page = await openTabs([a], { theme: { tabsBarStyle: 'card' } });
+  /** Puts another style on in the drawer, and closes it. */
+  const dress = async (page: Page, change: () => Promise<void>): Promise<void> => {
+    await page.getByTestId('tool-theme').click();
+    await change();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('theme-drawer').waitFor({ state: 'detached' });
+  };
+  const putOn = async (page: Page, style: 'smart' | 'smooth'): Promise<void> => {
+    await selectValue(page.getByTestId('drawer-tabsBarStyle'), style);
+    await page.locator(`[data-testid="tab-bar"][data-style="${style}"]`).waitFor();
+  };
+
+  it('T-04 T-24 T-25 T-26 T-27 have a border, a line or round feet, no icons and no bar where none is requested', async () => {
+    const page = await openTabs([b, a], { theme: { tabsBarStyle: 'card', showTheme: true } });
+    await expectCards(page);
+    await dress(page, async () => {
+      await putOn(page, 'smart');
+      await page.getByTestId('drawer-showTabsBarIcon').uncheck();
+    });
+    await expectLines(page);
+    await dress(page, () => putOn(page, 'smooth'));
+    await expectFeet(page);
+
+    const topOf = async (): Promise<number> => (await activePane(page).boundingBox())?.y ?? -1;
+    const withBar = await topOf();
+    await dress(page, () => page.getByTestId('drawer-showTabs').uncheck());
+    await expect.poll(() => page.getByTestId('tab-bar').count(), { message: 'T-27' }).toBe(0);
+    await expect.poll(topOf, { message: 'T-27: no room' }).toBe(withBar - 50);
+  });
+
+  /** T-24: the shown tab of the style card has border and tint. */
+  async function expectCards(page: Page): Promise<void> {
     const tab = tabOf(page, a);
     expect((await tab.boundingBox())?.height).toBe(34);
     expect(await styleOf(tab, 'border-top-width')).toBe('1px');
@@ -294,55 +325,44 @@ describe('how tabs look', () => {
     await expect.poll(() => styleOf(tab, 'border-top-color')).toBe(primary);
     await expect.poll(() => styleOf(tab, 'background-color')).toBe(tint);
     await expectUsable(page);
-  });
+  }
 
-  it('T-04 T-25 has no icons where none are requested, and underlines tabs of the style smart', async () => {
-    const theme = { tabsBarStyle: 'smart', showTabsBarIcon: false } as const;
-    const page = await openTabs([a, b], { theme });
+  /** T-04, T-25: there are no icons where none are requested, and tabs of the style smart have a line. */
+  async function expectLines(page: Page): Promise<void> {
     const icons = page.getByTestId('tab').getByRole('tab').locator('svg');
     expect(await icons.count(), 'T-04').toBe(0);
     const lineOf = async (key: string): Promise<number> =>
       Number.parseFloat(await styleOf(tabOf(page, key), 'width', '::after'));
     const widthOf = async (key: string): Promise<number> =>
       (await tabOf(page, key).boundingBox())?.width ?? -1;
-    await expect.poll(() => lineOf(b)).toBeCloseTo(await widthOf(b), 0);
-    expect(await lineOf(a)).toBe(0);
-    await tabOf(page, a).hover();
     await expect.poll(() => lineOf(a)).toBeCloseTo(await widthOf(a), 0);
-    expect(await styleOf(tabOf(page, a), 'height', '::after')).toBe('2px');
+    expect(await lineOf(b)).toBe(0);
+    await tabOf(page, b).hover();
+    await expect.poll(() => lineOf(b)).toBeCloseTo(await widthOf(b), 0);
+    expect(await styleOf(tabOf(page, b), 'height', '::after')).toBe('2px');
     const primary = await variable(page, '--shell-primary');
-    expect(await styleOf(tabOf(page, a), 'background-color', '::after')).toBe(primary);
+    expect(await styleOf(tabOf(page, b), 'background-color', '::after')).toBe(primary);
     await expectUsable(page);
-  });
+  }
 
-  it('T-26 lets tabs of the style smooth stand on the end of the bar and overlap', async () => {
-    const page = await openTabs([a, b], { theme: { tabsBarStyle: 'smooth' } });
+  /** T-26: tabs of the style smooth stand on the end of the bar and overlap. */
+  async function expectFeet(page: Page): Promise<void> {
     const boxOf = async (locator: Locator) =>
       (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [bar, before, shown] = [
       await boxOf(page.getByTestId('tab-bar')),
-      await boxOf(tabOf(page, a)),
       await boxOf(tabOf(page, b)),
+      await boxOf(tabOf(page, a)),
     ];
     expect(shown.height).toBe(38);
     expect(shown.y + shown.height).toBeCloseTo(bar.y + bar.height, 0);
     expect(before.x + before.width - shown.x).toBeCloseTo(18, 0);
-    const tab = tabOf(page, b);
+    const tab = tabOf(page, a);
     expect(await styleOf(tab, 'border-top-left-radius', '::before')).toBe('9px');
     expect(await styleOf(tab, 'opacity', '::before')).toBe('1');
     expect(await styleOf(tab, 'background-image', '::after')).toContain('radial-gradient');
     await expectUsable(page);
-  });
-
-  it('T-27 leaves no room for a bar that is not requested', async () => {
-    const page = await openTabs([a], { theme: { showTheme: true } });
-    const topOf = async (): Promise<number> => (await activePane(page).boundingBox())?.y ?? -1;
-    const withBar = await topOf();
-    await page.getByTestId('tool-theme').click();
-    await page.getByTestId('drawer-showTabs').uncheck();
-    await expect.poll(() => page.getByTestId('tab-bar').count()).toBe(0);
-    await expect.poll(topOf).toBe(withBar - 50);
-  });
+  }
 });
 
 describe('more tabs than fit', () => {

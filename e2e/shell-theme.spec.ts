@@ -67,7 +67,7 @@ async function showDrawer(page: Page): Promise<void> {
 }
 
 describe('the theme drawer', () => {
-  it('TH-01 TH-02 TH-03 TH-04 TH-05 opens at the right, dresses the page, saves and goes back', async () => {
+  it('TH-01 TH-02 TH-03 TH-04 TH-05 TH-06 TH-07 TH-08 opens at the right, dresses the page, holds what has no use, saves and goes back', async () => {
     const page = await openDrawer({});
     const drawer = page.getByTestId('theme-drawer');
     await expect
@@ -84,6 +84,7 @@ describe('the theme drawer', () => {
       await expect.poll(() => themeOf(page), { message: 'TH-02: at once' }).toBe(name);
     }
 
+    await expectUseless(page);
     await page.reload();
     await expect.poll(() => themeOf(page), { message: 'TH-03: not saved' }).toBe('green');
 
@@ -109,8 +110,8 @@ describe('the theme drawer', () => {
     expect(await storedTheme(page), 'TH-05').toBeNull();
   });
 
-  it('TH-06 TH-07 TH-08 holds what has no use', async () => {
-    const page = await openDrawer({});
+  /** TH-06, TH-07, TH-08: what has no use is disabled. */
+  async function expectUseless(page: Page): Promise<void> {
     expect(await comboboxOf(control(page, 'tabsBarStyle')).isEnabled(), 'TH-06: with tabs').toBe(
       true,
     );
@@ -130,7 +131,7 @@ describe('the theme drawer', () => {
     await selectValue(control(page, 'layout'), 'column');
     expect(await comboboxOf(style).isEnabled(), 'TH-07: column').toBe(true);
     expect(await valuesOf(style), 'TH-07').toEqual(['vertical', 'horizontal', 'card']);
-  });
+  }
 });
 
 describe('the five themes', () => {

@@ -7,6 +7,12 @@ import { type Plugin, defineConfig } from 'vite';
  */
 const chunkGroups = [
   {
+    // In the place of the storage it puts another one, before any other chunk is evaluated and reads what is stored.
+    name: 'acting',
+    test: /apps\/web\/src\/api\/session\/acting(?:-storage)?\.ts/,
+    priority: 9,
+  },
+  {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
     priority: 5,

@@ -23,15 +23,24 @@ parentPort?.postMessage(took);
 
 /** How long a call took until all of its answer had been read, ms; what the answer says is looked at after that. */
 async function timed({ method, path, parameters }: TimedRequest): Promise<number> {
+  const authorization = `Bearer ${token}`;
   const begun = performance.now();
-  const response = await fetch(`${address}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(parameters),
-  });
+  const response =
+    method === 'GET'
+      ? await fetch(`${address}${path}${queryOf(parameters)}`, { headers: { authorization } })
+      : await fetch(`${address}${path}`, {
+          method,
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(parameters),
+        });
   const body = await response.text();
   const end = performance.now();
   const { code, msg } = JSON.parse(body) as Envelope<unknown>;
   if (code !== 200) throw new Error(`Cannot read ${path}: ${msg}`);
   return end - begun;
+}
+
+function queryOf(parameters: object): string {
+  const query = new URLSearchParams(parameters as Record<string, string>).toString();
+  return query === '' ? '' : `?${query}`;
 }

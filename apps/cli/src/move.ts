@@ -34,7 +34,7 @@ async function toPostgres(databaseUrl: string, { dataDir, keyDir }: Config): Pro
 
 async function toFolder(folder: string, { databaseUrl, keyDir }: Config): Promise<string> {
   if (databaseUrl === null)
-    throw new MoveRefused('Cannot move: set DATABASE_URL to the PostgreSQL to move from');
+    throw new MoveRefused('set DATABASE_URL to the PostgreSQL to move from');
   const report = await moveToFolder({
     dataDir: folder,
     keyDir,

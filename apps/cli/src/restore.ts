@@ -21,7 +21,8 @@ await runUpkeep({
     const { named, replaces } = argumentsFrom(args);
     if (databaseUrl !== null)
       throw new BackupRefused(
-        'Cannot restore: DATABASE_URL names a PostgreSQL; unset it, restore into DATA_DIR, and npm run move from there',
+        'cannotRestore',
+        'DATABASE_URL names a PostgreSQL; unset it, restore into DATA_DIR, and npm run move from there',
       );
     const file = named === 'latest' ? null : named;
     const request = {

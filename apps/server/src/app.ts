@@ -70,6 +70,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openKeyRing } from './platform/security/file-key-ring.ts';
 import { freeBytesOf, watchDiskSpace } from './platform/disk-space.ts';
+import type { AddressGuard } from './platform/http/address-guard.ts';
 import { type Readiness, createReadiness, registerHealth } from './platform/http/health.ts';
 import type { HttpServer } from './platform/http/http.ts';
 import type { Log } from './platform/log.ts';
@@ -123,7 +124,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   await endWithdrawnAnswers(http, { ...given, scaleOut });
   const ruled = await openRules(given, scaleOut);
   const readiness = await openReadiness(http, given, scaleOut);
-  const shared = { scaleOut, audit, identity, ...figures };
+  const shared = { scaleOut, audit, identity, addresses: rights.settings.addresses, ...figures };
   const market = await openMarket(http, given, shared);
   readiness.showFill(() => market.feeds.fill.summary());
   const begin = await openMarketWork(http, { ...given, ...market, ...shared, ...ruled });
@@ -253,6 +254,7 @@ type MarketDependencies = AppDependencies &
     readonly scaleOut: ScaleOut;
     readonly audit: AuditLog;
     readonly identity: Identity;
+    readonly addresses: AddressGuard;
   };
 
 /** What goes on in the market by itself: live quotes, jobs, and what administrators see of them. Answers how to begin it. */

@@ -110,8 +110,13 @@ export const systemLogPage: LazyPage = {
 };
 
 export const departmentsPage: LazyPage = {
-  fetchPage: async () =>
-    (await loadPage(() => import('./features/departments/index.ts'))).DepartmentsPage,
+  fetchPage: async () => {
+    const [{ DepartmentsPage }] = await Promise.all([
+      loadPage(() => import('./features/departments/index.ts')),
+      loadPage(loadChanTexts),
+    ]);
+    return DepartmentsPage;
+  },
 };
 
 export const usersPage: LazyPage = {

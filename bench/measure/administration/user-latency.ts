@@ -11,7 +11,7 @@ const userCount = 100_000;
 const goalMs = 150;
 const firstDay = Date.UTC(2026, 0, 1);
 
-/** What a page of the list of 100,000 accounts takes, on both databases, wherever it is and whatever is searched. */
+/** What a page of the list of 100,000 accounts, each with a session, takes, on both databases, wherever it is and whatever is searched. */
 export async function reportUserLatency(): Promise<Report> {
   const { lines, figures } = await measureOnBoth(
     { fill: fillAccounts, roles: ['admin'], calls },
@@ -21,14 +21,33 @@ export async function reportUserLatency(): Promise<Report> {
 }
 
 async function fillAccounts({ database }: Stores): Promise<void> {
-  for (let from = 0; from < userCount; from += 1000)
-    await database.kysely
-      .withTables<{ account: ReturnType<typeof accountAt> }>()
-      .insertInto('account')
-      .values(Array.from({ length: 1000 }, (_, at) => accountAt(from + at)))
-      .execute();
+  const tables = database.kysely.withTables<{
+    account: ReturnType<typeof accountAt>;
+    session: ReturnType<typeof sessionAt>;
+  }>();
+  const now = Date.now();
+  for (let from = 0; from < userCount; from += 1000) {
+    const accounts = Array.from({ length: 1000 }, (_, at) => accountAt(from + at));
+    await tables.insertInto('account').values(accounts).execute();
+    const sessions = accounts.map(({ id }, at) => sessionAt(id, now - (from + at) * 1000));
+    await tables.insertInto('session').values(sessions).execute();
+  }
   // As PostgreSQL does by itself some time after so many rows.
-  if (database.dialect === 'postgres') await sql`vacuum analyze account`.execute(database.kysely);
+  if (database.dialect === 'postgres')
+    await sql`vacuum analyze account, session`.execute(database.kysely);
+}
+
+/** The session of an account that was seen last at an instant, UTC ms. */
+function sessionAt(accountId: string, seenAt: number) {
+  return {
+    id: randomUUID(),
+    account_id: accountId,
+    token_issued_at: seenAt,
+    created_at: seenAt,
+    last_seen_at: seenAt,
+    device_name: 'Chrome · Windows',
+    ip: '192.0.2.7',
+  };
 }
 
 /** One in ten holds a role, one in two thousand is an editor. */
@@ -70,6 +89,16 @@ const calls: TimedCalls = [
     'by sign-in, active',
     routes.listUsers,
     (number) => ({ sort: 'lastLoginAt', state: 'active', pageNo: 1 + ((number * 13) % 4000) }),
+  ],
+  [
+    'sessions',
+    administrationRoutes.listSessions,
+    (number) => ({ pageNo: 1 + ((number * 17) % pages) }),
+  ],
+  [
+    'sessions of a name',
+    administrationRoutes.listSessions,
+    (number) => ({ username: `ber${number}` }),
   ],
   ['roles', administrationRoutes.listRoles, () => ({})],
 ];

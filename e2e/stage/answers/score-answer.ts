@@ -17,6 +17,8 @@ export const scoreAnswer: ScoreAnswer = {
   part: null,
   uncomputed: null,
   version: 'pf-1',
+  weights: { trend: 25, rs: 20, chan: 30, vp: 15, risk: 10 },
+  weightsSince: null,
   preset: 'chanscope',
   universe: { scored: 5012, excluded: {}, ranked: {} },
   count: 1,

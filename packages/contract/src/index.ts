@@ -24,8 +24,14 @@ export {
 } from './access.ts';
 export { actingLimits, mayActAs } from './identity/acting.ts';
 export { isOpenToActing } from './identity/open-to-acting.ts';
-export type { Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
-export { ruleContents, ruleLimits, ruleSections } from './rules/rules.ts';
+export type { RuleOf, Rules, RuleSection, TradingDayRule } from './rules/rules.ts';
+export {
+  ruleBounds,
+  ruleContents,
+  ruleLimits,
+  ruleSections,
+  scoreVersions,
+} from './rules/rules.ts';
 export type { PageGrants, PageRule, RolePages } from './navigation/page-grants.ts';
 export { pageGrantsOf } from './navigation/page-grants.ts';
 export type { AccessNeed } from './access-needs.ts';
@@ -77,6 +83,8 @@ export type {
 export type { FileBars } from './charts/bar-file.ts';
 export { barFileName, barFileText, barFileTime } from './charts/bar-file.ts';
 export type { ChartLinkState } from './charts/chart-link.ts';
+export type { ChanRuleSet, ClassRules, ClassRulesAnswer, LedClass } from './charts/class-rules.ts';
+export { classOfPreset, classRulesEndpoints, presetOfClass } from './charts/class-rules.ts';
 export { chartLinkState, maxChartLinks } from './charts/chart-link.ts';
 export type { ChartReason, ReasonFound, ReasonList, ReasonPeriod } from './charts/chart-reason.ts';
 export {

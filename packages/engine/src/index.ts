@@ -194,8 +194,13 @@ export type { DaySteps } from './screening/day-steps.ts';
 export { dayStepsOf } from './screening/day-steps.ts';
 export type { MoneyFlow } from './screening/money-flow.ts';
 export { closePlaceFlowOf, moneyFlowOf } from './screening/money-flow.ts';
-export type { RankWindow } from './screening/price-rank.ts';
-export { isThreeRed, priceRanksOf, rankWindows } from './screening/price-rank.ts';
+export type { RankRule, RankWindow } from './screening/price-rank.ts';
+export {
+  deliveredRankRule,
+  isThreeRed,
+  priceRanksOf,
+  rankWindows,
+} from './screening/price-rank.ts';
 export type { RecentSignal } from './screening/recent-signals.ts';
 export { recentSignalsOf } from './screening/recent-signals.ts';
 export type { MarketFacts, ScreenInputs, ScreenVerdict } from './screening/screen-study.ts';
@@ -223,7 +228,14 @@ export type { LevelsReading, LevelsVerdict } from './levels/levels-verdict.ts';
 export { levelsReadingOf } from './levels/levels-verdict.ts';
 export type { NestedLevels } from './levels/nested-levels.ts';
 export { nestedLevels } from './levels/nested-levels.ts';
-export type { Score, ScoreGrade, ScoreParts, ScoreRanks, ScoreWindow } from './score/score.ts';
+export type {
+  Score,
+  ScoreGrade,
+  ScoreParts,
+  ScoreRanks,
+  ScoreWeights,
+  ScoreWindow,
+} from './score/score.ts';
 export { gradeOf, scoreOf, scoreWeights, scoreWindows, trendConditionsOf } from './score/score.ts';
 export type { ChanPosition, ChanState, PivotPlace } from './score/chan-position.ts';
 export { chanPositionOf, chanStateOf, chanStates } from './score/chan-position.ts';

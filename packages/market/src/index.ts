@@ -46,10 +46,14 @@ export type { MarketMoment } from './time/market-moments.ts';
 export { momentsBetween, nextMomentOf } from './time/market-moments.ts';
 export type { MinuteBuilder, Tick } from './bars/minute-builder.ts';
 export { createMinuteBuilder, isTickTime } from './bars/minute-builder.ts';
+export type { LimitBoard, PriceLimitRule } from './prices/limit-boards.ts';
+export { limitBoards } from './prices/limit-boards.ts';
 export type { PriceLimitQuery, PriceLimits } from './prices/price-limit.ts';
 export {
   isGrowthBoardFund,
   limitsAround,
+  deliveredLimitPercent,
+  deliveredLimitRules,
   priceLimitPercent,
   priceLimits,
   priceLimitsOf,
@@ -65,10 +69,12 @@ export {
   sessionsOf,
   tradeDateAt,
 } from './time/session.ts';
+export { ruleOn } from './dated-rule.ts';
 export type { DayRule, RuleBook } from './rule-book.ts';
 export {
   currentRuleBook,
   deliveredRuleBook,
+  followRuleBook,
   replaceRuleBook,
   ruleBookRevision,
 } from './rule-book.ts';

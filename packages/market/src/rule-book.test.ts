@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { instantOf } from './instruments/exchange.ts';
-import { deliveredRuleBook, replaceRuleBook, ruleBookRevision } from './rule-book.ts';
+import {
+  deliveredRuleBook,
+  followRuleBook,
+  replaceRuleBook,
+  ruleBookRevision,
+} from './rule-book.ts';
 import { isTradingDay, nextTradingDay, tradingDaysBetween } from './time/calendar.ts';
 import { nextMomentOf } from './time/market-moments.ts';
 import { deliveredSessionsOf, phaseAt, sessionsOf, tradeDateAt } from './time/session.ts';
@@ -77,5 +82,19 @@ describe('the rule book', () => {
     expect(() =>
       replaceRuleBook({ days: [{ market: 'hk', date: '2026-02-30', closesAt: null }] }),
     ).toThrow(RangeError);
+  });
+});
+
+describe('who follows the rules', () => {
+  it('learns of every other book, of none that says the same, and of nothing once they stop', () => {
+    let learnt = 0;
+    const stop = followRuleBook(() => (learnt += 1));
+    const typhoon = { days: [{ market: 'hk', date: day, closesAt: null }] } as const;
+    replaceRuleBook(typhoon);
+    replaceRuleBook({ days: [...typhoon.days] });
+    expect(learnt).toBe(1);
+    stop();
+    replaceRuleBook(deliveredRuleBook);
+    expect(learnt).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { Market } from './instruments/symbol.ts';
+import type { LimitBoard, PriceLimitRule } from './prices/limit-boards.ts';
 import { dayNumberOf } from './time/local-date.ts';
 
 /** What an operator says of one day of a market beside the delivered calendar (临时休市, 提前收市). */
@@ -14,6 +15,8 @@ export interface DayRule {
 export interface RuleBook {
   /** One at most for each day of a market. */
   readonly days: readonly DayRule[];
+  /** The price limits of boards from a day on (涨跌幅限制); none where they are left out. */
+  readonly limits?: readonly (PriceLimitRule & { readonly board: LimitBoard })[];
 }
 
 /** A book that adds nothing. */
@@ -25,6 +28,7 @@ type DaysByMarket = Readonly<Record<Market, ReadonlyMap<number, number | null>>>
 let current = deliveredRuleBook;
 let days = daysOf(deliveredRuleBook);
 let revision = 0;
+const listeners = new Set<() => void>();
 
 /**
  * Puts another book in the place of the current one, for every question from now on. One owner does this in each
@@ -36,6 +40,13 @@ export function replaceRuleBook(book: RuleBook): void {
   days = daysOf(book);
   current = book;
   revision += 1;
+  for (const learn of listeners) learn();
+}
+
+/** Calls a listener whenever another book takes the place of the current one; answers how to stop that. */
+export function followRuleBook(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The book that holds now, to be handed to another thread or to a page. */
@@ -51,6 +62,11 @@ export function ruleBookRevision(): number {
 /** The rule of a day of a market: when it closes early, null when it does not trade; undefined without a rule. */
 export function dayRuleOf(market: Market, day: number): number | null | undefined {
   return days[market].get(day);
+}
+
+/** The rules of price limits of a board that are added to the delivered ones. */
+export function limitRulesOf(board: LimitBoard): readonly PriceLimitRule[] {
+  return current.limits?.filter((rule) => rule.board === board) ?? [];
 }
 
 function daysOf(book: RuleBook): DaysByMarket {

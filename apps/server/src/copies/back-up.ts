@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { runMessage } from '@chanscope/contract';
+
 import { fillFile, migrateAt } from './move-database.ts';
 import { BackupRefused } from '../platform/backup/backup-refused.ts';
 import { type RowCounts, countRowsIn, faultOfDatabase } from '../platform/backup/copy-database.ts';
@@ -53,13 +55,11 @@ async function takePostgres(databaseUrl: string, folder: string): Promise<RowCou
     });
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error;
-    throw new BackupRefused(error.message.replace('Cannot move', 'Cannot back up'), {
-      cause: error,
-    });
+    throw new BackupRefused('cannotBackUp', error.why, { cause: error });
   } finally {
     await source.close();
   }
   const fault = faultOfDatabase(file, null);
-  if (fault !== null) throw new BackupRefused(`Cannot back up: the copy is damaged (${fault})`);
+  if (fault !== null) throw new BackupRefused('cannotBackUp', runMessage('copyDamaged', { fault }));
   return countRowsIn(file);
 }

@@ -41,9 +41,9 @@ async function execute(order: ApartOrder): Promise<ApartAnswer> {
   try {
     return await resultOf(order, onStep);
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
     if (error instanceof BackupRefused || error instanceof MoveRefused)
-      return { kind: 'refused', reason: message };
+      return { kind: 'refused', reason: error.reason };
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
     // Where it happened is for the server's log alone.
     process.stderr.write(`${stack ?? message}\n`);
     return { kind: 'failed', reason: message };

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
+import { runMessage } from '@chanscope/contract';
+
 import { migrateAt } from './move-database.ts';
 import { databaseFile } from '../platform/backup/data-folder.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -71,13 +73,13 @@ function checkEmbedded(
     const found = textOf(readTableShapes(sqlite));
     const other = found.find((each) => !expected.has(each));
     if (other !== undefined || found.length !== expected.size)
-      throw new MoveRefused(`Cannot move: tables are of another release: ${other ?? ''}`);
+      throw new MoveRefused(runMessage('tableOfOtherRelease', { table: other ?? '' }));
     onStep(1);
     const [check] = sqlite.prepare('pragma integrity_check(1)').all();
     const said = String(check?.['integrity_check']);
-    if (said !== 'ok') throw new MoveRefused(`Cannot move: ${said}`);
+    if (said !== 'ok') throw new MoveRefused(runMessage('pagesDamaged', { fault: said }));
     if (sqlite.prepare('pragma foreign_key_check').all().length > 0)
-      throw new MoveRefused('Cannot move: rows refer to others that are not there');
+      throw new MoveRefused(runMessage('rowsWithoutOthers', {}));
     const rows = shapes.map(({ name }) =>
       Number(sqlite.prepare(`select count(*) as rows from "${name}"`).get()?.['rows']),
     );

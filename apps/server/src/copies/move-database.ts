@@ -64,7 +64,7 @@ export async function moveToPostgres({
   log,
 }: MoveRequest): Promise<MoveReport> {
   const file = path.join(dataDir, databaseFile);
-  if (!existsSync(file)) throw new MoveRefused(`Cannot move: there is no database in ${dataDir}`);
+  if (!existsSync(file)) throw new MoveRefused(`there is no database in ${dataDir}`);
   return whileLocked(dataDir, async () => {
     await migrateAt({ dataDir, databaseUrl: null, log });
     requireSound(file);
@@ -104,10 +104,8 @@ export async function moveToFolder({
   log,
 }: MoveRequest & DataPlace): Promise<MoveReport> {
   const file = path.join(dataDir, databaseFile);
-  if (existsSync(file))
-    throw new MoveRefused(`Cannot move: there is a database in ${dataDir} already`);
-  if (!hasKeys(keyDir))
-    throw new MoveRefused(`Cannot move: there are no keys in ${keyDir}; set KEY_DIR`);
+  if (existsSync(file)) throw new MoveRefused(`there is a database in ${dataDir} already`);
+  if (!hasKeys(keyDir)) throw new MoveRefused(`there are no keys in ${keyDir}; set KEY_DIR`);
   return whileLocked(dataDir, async () => {
     const work = path.join(dataDir, workFolder);
     rmSync(work, { recursive: true, force: true });
@@ -186,11 +184,10 @@ export async function migrateAt(place: Parameters<typeof openDatabase>[0]): Prom
 function requireSound(file: string): void {
   try {
     const fault = faultOfDatabase(file, null);
-    if (fault !== null)
-      throw new MoveRefused(`Cannot move: the database ${file} is damaged: ${fault}`);
+    if (fault !== null) throw new MoveRefused(`the database ${file} is damaged: ${fault}`);
   } catch (error) {
     if (!isSqliteBusy(error)) throw error;
-    throw new MoveRefused(`Cannot move: another process, such as an import, uses ${file}`, {
+    throw new MoveRefused(`another process, such as an import, uses ${file}`, {
       cause: error,
     });
   }
@@ -211,7 +208,7 @@ function lockedFolder(folder: string): ReturnType<typeof lockFolder> {
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new MoveRefused(
-      `Cannot move: a server runs on ${error.folder} (process ${error.holder}); stop it first`,
+      `a server runs on ${error.folder} (process ${error.holder}); stop it first`,
       { cause: error },
     );
   }

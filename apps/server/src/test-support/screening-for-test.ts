@@ -19,11 +19,11 @@ import type { TestDatabaseLocation } from './test-databases.ts';
 
 export const sharedDir = process.env['SHARED_DIR'] ?? '../shared';
 
-/** Screening on a migrated database that others may open too. */
+/** Screening on a migrated database that others may open too, by rules that a test may exchange. */
 export async function createScreeningForTest(
   database: Database,
   place: TestDatabaseLocation,
-  rules: CurrentRules = deliveredRules,
+  rules: () => CurrentRules = () => deliveredRules,
 ): Promise<Screening> {
   const log = createSilentLog();
   return createScreening({
@@ -35,7 +35,7 @@ export async function createScreeningForTest(
       read: () => Promise.reject(new Error('No tokens')),
       peek: () => Promise.resolve(null),
     },
-    rules: { current: () => rules },
+    rules: { current: rules },
     threadEntry: new URL('../screening-worker.ts', import.meta.url),
   });
 }

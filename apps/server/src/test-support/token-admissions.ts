@@ -19,6 +19,7 @@ const memberCallsOfTokens: Readonly<Record<string, Ability>> = {
   'POST /api/stock/zx/context': 'READ',
   'POST /api/stock/notes/get': 'READ',
   'POST /api/stock/redivisions/get': 'READ',
+  'GET /api/stock/classRules/getList': 'READ',
   'POST /api/stock/ccijx': 'READ',
   'POST /api/stock/ccihjz': 'READ',
   'POST /api/stock/zx/zxManager': 'WRITE',
@@ -45,7 +46,8 @@ export function outcomeByToken(
 ): Outcome {
   if (admission === 'everyone' || admission === 'known') return 'reached';
   if (admission === 'renewal') return 401;
-  const ofMembers = memberCallsOfTokens[`${method} ${route}`];
+  // What can be got can be asked for.
+  const ofMembers = memberCallsOfTokens[`${method === 'HEAD' ? 'GET' : method} ${route}`];
   // A rule that names abilities alone; whom it admits the table above says.
   const named = typeof access === 'object' && !('role' in access) ? JSON.stringify(access) : '';
   const isOpen =

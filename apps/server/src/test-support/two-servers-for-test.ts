@@ -10,14 +10,14 @@ import { type ServedApp, type ServeOptions, serveOn } from './serve-for-test.ts'
 export async function serveTwo(
   iso: string,
   redisUrl: string = testRedisUrl,
-  more: Pick<ServeOptions, 'addRoutes'> = {},
+  more: Pick<ServeOptions, 'addRoutes' | 'config' | 'replacedJobs'> = {},
 ): Promise<readonly [ServedApp, ServedApp]> {
   const log = createSilentLog();
   const place = await freshPostgresLocation('filled');
   const serve = async (): Promise<ServedApp> => {
     const database = openDatabase({ ...place, log });
     onTestFinished(() => database.close());
-    const config = { databaseUrl: place.databaseUrl, redisUrl };
+    const config = { ...more.config, databaseUrl: place.databaseUrl, redisUrl };
     return serveOn(database, { ...more, iso, config, begins: true });
   };
   return [await serve(), await serve()];

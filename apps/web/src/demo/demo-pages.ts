@@ -30,6 +30,27 @@ import { GoodsPage } from './mall/goods-page.tsx';
 import { IframeSearchPage } from './iframe/iframe-search-page.tsx';
 import { IframeViewPage } from './iframe/iframe-view-page.tsx';
 import { DialogDragPage } from './drag/dialog-drag-page.tsx';
+import { ButtonPage } from './galleries/choices/button-page.tsx';
+import { LinkPage } from './galleries/choices/link-page.tsx';
+import { RadioPage } from './galleries/choices/radio-page.tsx';
+import { CheckboxPage } from './galleries/choices/checkbox-page.tsx';
+import { SelectPage } from './galleries/choices/select-page.tsx';
+import { SwitchPage } from './galleries/choices/switch-page.tsx';
+import { RatePage } from './galleries/choices/rate-page.tsx';
+import { InputPage } from './galleries/entries/input-page.tsx';
+import { InputNumberPage } from './galleries/entries/input-number-page.tsx';
+import { SliderPage } from './galleries/entries/slider-page.tsx';
+import { TimePickerPage } from './galleries/entries/time-picker-page.tsx';
+import { DatePickerPage } from './galleries/entries/date-picker-page.tsx';
+import { DateTimePickerPage } from './galleries/entries/date-time-picker-page.tsx';
+import { IconLibraryPage } from './icons/icon-library-page.tsx';
+import { IconSelectorPage } from './icons/icon-selector-page.tsx';
+import { ComprehensiveFormPage } from './forms/comprehensive-form-page.tsx';
+import { StepFormPage } from './forms/step-form-page.tsx';
+import { RichTextPage } from './editors/rich-text-page.tsx';
+import { MarkdownPage } from './editors/markdown-page.tsx';
+import { CropperPage } from './files/cropper-page.tsx';
+import { UploadPage } from './files/upload-page.tsx';
 
 /**
  * Each page by the key under which routes name it: the table of contents of this room. The pages come together, with
@@ -47,6 +68,30 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
   'vab/roles': RolesDemoPage,
 
   'other/menu1/menu1-1/menu1-1-1/menu1-1-1-1': NestedMenuPage,
+
+  'vab/form/button': ButtonPage,
+  'vab/form/link': LinkPage,
+  'vab/form/radio': RadioPage,
+  'vab/form/checkbox': CheckboxPage,
+  'vab/form/select': SelectPage,
+  'vab/form/switch': SwitchPage,
+  'vab/form/rate': RatePage,
+  'vab/form/input': InputPage,
+  'vab/form/inputNumber': InputNumberPage,
+  'vab/form/slider': SliderPage,
+  'vab/form/timePicker': TimePickerPage,
+  'vab/form/datePicker': DatePickerPage,
+  'vab/form/dateTimePicker': DateTimePickerPage,
+
+  'vab/icon/remixIcon': IconLibraryPage,
+  'vab/icon/iconSelector': IconSelectorPage,
+  'vab/form/comprehensiveForm': ComprehensiveFormPage,
+  'vab/form/stepForm': StepFormPage,
+
+  'vab/editor/richTextEditor': RichTextPage,
+  'vab/editor/markdownEditor': MarkdownPage,
+  'other/cropper': CropperPage,
+  'other/upload': UploadPage,
 
   'other/tabs': TabsDemoPage,
   'other/dynamicMeta': DynamicMetaPage,

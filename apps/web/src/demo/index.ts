@@ -18,3 +18,7 @@ export function demoPages(load: Load): Pages {
     keys.map((key) => [key, { fetchPage: () => load(() => fetchPage(key)) }]),
   );
 }
+
+export type { DemoData } from './data/demo-data.ts';
+export { createDemoData } from './data/demo-data.ts';
+export type { DemoPath } from './data/demo-endpoints.ts';

@@ -1,5 +1,6 @@
 export { Can } from './access.tsx';
 export { partOfDay } from './greeting.ts';
+export { classRulesQuery, useClassRules } from './class-rules.ts';
 export type { ChartPreferences, Preferred } from './preferences.ts';
 export {
   keepPreferences,

@@ -110,15 +110,18 @@ describe('a visit with a token', () => {
       { code: 401, data: null },
       '没有权限（令牌失效、用户名或密码错误、登录过期）',
     ],
-  ])('forgets everything, says why and leads to the login when %s', async (_, userInfo, why) => {
-    serve({ userInfo, kaipan: open });
-    const { api, led, notices, useSession, useStockState } = await loadPage('t1');
-    expect(useSession.getState()).toEqual({ status: 'visitor', user: null });
-    expect(useStockState.getState().zxlist).toEqual([]);
-    expect(api.readToken()).toBeNull();
-    expect(led).toEqual(['reset', 'to the login']);
-    expect(notices).toEqual([why]);
-  });
+  ])(
+    'G-10 forgets everything, says why and leads to the login when %s',
+    async (_, userInfo, why) => {
+      serve({ userInfo, kaipan: open });
+      const { api, led, notices, useSession, useStockState } = await loadPage('t1');
+      expect(useSession.getState()).toEqual({ status: 'visitor', user: null });
+      expect(useStockState.getState().zxlist).toEqual([]);
+      expect(api.readToken()).toBeNull();
+      expect(led).toEqual(['reset', 'to the login']);
+      expect(notices).toEqual([why]);
+    },
+  );
 
   it('leaves the user who signed in meanwhile alone when it fails', async () => {
     serve({ userInfo: { code: 500, data: null }, kaipan: open });

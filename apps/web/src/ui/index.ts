@@ -52,6 +52,7 @@ export { isAtRest, usePageKeys } from './keys/use-page-keys.ts';
 export { isWritable } from './keys/writable.ts';
 export { useRetainedQuery } from './use-retained-query.ts';
 export { saveBytes, saveFile } from './save-file.ts';
+export { saveStream } from './save-stream.ts';
 export { useEffectOnChange } from './use-effect-on-change.ts';
 export { phoneScreen, useMedia } from './use-media.ts';
 export { usePageVisible } from './use-page-visible.ts';

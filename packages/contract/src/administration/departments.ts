@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { chanRuleSet } from '../charts/class-rules.ts';
 import { isPlainText } from '../checks.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -31,6 +32,8 @@ const departmentRow = z.object({
   leader: z.object({ id: z.string(), username: z.string(), nickname: z.string() }).nullable(),
   /** The group of the leader's watchlist that members read. */
   sharedGroup: sharedGroup.nullable(),
+  /** What members may read charts by (班级口径). */
+  rules: chanRuleSet.nullable(),
   /** Accounts in it, removed ones aside, without those of the departments below. */
   members: z.number(),
   /** With those of all departments below. */
@@ -83,6 +86,7 @@ const decided = {
   /** Null: none. The shared group is one of its leader's, so that another leader shares none. */
   leaderId: accountId.nullable().optional(),
   sharedGroupId: z.string().min(1).max(64).nullable().optional(),
+  rules: chanRuleSet.nullable().optional(),
 };
 
 const newDepartment = z.strictObject({

@@ -43,6 +43,7 @@ export const userFileColumns = [
   'email',
   'roles',
   'validUntil',
+  'department',
 ] as const;
 
 export type UserFileColumn = (typeof userFileColumns)[number];
@@ -57,6 +58,10 @@ const userFaultReasons = [
   'repeated',
   /** No role has this code. */
   'unknownRole',
+  /** No department is called so. */
+  'unknownDepartment',
+  /** Several are: only the path says which. */
+  'severalDepartments',
   /** The day is over. */
   'past',
 ] as const;
@@ -98,5 +103,8 @@ export const commitImportResponse = previewImportResponse.extend({
   links: z.array(z.object({ username: z.string(), path: z.string(), validUntil: z.number() })),
 });
 
-/** The list as a file of CSV, not in an envelope: its filters and its order without its pages. */
-export const exportUsersRequest = userListRequest.omit({ pageNo: true, pageSize: true });
+/** The list as a file, not in an envelope: its filters and its order without its pages. */
+export const exportUsersRequest = userListRequest.omit({ pageNo: true, pageSize: true }).extend({
+  /** CSV, or a line of JSON for each row, an array of texts: what a program makes another file of. */
+  form: z.enum(['csv', 'rows']).default('csv'),
+});

@@ -93,7 +93,7 @@ export const userEndpoints = {
   exportUsers: {
     method: 'GET',
     path: '/userManagement/export',
-    summary: { zh: '导出用户', en: 'Accounts as a file of CSV' },
+    summary: { zh: '导出用户', en: 'Accounts as a file of CSV, or as rows' },
     access: { role: ['admin'] },
     isLong: true,
     request: exportUsersRequest,

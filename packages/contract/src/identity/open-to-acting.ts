@@ -33,6 +33,7 @@ const openToActing: ReadonlySet<string> = new Set([
   'POST /api/stock/zx/context',
   'POST /api/stock/notes/get',
   'POST /api/stock/redivisions/get',
+  'GET /api/stock/classRules/getList',
   'POST /api/stock/ccijx',
   'POST /api/stock/ccihjz',
   'GET /api/public/stock/getStock',

@@ -18,6 +18,8 @@ const latinWords = new Set(
     .split(' ')
     // The command that restores a backup.
     .concat('npm run restore latest replace'.split(' '))
+    // Variables of the configuration.
+    .concat('DATA_DIR KEY_DIR BACKUP_PASSWORD'.split(/[ _]/))
     .concat('application json fields items Asia Shanghai inf true false text IPv4'.split(' ')),
 );
 

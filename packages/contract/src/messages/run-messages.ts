@@ -1,12 +1,15 @@
 import type { Wording } from '../locale.ts';
+import { copyReasons } from './administration/copy-reasons.ts';
 
 /**
  * What runs of jobs (任务) report the operator: why they were skipped or failed, and what is left to do. A
  * place that is named `reason` is filled with another message.
  */
 export const runMessages = {
-  /** What a run of an earlier version reported. */
+  /** What runs of earlier versions reported. */
   text: { zh: '{text}', en: '{text}' },
+  backupRefused: { zh: '备份没有完成：{detail}', en: 'The copy was not made: {detail}' },
+  moveRefused: { zh: '现在不能迁移：{detail}', en: 'It cannot be moved now: {detail}' },
   unforeseen: {
     zh: '任务意外中断，详情见服务器日志，编号 {run}',
     en: 'The run ended unexpectedly; the server’s log tells more under its number {run}',
@@ -157,8 +160,7 @@ export const runMessages = {
     zh: '备份已损坏：{part} 缺失，或与写入时不同',
     en: 'The copy is damaged: {part} is missing or not what was written',
   },
-  backupRefused: { zh: '备份没有完成：{detail}', en: 'The copy was not made: {detail}' },
-  moveRefused: { zh: '现在不能迁移：{detail}', en: 'It cannot be moved now: {detail}' },
+  ...copyReasons,
   notRunYet: { zh: '尚未运行', en: 'not run yet' },
   strategyOff: { zh: '已由管理员停用', en: 'switched off by an administrator' },
 } as const satisfies Record<string, Wording>;

@@ -31,7 +31,8 @@ export const preferences = z.strictObject({
   market: z.enum(markets),
   period: z.string().max(8),
   adjust: z.enum(['none', 'qfq', 'hfq']),
-  chanPreset: z.string().max(16),
+  /** A preset, or `class:` and the id of the department whose rule set it is. */
+  chanPreset: z.string().max(80),
   /** The workbench as its owner arranged it; empty as it is delivered. */
   workbench: z.array(placedWidget).max(64),
   logFilters: z.array(savedLogFilter).max(20),

@@ -51,6 +51,8 @@ export const streamCloseCodes = {
   notGreeted: 4002,
   /** More connections, messages, topics or unknown topics than permitted. */
   tooMany: 4003,
+  /** The address that it was opened from is kept out. */
+  addressDenied: 4004,
   /** The reader was too slow for too long. */
   tooSlow: 4008,
   /** The server stops or restarts: come back after a random while. */

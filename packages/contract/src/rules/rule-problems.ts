@@ -25,4 +25,19 @@ export const ruleProblems = {
     zh: '阈值 {value} 超出范围，允许 {min} 到 {max}',
     en: 'The threshold {value} is out of bounds; permitted: {min} to {max}',
   },
+  ruleDatedTwice: {
+    code: 400,
+    zh: '{date:date}起已有一条规则，请先移除它',
+    en: 'A rule holds from {date:date} already; remove it first',
+  },
+  rankLinesUnknown: {
+    code: 400,
+    zh: '三线红须是所选窗口中三个不同的窗口',
+    en: 'The three lines are three different windows among those that are ranked',
+  },
+  scoreWeightsUneven: {
+    code: 400,
+    zh: '各项权重合计须为 100，现为 {sum}',
+    en: 'The weights add up to 100; these add up to {sum}',
+  },
 } as const;

@@ -92,6 +92,10 @@ export const scoreResponse = z.object({
   ...pageTail,
   /** The formula. */
   version: z.string(),
+  /** What each part counts, in hundredths. */
+  weights: scoreParts,
+  /** From which day an operator's weights hold; null for the delivered ones. */
+  weightsSince: z.string().nullable(),
   /** The preset that structures were read by; null before the first day. */
   preset: z.string().nullable(),
   universe: z.object({

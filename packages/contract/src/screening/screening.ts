@@ -6,7 +6,7 @@ const nullable = z.number().nullable();
 
 export const rankRequest = z.object({
   ...page,
-  /** The window, in sessions, by which the list is ordered. */
+  /** The window, in sessions, by which the list is ordered; of a day without it the nearest one. */
   window: z
     .union([
       z.literal('5'),
@@ -46,9 +46,19 @@ const rankRow = screenedStock.extend({
 export const rankResponse = z.object({
   ...screenHead.shape,
   ...pageTail,
+  /** By which it is ordered. */
   window: z.string(),
   /** How many shares were ranked, by window. */
   universe: z.record(z.string(), z.number()),
+  rule: z.object({
+    /** The windows of the day, the shortest first. */
+    windows: z.array(z.number()),
+    /** The three lines (三线红), and the value that they all reach. */
+    redWindows: z.array(z.number()),
+    redFrom: z.number(),
+    /** From which day an operator's rule holds; null for the delivered one. */
+    since: z.string().nullable(),
+  }),
   list: z.array(rankRow),
 });
 

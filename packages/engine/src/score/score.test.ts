@@ -164,6 +164,15 @@ describe('scoreOf()', () => {
     expect(scoreOf(even, ranks)?.parts.trend).toBe(0);
   });
 
+  it('takes means for equal that differ by how they were summed up', () => {
+    const ma20 = (9.9 + 10.1 + 10.1 + 10.3) / 4;
+    expect(ma20).not.toBe(10.1);
+    const close = Math.max(ma20, 10.1);
+    const lower = Math.min(ma20, 10.1);
+    const averages = { ma5: lower, ma10: lower, ma20: lower, ma60: lower, ma60Before: lower };
+    expect(scoreOf({ ...even, close, averages }, ranks)?.parts.trend).toBe(0);
+  });
+
   it('lets the windows that there are weigh for those that are missing', () => {
     expect(scoreOf(even, { 20: 80, 60: null, 120: 10 })?.parts.rs).toBeCloseTo(50, 12);
     expect(scoreOf(even, { 20: null, 60: null, 120: 10 })?.parts.rs).toBeCloseTo(10, 12);

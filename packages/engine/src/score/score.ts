@@ -32,8 +32,11 @@ export interface Score {
   readonly parts: ScoreParts;
 }
 
-/** What each part counts in the score, in hundredths. */
-export const scoreWeights: Readonly<Record<keyof ScoreParts, number>> = {
+/** What each part counts in a score, in hundredths that add up to 100. */
+export type ScoreWeights = Readonly<Record<keyof ScoreParts, number>>;
+
+/** The weights where nobody ruled others. */
+export const scoreWeights: ScoreWeights = {
   trend: 25,
   rs: 20,
   chan: 30,
@@ -47,7 +50,11 @@ const rankWeights: Readonly<Record<ScoreWindow, number>> = { 20: 0.4, 60: 0.3, 1
  * The score of a share by formula pf-1. Null where it cannot be told: without any rank, or without any
  * volume in 20 bars. Windows without a rank are left out and the others weigh the more.
  */
-export function scoreOf(inputs: ScoreInputs, ranks: ScoreRanks): Score | null {
+export function scoreOf(
+  inputs: ScoreInputs,
+  ranks: ScoreRanks,
+  weights: ScoreWeights = scoreWeights,
+): Score | null {
   const rs = rankPart(ranks);
   const vp = volumePart(inputs);
   if (rs === null || vp === null) return null;
@@ -60,7 +67,7 @@ export function scoreOf(inputs: ScoreInputs, ranks: ScoreRanks): Score | null {
   };
   const score = Math.round(
     (Object.keys(scoreWeights) as (keyof ScoreParts)[]).reduce(
-      (sum, part) => sum + scoreWeights[part] * parts[part],
+      (sum, part) => sum + weights[part] * parts[part],
       0,
     ) / 100,
   );
@@ -70,8 +77,17 @@ export function scoreOf(inputs: ScoreInputs, ranks: ScoreRanks): Score | null {
 /** How many of the four conditions of the trend hold. */
 export function trendConditionsOf({ close, averages }: ScoreInputs): number {
   const { ma5, ma10, ma20, ma60, ma60Before } = averages;
-  return [close > ma20, ma20 > ma60, ma60 > ma60Before, ma5 > ma10 && ma10 > ma20].filter(Boolean)
-    .length;
+  return [
+    isAbove(close, ma20),
+    isAbove(ma20, ma60),
+    isAbove(ma60, ma60Before),
+    isAbove(ma5, ma10) && isAbove(ma10, ma20),
+  ].filter(Boolean).length;
+}
+
+/** Two means of the same price differ in their last digits by how they were summed up. */
+function isAbove(price: number, other: number): boolean {
+  return price - other > other * 1e-11;
 }
 
 function trendPart(inputs: ScoreInputs): number {

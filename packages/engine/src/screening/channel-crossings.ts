@@ -41,6 +41,18 @@ export function channelValuesFrom(bars: BarColumns, from: number): (number | nul
   return studyAll(createCommodityChannel(), part).slice(from - begin);
 }
 
+/**
+ * The values as they are compared: to nine decimals, because one that is 100 lies a last digit beside it by how the
+ * typical prices were summed up.
+ */
+function comparedValuesFrom(bars: BarColumns, from: number): (number | null)[] {
+  return channelValuesFrom(bars, from).map((value) => (value === null ? null : settled(value)));
+}
+
+function settled(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}
+
 /** The last crossing of ±100 at a bar from `from` on (CCI15), null without one. */
 export function channelCrossingOf(
   bars: BarColumns,
@@ -66,7 +78,7 @@ export interface AverageCrossing extends ChannelCrossing<CrossEvent> {
  */
 export function averageCrossingOf(bars: BarColumns, from: number): AverageCrossing | null {
   const begin = Math.max(0, from - averagePeriod);
-  const values = channelValuesFrom(bars, begin);
+  const values = comparedValuesFrom(bars, begin);
   const averages = values.map((_, at) => averageAt(values, at));
   for (let at = values.length - 1; at > 0 && begin + at >= from; at -= 1) {
     const [value, before] = [values[at] ?? Number.NaN, values[at - 1] ?? Number.NaN];
@@ -92,7 +104,7 @@ function averageAt(values: readonly (number | null)[], at: number): number {
   let sum = 0;
   for (let place = at - averagePeriod + 1; place <= at; place += 1)
     sum += values[place] ?? Number.NaN;
-  return sum / averagePeriod;
+  return settled(sum / averagePeriod);
 }
 
 /** Back from an extreme (ccihjz): upward after −100, downward after +100. */
@@ -106,7 +118,7 @@ export interface ReturnCrossing extends ChannelCrossing<ReturnEvent> {
 /** The last return of CCI from an extreme of the 10 bars before, at a bar from `from` on. */
 export function returnCrossingOf(bars: BarColumns, from: number): ReturnCrossing | null {
   const begin = Math.max(0, from - extremeBars);
-  const values = channelValuesFrom(bars, begin);
+  const values = comparedValuesFrom(bars, begin);
   for (let at = values.length - 1; at > 0 && begin + at >= from; at -= 1) {
     const recent = values.slice(Math.max(0, at - extremeBars), at);
     const found = returnAt(values[at] ?? Number.NaN, recent);
@@ -155,7 +167,7 @@ function lastCrossing<Event>(
   eventOf: (value: number, before: number) => Event | null,
 ): ChannelCrossing<Event> | null {
   const begin = Math.max(0, from - 1);
-  const values = channelValuesFrom(bars, begin);
+  const values = comparedValuesFrom(bars, begin);
   for (let at = values.length - 1; at > 0; at -= 1) {
     const [value, before] = [values[at] ?? Number.NaN, values[at - 1] ?? Number.NaN];
     const event = eventOf(value, before);

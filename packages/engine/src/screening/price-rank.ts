@@ -3,9 +3,19 @@ export const rankWindows = [5, 10, 20, 50, 120, 250] as const;
 
 export type RankWindow = (typeof rankWindows)[number];
 
-/** 三线红: strong over each of these windows, from this value on. */
-const threeRedWindows: readonly RankWindow[] = [50, 120, 250];
-const threeRedFrom = 87;
+/** Over which windows shares are ranked, and which of them are the three lines (三线红), from which value on. */
+export interface RankRule {
+  readonly windows: readonly RankWindow[];
+  readonly redWindows: readonly RankWindow[];
+  readonly redFrom: number;
+}
+
+/** What shares are ranked by where nobody ruled anything else. */
+export const deliveredRankRule: RankRule = {
+  windows: rankWindows,
+  redWindows: [50, 120, 250],
+  redFrom: 87,
+};
 
 /**
  * RPS of every return, in their order: (n − rank) / (n − 1) × 100, the best being 1 and ties sharing the
@@ -25,7 +35,10 @@ export function priceRanksOf(returns: readonly (number | null)[]): (number | nul
   });
 }
 
-/** Whether a share is strong over all three long windows (三线红); false when one is not known. */
-export function isThreeRed(ranks: Readonly<Partial<Record<RankWindow, number | null>>>): boolean {
-  return threeRedWindows.every((window) => (ranks[window] ?? 0) >= threeRedFrom);
+/** Whether a share is strong over all three lines of a rule (三线红); false when one is not known. */
+export function isThreeRed(
+  ranks: Readonly<Partial<Record<RankWindow, number | null>>>,
+  { redWindows, redFrom }: Pick<RankRule, 'redWindows' | 'redFrom'> = deliveredRankRule,
+): boolean {
+  return redWindows.every((window) => (ranks[window] ?? 0) >= redFrom);
 }

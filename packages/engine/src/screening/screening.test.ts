@@ -52,13 +52,15 @@ const walks = (maxLength: number): fc.Arbitrary<BarColumns> =>
 function plainEvents(
   bars: BarColumns,
 ): Record<'channel' | 'average' | 'return' | 'stochastic', (string | null)[]> {
-  const cci = studyAll(createCommodityChannel(), bars);
+  const cci = studyAll(createCommodityChannel(), bars).map((value) =>
+    value === null ? null : toNineDecimals(value),
+  );
   const kdj = studyAll(createStochastic(), bars);
   const mean = (at: number): number | null => {
     const six = cci.slice(Math.max(0, at - 5), at + 1);
     return six.length < 6 || six.includes(null)
       ? null
-      : six.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 6;
+      : toNineDecimals(six.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 6);
   };
   const events = { channel: [], average: [], return: [], stochastic: [] } as ReturnType<
     typeof plainEvents
@@ -74,6 +76,10 @@ function plainEvents(
     );
   });
   return events;
+}
+
+function toNineDecimals(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
 }
 
 function plainChannel(before: number | null, now: number | null): string | null {
@@ -135,6 +141,23 @@ describe('crossings', () => {
         expect(found(stochasticCrossingOf(bars, from))).toEqual(lastOf(plain.stochastic, from));
       }),
     );
+  });
+
+  it('know a CCI of 100 whose sums lie a last digit below', () => {
+    const cents = [8, 5, 9, 10, 4, 1, 11, 3, 7, 9, 1, 5, 10, 3, 10, 4, 8, 6, 0, 11];
+    const bars = barColumnsOf(
+      cents.map((above, index): Bar => {
+        const price = (1000 + above) / 100;
+        const [open, high, low, close] = [price, price, price, price];
+        return { time: index * 86_400_000, open, high, low, close, volume: 1, amount: null };
+      }),
+    );
+    expect(studyAll(createCommodityChannel(), bars).at(-1)).toBeLessThan(100);
+    expect(averageCrossingOf(bars, 19)).toMatchObject({
+      event: 'golden',
+      value: 100,
+      zone: 'high',
+    });
   });
 
   it('of K and D stand low below a J of 20 and high above 80', () => {
@@ -254,6 +277,12 @@ describe('priceRanksOf()', () => {
     expect(isThreeRed({ 50: 87, 120: 90, 250: 100 })).toBe(true);
     expect(isThreeRed({ 50: 86.9, 120: 90, 250: 100 })).toBe(false);
     expect(isThreeRed({ 50: 90, 120: 90 })).toBe(false);
+  });
+
+  it('takes the three lines and where they begin from a rule', () => {
+    const rule = { redWindows: [10, 20, 50], redFrom: 90 } as const;
+    expect(isThreeRed({ 10: 90, 20: 95, 50: 91, 120: 3 }, rule)).toBe(true);
+    expect(isThreeRed({ 10: 89, 20: 95, 50: 91, 120: 99, 250: 99 }, rule)).toBe(false);
   });
 });
 

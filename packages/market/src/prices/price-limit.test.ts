@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
+import { deliveredRuleBook, replaceRuleBook } from '../rule-book.ts';
 import {
+  deliveredLimitPercent,
   isGrowthBoardFund,
   limitsAround,
   priceLimitPercent,
@@ -177,5 +179,46 @@ describe('isGrowthBoardFund()', () => {
     ['SH.510300', '沪深300ETF华泰柏瑞', false],
   ])('judges %s %s: %s', (symbol, name, expected) => {
     expect(isGrowthBoardFund(parseSymbol(symbol), name)).toBe(expected);
+  });
+});
+
+describe('a price limit that an operator ruled', () => {
+  afterEach(() => replaceRuleBook(deliveredRuleBook));
+
+  const wider = {
+    board: 'star',
+    from: '2026-12-01',
+    percent: 30,
+    specialTreatmentPercent: 10,
+  } as const;
+
+  it('holds from its day on for its board alone', () => {
+    replaceRuleBook({ days: [], limits: [wider] });
+    const at = (symbol: string, date: string, isSpecialTreatment = false) =>
+      priceLimitPercent(queryFor(symbol, { date, isSpecialTreatment }));
+    expect(at('SH.688981', '2026-11-30')).toBe(20);
+    expect(at('SH.688981', '2026-12-01')).toBe(30);
+    expect(at('SH.688981', '2026-12-01', true)).toBe(10);
+    expect(at('SZ.300750', '2026-12-01')).toBe(20);
+    const query = queryFor('SH.688981', { date: '2026-12-01' });
+    expect(priceLimits(10, query)).toEqual({ up: 13, down: 7 });
+    expect(deliveredLimitPercent(query)).toBe(20);
+  });
+
+  it('takes the place of a delivered one from the same day, and gives way to a later one', () => {
+    const limits = [
+      { ...wider, board: 'main', from: '2026-07-06' },
+      { ...wider, board: 'chinext', from: '2020-08-21', percent: null },
+    ] as const;
+    replaceRuleBook({ days: [], limits });
+    expect(priceLimitPercent(queryFor('SH.600519', { date: '2026-07-06' }))).toBe(30);
+    expect(priceLimitPercent(queryFor('SZ.300750', { date: '2020-08-21' }))).toBeNull();
+    expect(priceLimitPercent(queryFor('SZ.300750', { date: '2020-08-24' }))).toBe(20);
+  });
+
+  it('leaves the first sessions of new shares without one', () => {
+    replaceRuleBook({ days: [], limits: [wider] });
+    const listed = { date: '2026-12-03', listedOn: '2026-12-01' };
+    expect(priceLimitPercent(queryFor('SH.688981', listed))).toBeNull();
   });
 });

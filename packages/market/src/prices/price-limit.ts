@@ -2,6 +2,8 @@ import { isTradingDay, nextTradingDay } from '../time/calendar.ts';
 import type { InstrumentKind } from '../instruments/instrument-kind.ts';
 import { boardOf } from '../instruments/instrument.ts';
 import { marketOf, type StockSymbol } from '../instruments/symbol.ts';
+import { limitRulesOf } from '../rule-book.ts';
+import type { LimitBoard, PriceLimitRule } from './limit-boards.ts';
 import { tickSizesOf, ticksOf, ticksToPrice } from './tick-size.ts';
 
 /** A security on a date, for which the daily price limit (涨跌幅限制) is asked. */
@@ -27,15 +29,6 @@ export interface PriceLimits {
   readonly down: number;
 }
 
-type RuleName = 'main' | 'chinext' | 'star' | 'bse' | 'fund' | 'growth-fund' | 'reit';
-
-/** Percent up and down from a date on, for shares without and with special treatment. */
-interface LimitRule {
-  readonly from: string;
-  readonly percent: number;
-  readonly specialTreatmentPercent: number;
-}
-
 /** What holds in the first sessions of securities that were listed from a date on. */
 interface ListingRule {
   readonly listedFrom: string;
@@ -44,10 +37,10 @@ interface ListingRule {
 }
 
 /**
- * Sources: trading rules of the exchanges. Special treatment began on 1998-04-22; its five percent
+ * The limits that the product comes with, each board's the oldest first. Sources: trading rules of the exchanges. Special treatment began on 1998-04-22; its five percent
  * ended on 2026-07-06. Beijing took its rule over from the selected tier (精选层).
  */
-const limitRules: Readonly<Record<RuleName, readonly LimitRule[]>> = {
+export const deliveredLimitRules: Readonly<Record<LimitBoard, readonly PriceLimitRule[]>> = {
   main: [
     { from: '1996-12-16', percent: 10, specialTreatmentPercent: 10 },
     { from: '1998-04-22', percent: 10, specialTreatmentPercent: 5 },
@@ -71,7 +64,7 @@ const limitRules: Readonly<Record<RuleName, readonly LimitRule[]>> = {
  * Under registration (注册制) the first five sessions are free. Before it the first session had
  * bounds of its own around the issue price, which are not symmetric and not reported here.
  */
-const listingRules: Readonly<Record<RuleName, readonly ListingRule[]>> = {
+const listingRules: Readonly<Record<LimitBoard, readonly ListingRule[]>> = {
   main: [
     { listedFrom: '', sessions: 1, percent: null },
     { listedFrom: '2023-04-10', sessions: 5, percent: null },
@@ -92,16 +85,35 @@ const listingRules: Readonly<Record<RuleName, readonly ListingRule[]>> = {
  * indices, Hong Kong, the United States, new shares, and days before the exchanges had limits.
  */
 export function priceLimitPercent(query: PriceLimitQuery): number | null {
-  return percentsOf(query)(query.date);
+  return percentsOf(query, rulesOf)(query.date);
+}
+
+/** The same by the delivered limits alone, whatever an operator added. */
+export function deliveredLimitPercent(query: PriceLimitQuery): number | null {
+  return percentsOf(query, (board) => deliveredLimitRules[board])(query.date);
+}
+
+/** The rules of a board, the oldest first; of those from one day the operator's comes last and holds. */
+function rulesOf(board: LimitBoard): readonly PriceLimitRule[] {
+  const added = limitRulesOf(board);
+  if (added.length === 0) return deliveredLimitRules[board];
+  return [...deliveredLimitRules[board], ...added].toSorted((one, other) => {
+    if (one.from === other.from) return 0;
+    return one.from < other.from ? -1 : 1;
+  });
 }
 
 /** Of one security by date. */
-function percentsOf(security: LimitedSecurity): (date: string) => number | null {
+function percentsOf(
+  security: LimitedSecurity,
+  ruledBy: (board: LimitBoard) => readonly PriceLimitRule[],
+): (date: string) => number | null {
   const name = ruleNameOf(security);
   if (name === null) return () => null;
   const listing = listingRuleOf(name, security);
+  const rules = ruledBy(name);
   return (date) => {
-    const rule = limitRules[name].findLast(({ from }) => from <= date);
+    const rule = rules.findLast(({ from }) => from <= date);
     if (rule === undefined) return null;
     if (listing !== null && date <= listing.until) return listing.percent;
     return security.isSpecialTreatment ? rule.specialTreatmentPercent : rule.percent;
@@ -120,7 +132,7 @@ export function priceLimits(previousClose: number, query: PriceLimitQuery): Pric
 export function priceLimitsOf(
   security: LimitedSecurity,
 ): (previousClose: number, date: string) => PriceLimits | null {
-  const percentAt = percentsOf(security);
+  const percentAt = percentsOf(security, rulesOf);
   const tickAt = tickSizesOf(security);
   const rounding = boardOf(security.symbol) === 'bse' ? 'inward' : 'half-up';
   return (previousClose, date) => {
@@ -162,7 +174,7 @@ function ruleNameOf({
   symbol,
   kind,
   isGrowthBoardFund: isGrowth,
-}: LimitedSecurity): RuleName | null {
+}: LimitedSecurity): LimitBoard | null {
   if (marketOf(symbol) !== 'hs') return null;
   if (kind === 'reit') return 'reit';
   if (kind === 'etf' || kind === 'lof')
@@ -174,7 +186,7 @@ function ruleNameOf({
 
 /** The rule for a new listing with the last date on which it holds; null without one. */
 function listingRuleOf(
-  name: RuleName,
+  name: LimitBoard,
   { listedOn }: LimitedSecurity,
 ): (ListingRule & { readonly until: string }) | null {
   if (listedOn === null) return null;

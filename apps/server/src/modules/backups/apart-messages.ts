@@ -1,4 +1,4 @@
-import type { BackupCopy } from '@chanscope/contract';
+import type { BackupCopy, Message } from '@chanscope/contract';
 
 import type { BackupReport } from '../../platform/backup/create-backup.ts';
 
@@ -46,7 +46,7 @@ export type ApartAnswer =
       readonly check: { readonly tables: number; readonly rows: number };
     }
   /** For a reason that the operator can mend. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: Message }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The answer that an order ends with. */

@@ -106,7 +106,6 @@ async function take(
     ends: 'taken',
     signal: context.signal,
     onStep: (done) => context.progress(countsOf(steps, done)),
-    refusal: (detail) => runMessage('backupRefused', { detail }),
   });
   return {
     name: path.basename(report.file),
@@ -142,7 +141,6 @@ async function checkCopy(
     ends: 'checked',
     signal: context.signal,
     onStep: (done) => context.progress(countsOf(steps, done)),
-    refusal: (detail) => runMessage('backupRefused', { detail }),
   });
   const { finding } = checked;
   // What the file was when it was written stays: another sum would hide the damage from the next check.
@@ -177,7 +175,6 @@ async function checkMove(
     ends: 'moveChecked',
     signal: context.signal,
     onStep: (done) => context.progress(countsOf(steps, done)),
-    refusal: (detail) => runMessage('moveRefused', { detail }),
   });
   return { status: 'done', counts: countsOf(steps, steps), result: { ...check } };
 }

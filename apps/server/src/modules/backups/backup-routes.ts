@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
 import {
@@ -12,6 +11,7 @@ import {
 } from '@chanscope/contract';
 
 import { readDatabaseSize } from '../../platform/database/database-size.ts';
+import { openFileAnswer } from '../../platform/http/answers/file-answer.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import { type Exchange, registerRoute } from '../../platform/http/register-route.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
@@ -132,19 +132,19 @@ function registerFiles(app: HttpServer, dependencies: BackupRouteDependencies): 
   const { config, database } = dependencies;
   const place = { database, folder: config.backupDir };
   registerRoute(app, administrationRoutes.downloadBackup, async ({ name }, exchange) => {
-    const { bytes } = await audited(
+    const answer = await audited(
       dependencies,
       { type: 'downloadBackup', target: name, call: exchange },
       async () => {
-        const copy = await presentCopy(dependencies, name, exchange);
-        return { result: copy, details: { bytes: copy.bytes } };
+        await presentCopy(dependencies, name, exchange);
+        const result = await openFileAnswer(path.join(place.folder, name), exchange.request);
+        const { bytes, range } = result;
+        // Who reads a copy part by part is known for each of them.
+        return { result, details: { bytes, ...(range === null ? {} : range) } };
       },
     );
-    return exchange.reply
-      .type('application/octet-stream')
-      .header('content-length', bytes)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(createReadStream(path.join(place.folder, name)));
+    exchange.reply.header('content-disposition', `attachment; filename="${name}"`);
+    return answer.send(exchange.reply);
   });
   registerRoute(app, administrationRoutes.removeBackup, ({ name }, call) =>
     audited(dependencies, { type: 'removeBackup', target: name, call }, async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type JobRun, administrationRoutes, operatorRoutes, routes } from '@chanscope/contract';
@@ -33,6 +33,7 @@ interface Installation {
 async function serveAt(
   place: TestDatabaseLocation,
   backupPassword: string | null = null,
+  keyDir: string | null = null,
 ): Promise<Installation> {
   const database = openDatabase({ ...place, log: createSilentLog() });
   onTestFinished(() => database.close());
@@ -40,7 +41,12 @@ async function serveAt(
   const folder = path.join(place.dataDir, 'copies');
   const app = await serveOn(database, {
     iso,
-    config: { ...place, backupDir: folder, backupPassword },
+    config: {
+      ...place,
+      backupDir: folder,
+      backupPassword,
+      ...(keyDir === null ? {} : { keyDir }),
+    },
     begins: true,
   });
   const { token } = await signIn(app, { roles: ['admin'], username: 'chief_admin' });
@@ -94,6 +100,33 @@ async function layCopies(
     checked_at: null,
     finding: null,
   });
+}
+
+/** Goes on with a download from its byte 1000, as long as the file is the one that it began with. */
+async function expectResumed(
+  { app, token }: Pick<Installation, 'app' | 'token'>,
+  name: string,
+  whole: Buffer,
+): Promise<void> {
+  const ask = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${app.address}/backup/download?name=${name}`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  const rest = await ask({ range: 'bytes=1000-' });
+  const { length } = whole;
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 1000-${length - 1}/${length}`,
+  ]);
+  expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1000))).toBe(true);
+  const other = await ask({ range: 'bytes=1000-', 'if-range': '"another"' });
+  expect([other.status, Number(other.headers.get('content-length'))]).toEqual([200, length]);
+  await other.body?.cancel();
+  const beyond = await ask({ range: `bytes=${length}-` });
+  expect([beyond.status, await beyond.json()]).toMatchObject([
+    416,
+    { data: { kind: 'rangeBeyondFile', values: { bytes: length } } },
+  ]);
 }
 
 describeAtEachLocation('copies of the installation', (freshLocation) => {
@@ -158,17 +191,42 @@ describeAtEachLocation('copies of the installation', (freshLocation) => {
         headers: { authorization: `Bearer ${token}` },
       });
       expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
-      const bytes = Buffer.from(await download.arrayBuffer());
-      expect(bytes.equals(readFileSync(path.join(folder, name)))).toBe(true);
+      const whole = readFileSync(path.join(folder, name));
+      expect(Buffer.from(await download.arrayBuffer()).equals(whole)).toBe(true);
+      await expectResumed({ app, token }, name, whole);
       const other = { name: 'chanscope-20200101T000000Z.backup' };
       const missing = await call(administrationRoutes.downloadBackup, other);
       expect([missing.status, missing.data]).toMatchObject([404, { kind: 'unknownItem' }]);
       const outside = await call(administrationRoutes.downloadBackup, { name: '../chanscope.db' });
       expect(outside.status).toBe(400);
       const { data: log } = await call(routes.listLog, { type: 'downloadBackup' });
-      expect(log.list.map(({ executeResult }) => executeResult)).toEqual(['failure', 'success']);
+      expect(
+        log.list.map(({ executeResult, details }) => [executeResult, details['from']]),
+      ).toEqual([
+        ['failure', undefined],
+        ['failure', undefined],
+        ['success', undefined],
+        ['success', 1000],
+        ['success', undefined],
+      ]);
     },
   );
+
+  it('say in the language of the reader why they cannot be made', patience, async () => {
+    const place = await freshLocation();
+    const keyDir = path.join(place.dataDir, 'keys-apart');
+    const { app, call, token } = await serveAt(place, null, keyDir);
+    rmSync(keyDir, { recursive: true });
+    const { data } = await call(administrationRoutes.takeBackup);
+    const { reason } = await runOnce(call, data.jobId, 'failed');
+    expect(reason).toBe(`无法备份：${keyDir} 中没有密钥，请设置 KEY_DIR`);
+    const english = await runOnce(
+      callAs(app, token, { 'accept-language': 'en' }),
+      data.jobId,
+      'failed',
+    );
+    expect(english.reason).toBe(`Cannot back up: there are no keys in ${keyDir}; set KEY_DIR`);
+  });
 
   it('are given up when their run is cancelled, and leave nothing behind', patience, async () => {
     const { call, folder } = await serveAt(await freshLocation());

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-import { type Message, RunFailure } from '@chanscope/contract';
+import { RunFailure } from '@chanscope/contract';
 
 import type { ApartAnswer, ApartOrder, ApartResult } from './apart-messages.ts';
 
@@ -13,8 +13,6 @@ interface ApartRun<Kind extends ApartAnswer['kind']> {
   readonly ends: Kind;
   readonly signal: AbortSignal;
   readonly onStep: (done: number) => void;
-  /** What the operator is told when it is refused. */
-  readonly refusal: (reason: string) => Message;
 }
 
 /** How long a process that is asked to end may take before it is killed, ms. */
@@ -62,12 +60,12 @@ interface Settling<Kind extends ApartAnswer['kind']> {
 }
 
 function settle<Kind extends ApartAnswer['kind']>(
-  { ends, refusal }: ApartRun<Kind>,
+  { ends }: ApartRun<Kind>,
   answer: ApartAnswer | null,
   { code, resolve, reject }: Settling<Kind>,
 ): void {
   if (answer?.kind === ends) resolve(answer as ApartResult<Kind>);
-  else if (answer?.kind === 'refused') reject(new RunFailure(refusal(answer.reason)));
+  else if (answer?.kind === 'refused') reject(new RunFailure(answer.reason));
   else {
     const reason = answer?.kind === 'failed' ? answer.reason : `the process ended with ${code}`;
     reject(new Error(`Cannot finish: ${reason}`));

@@ -15,6 +15,7 @@ import {
   type StockSymbol,
 } from '@chanscope/market';
 
+import type { AddressGuard } from '../../platform/http/address-guard.ts';
 import type { TokenReader } from '../../platform/http/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -55,6 +56,8 @@ export interface QuotesDependencies {
   readonly scaleOut: ScaleOut;
   readonly tokens: Pick<TokenReader, 'peek'>;
   readonly callersOf: CallersOf;
+  /** Without it no address is kept out. */
+  readonly addresses?: AddressGuard;
   /** The market's time. */
   readonly clock: Clock;
   /** The real time. */

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { JobName } from '@chanscope/contract';
-import { analyzeChanSignals, productRules, screenStrategies } from '@chanscope/engine';
+import {
+  analyzeChanSignals,
+  deliveredRankRule,
+  productRules,
+  screenStrategies,
+} from '@chanscope/engine';
 import {
   type Bar,
   type StockSymbol,
@@ -104,7 +109,10 @@ describe.skipIf(!hasShared)('RPS of the whole market', () => {
       );
       return outcome.kind === 'row' ? [outcome.row] : [];
     });
-    const { ranked, universe } = await rankRows(rows, new Set([20, 50, 120]));
+    const { ranked, universe } = await rankRows(rows, {
+      ...deliveredRankRule,
+      windows: [20, 50, 120],
+    });
     expect(universe).toEqual({ 20: 4406, 50: 4412, 120: 4400 });
     const bySymbol = new Map(ranked.map((row) => [row.symbol.slice(3), row]));
     const golden = readSharedRows('golden/rps_2026-01-08.csv.gz');

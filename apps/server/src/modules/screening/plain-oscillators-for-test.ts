@@ -17,8 +17,12 @@ function plainCci(bars: readonly Bar[]): (number | null)[] {
     const window = typical.slice(at - 13, at + 1);
     const mean = window.reduce((sum, each) => sum + each, 0) / 14;
     const deviation = window.reduce((sum, each) => sum + Math.abs(each - mean), 0) / 14;
-    return new Set(window).size === 1 ? null : (value - mean) / (0.015 * deviation);
+    return new Set(window).size === 1 ? null : toNineDecimals((value - mean) / (0.015 * deviation));
   });
+}
+
+function toNineDecimals(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
 }
 
 /** K, D and J of KDJ 9, 3, 3 from their formulas. */
@@ -59,7 +63,7 @@ function plainMeans(cci: Values): (number | null)[] {
     const six = at < 5 ? [null] : cci.slice(at - 5, at + 1);
     return six.some((each) => each === null)
       ? null
-      : six.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 6;
+      : toNineDecimals(six.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 6);
   });
 }
 

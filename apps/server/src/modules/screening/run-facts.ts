@@ -1,6 +1,7 @@
 import type { Market } from '@chanscope/market';
 
 import type { ChangedThreshold } from './crossings/strategy-choice.ts';
+import type { RankBasis, ScoreBasis } from './rules-of-day.ts';
 import type { SecurityOutcome } from './threads/screen-worker.ts';
 import type { RowGround, SkipReason } from './threads/task-outcome.ts';
 
@@ -28,6 +29,9 @@ export interface MarketPart {
 interface MoreFacts {
   /** RPS and scores: how many shares were ranked, by window. */
   readonly universe?: Readonly<Record<string, number>>;
+  /** RPS: by which windows and lines, and scores: by which weights; heads of before 2026-11-29 have none. */
+  readonly ranks?: RankBasis;
+  readonly score?: ScoreBasis;
   /** Scores: how many shares have one. */
   readonly scored?: number;
   /** Strength: the stock id of the index that shares are compared with, and over which windows. */

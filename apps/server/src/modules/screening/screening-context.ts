@@ -19,6 +19,7 @@ import type { JobContext, JobOutcome } from '../jobs/index.ts';
 import type { ManySeries } from '../bars/index.ts';
 import type { ScreenTask, TaskRows } from './threads/screen-task.ts';
 import type { SecurityOutcome } from './threads/screen-worker.ts';
+import type { RulesOfDay } from './rules-of-day.ts';
 import { readEmbeddedSymbols } from './screening-store.ts';
 import type { BarsRequest, Security } from './bars/security-bars.ts';
 import type { MarketPart } from './run-facts.ts';
@@ -40,6 +41,7 @@ export interface ScreeningContext {
   readonly many: ManySeries;
   readonly threads: ThreadPool;
   readonly strategies: StrategyChoice;
+  readonly rulesOfDay: RulesOfDay;
 }
 
 /** A task over the shares of a market on a day. */

@@ -19,6 +19,7 @@ import { registerMapRoutes } from './map/map-routes.ts';
 import { stepJob } from './map/step-job.ts';
 import { marketJob } from './overview/market-job.ts';
 import { registerPoolRoute } from './pools/pool-routes.ts';
+import { createRulesOfDay } from './rules-of-day.ts';
 import { rankJob } from './strength/rank-job.ts';
 import { scoreJob } from './scores/score-job.ts';
 import { type ReadPeerDay, createPeerDays } from './scores/peer-days.ts';
@@ -63,7 +64,8 @@ export function createScreening(dependencies: ScreeningDependencies): Screening 
   const workerData: ScreeningLocation = { dataDir, databaseUrl, simulationSeed };
   const threads = new ThreadPool({ entry: threadEntry, workerData });
   const strategies = createStrategyChoice(rules);
-  const screening = { database, instruments, many, threads, strategies };
+  const rulesOfDay = createRulesOfDay(rules);
+  const screening = { database, instruments, many, threads, strategies, rulesOfDay };
   const lists = { access: screeningTables(database.kysely), instruments };
   return {
     jobs: [

@@ -4,6 +4,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { runMessage } from '@chanscope/contract';
+
 import { z } from 'zod';
 
 import { BackupRefused } from './backup-refused.ts';
@@ -66,7 +68,7 @@ export async function writeBackupFile(
 /** Opens a backup and reads what it holds. Throws BackupRefused for what is none, and without its password. */
 export async function openBackupFile(file: string, password: string | null): Promise<OpenedBackup> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new BackupRefused(`Cannot restore: there is no file ${file}`);
+    throw new BackupRefused('cannotRestore', runMessage('noFile', { file }));
   const files = tarFiles(plainBytesOf(createReadStream(file), password));
   const first = await files.next();
   if (first.done === true || first.value.name !== manifestName) throw notABackup(file);
@@ -104,9 +106,7 @@ async function* plainBytesOf(
   const head = await reader.read(sealMark.length);
   if (sealMark.equals(head)) {
     if (password === null)
-      throw new BackupRefused(
-        'Cannot restore: the backup is encrypted; set BACKUP_PASSWORD to its password',
-      );
+      throw new BackupRefused('cannotRestore', runMessage('passwordMissing', {}));
     yield* openedBytes(reader.passRest(), password);
     return;
   }
@@ -161,14 +161,13 @@ async function* checkedContent(
 }
 
 function notABackup(file: string): BackupRefused {
-  return new BackupRefused(`Cannot restore: ${file} is no backup of ChanScope`, {
+  return new BackupRefused('cannotRestore', runMessage('notABackup', { file }), {
     damaged: manifestName,
   });
 }
 
 function notWhole(name: string): BackupRefused {
-  return new BackupRefused(
-    `Cannot restore: the backup is damaged: ${name} is missing or not what was written`,
-    { damaged: name },
-  );
+  return new BackupRefused('cannotRestore', runMessage('partDamaged', { part: name }), {
+    damaged: name,
+  });
 }

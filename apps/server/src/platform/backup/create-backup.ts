@@ -9,6 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+import { runMessage } from '@chanscope/contract';
+
 import { DatabaseDamaged, databaseFaultFrom } from '../database/database-fault.ts';
 import { noteLastBackup } from '../database/restore-notes.ts';
 import { FolderInUse, lockFolder } from '../database/process-lock.ts';
@@ -61,7 +63,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupReport
   const { dataDir } = request;
   const database = path.join(dataDir, databaseFile);
   if (!existsSync(database))
-    throw new BackupRefused(`Cannot back up: there is no database in ${dataDir}; set DATA_DIR`);
+    throw new BackupRefused('cannotBackUp', runMessage('noDatabase', { folder: dataDir }));
   return createBackupOf(request, async (folder) => {
     const rows = await takeDatabase(database, path.join(folder, databaseFile));
     const uploads = path.join(dataDir, uploadsFolder);
@@ -81,7 +83,7 @@ export async function createBackupOf(
 ): Promise<BackupReport> {
   const { dataDir, keyDir, password, now, onStep = () => undefined } = request;
   if (!hasKeys(keyDir))
-    throw new BackupRefused(`Cannot back up: there are no keys in ${keyDir}; set KEY_DIR`);
+    throw new BackupRefused('cannotBackUp', runMessage('noKeys', { folder: keyDir }));
   const file = targetOf(request);
   return inWorkFolder(path.dirname(file), async (folder) => {
     const rows = await take(folder);
@@ -118,7 +120,7 @@ function targetOf({ dataDir, target, now }: BackupRequest): string {
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true)
     return path.join(target, named);
   if (existsSync(target))
-    throw new BackupRefused(`Cannot back up: ${target} is there already; name another file`);
+    throw new BackupRefused('cannotBackUp', runMessage('fileTaken', { file: target }));
   return target;
 }
 
@@ -145,18 +147,14 @@ function lockedFolder(folder: string): ReturnType<typeof lockFolder> {
     return lockFolder(folder);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new BackupRefused(
-      `Cannot back up: another backup into ${path.dirname(folder)} is under way; wait for its end`,
-      { cause: error },
-    );
+    const why = runMessage('copyUnderWay', { folder: path.dirname(folder) });
+    throw new BackupRefused('cannotBackUp', why, { cause: error });
   }
 }
 
 async function takeDatabase(file: string, copy: string): Promise<RowCounts> {
-  const damaged = (reason: string): BackupRefused =>
-    new BackupRefused(
-      `Cannot back up: the database ${file} is damaged (${reason}); earlier backups are as they were`,
-    );
+  const damaged = (fault: string): BackupRefused =>
+    new BackupRefused('cannotBackUp', runMessage('databaseDamaged', { file, fault }));
   try {
     const rows = await copyDatabase(file, copy);
     const fault = faultOfDatabase(copy, rows);

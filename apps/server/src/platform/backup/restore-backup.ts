@@ -9,6 +9,8 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { runMessage } from '@chanscope/contract';
+
 import { readLastBackup, unfinishedRestoreIn } from '../database/restore-notes.ts';
 import { FolderInUse, lockFolder } from '../database/process-lock.ts';
 import { type OpenedBackup, openBackupFile } from './backup-file.ts';
@@ -75,9 +77,13 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     const { rows, createdAt } = backup.manifest;
     const fault = faultOfDatabase(path.join(dataDir, stagedFolder, databaseFile), rows);
     if (fault !== null)
-      throw new BackupRefused(`Cannot restore: the database in ${file} is damaged: ${fault}`, {
-        damaged: `${databaseFile}: ${fault}`,
-      });
+      throw new BackupRefused(
+        'cannotRestore',
+        runMessage('copiedDatabaseDamaged', { file, fault }),
+        {
+          damaged: `${databaseFile}: ${fault}`,
+        },
+      );
     const keptIn = putInPlace(places, { dataDir, now, file });
     const counts = Object.values(rows);
     return {
@@ -97,7 +103,8 @@ function lastBackupOf(dataDir: string): string {
   const file = readLastBackup(dataDir);
   if (file === null)
     throw new BackupRefused(
-      `Cannot restore: no backup of ${dataDir} is known; name one: npm run restore -- FILE`,
+      'cannotRestore',
+      `no backup of ${dataDir} is known; name one: npm run restore -- FILE`,
     );
   return file;
 }
@@ -108,7 +115,8 @@ function lockedFolder(folder: string): ReturnType<typeof lockFolder> {
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new BackupRefused(
-      `Cannot restore: a server runs on ${error.folder} (process ${error.holder}); stop it first`,
+      'cannotRestore',
+      `a server runs on ${error.folder} (process ${error.holder}); stop it first`,
       { cause: error },
     );
   }
@@ -122,7 +130,8 @@ function refuseFilled({ dataDir, keyDir, replaces }: RestoreRequest): void {
   ].find((each) => existsSync(each));
   if (inside !== undefined && !replaces)
     throw new BackupRefused(
-      `Cannot restore: ${inside} is there already; --replace puts it aside, or set DATA_DIR to another folder`,
+      'cannotRestore',
+      `${inside} is there already; --replace puts it aside, or set DATA_DIR to another folder`,
     );
 }
 

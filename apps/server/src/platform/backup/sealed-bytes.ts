@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 
+import { runMessage } from '@chanscope/contract';
+
 import { BackupRefused } from './backup-refused.ts';
 import { ByteReader } from './byte-reader.ts';
 
@@ -58,10 +60,10 @@ export async function* openedBytes(
     const piece = opened({ key, salt, nonce: nonceOf(number, isLast), sealed });
     if (piece === null)
       throw number === 0
-        ? new BackupRefused(
-            'Cannot restore: BACKUP_PASSWORD is not the password of this backup, or the file is damaged',
-          )
-        : new BackupRefused('Cannot restore: the file is damaged', { damaged: `MB ${number + 1}` });
+        ? new BackupRefused('cannotRestore', runMessage('otherPassword', {}))
+        : new BackupRefused('cannotRestore', runMessage('fileDamaged', {}), {
+            damaged: `MB ${number + 1}`,
+          });
     yield piece;
     if (isLast) return;
   }

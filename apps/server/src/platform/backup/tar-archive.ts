@@ -1,3 +1,5 @@
+import { runMessage } from '@chanscope/contract';
+
 import { BackupRefused } from './backup-refused.ts';
 import { ByteReader } from './byte-reader.ts';
 
@@ -36,7 +38,7 @@ export async function* tarBytes(files: Iterable<ArchivedFile>): AsyncGenerator<U
       yield part;
     }
     if (written !== size)
-      throw new BackupRefused(`Cannot back up: ${name} changed while it was read`);
+      throw new BackupRefused('cannotBackUp', runMessage('fileChanged', { file: name }));
     yield Buffer.alloc(paddingOf(size));
   }
   yield Buffer.alloc(endOfArchive);
@@ -56,7 +58,7 @@ export async function* tarFiles(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 function damaged(): BackupRefused {
-  return new BackupRefused('Cannot restore: the file is no backup of ChanScope, or it is damaged', {
+  return new BackupRefused('cannotRestore', runMessage('notAnArchive', {}), {
     damaged: 'tar',
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@chanscope/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-import type { AddressGuard } from './address-guard.ts';
+import { type AddressGuard, isClosedTo } from './address-guard.ts';
 import { AnswersUnderWay } from './answers/answers-under-way.ts';
 import {
   type Acting,
@@ -76,7 +76,7 @@ export function guardRoutes(
   app.decorate('servedRoutes', served);
   app.decorateRequest('caller', null);
   app.decorateRequest('acting', null);
-  const answers = new AnswersUnderWay(tokens);
+  const answers = new AnswersUnderWay(tokens, addresses);
   app.decorate('endWithdrawn', (accountId) => answers.endWithdrawn(accountId));
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) served.push(servedFrom(method, route));
@@ -106,7 +106,7 @@ export function guardRoutes(
     if (!mayCall(access, caller)) throw new Problem('forbidden');
     checkStanding(request, { caller, access: declared, addresses });
     request.caller = caller;
-    answers.follow({ caller, access, response: reply.raw });
+    answers.follow({ caller, access, ip: originOf(request).ip, response: reply.raw });
   });
 }
 
@@ -139,12 +139,10 @@ function checkStanding(
   const { caller, access, addresses } = call;
   const { precedesSecondFactor = false } = request.routeOptions.config;
   if (caller.owesSecondFactor && !precedesSecondFactor) throw new Problem('secondFactorRequired');
-  // What every member may do, administrators may do from everywhere.
-  const isAdministrator =
-    caller.acting !== null || (caller.byToken?.isOfAdministrator ?? caller.roles.includes('admin'));
-  if (access === 'member' || !isAdministrator) return;
-  const address = originOf(request).ip;
-  if (addresses.isClosedToAdministrators(address))
+  const { ip: address } = originOf(request);
+  // It may have been denied while the token was read.
+  if (addresses.isDenied(address)) throw new Problem('addressDenied', { address });
+  if (isClosedTo(addresses, { caller, access, ip: address }))
     throw new Problem('administratorAddress', { address });
 }
 

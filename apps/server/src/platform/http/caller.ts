@@ -32,6 +32,11 @@ export function isOfAccount({ accountId, acting }: Caller, id: string): boolean 
   return accountId === id || acting?.accountId === id;
 }
 
+/** Whether a caller works as an administrator: by its roles, by its token, or behind another account. */
+export function isAdministrator({ acting, byToken, roles }: Caller): boolean {
+  return acting !== null || (byToken?.isOfAdministrator ?? roles.includes('admin'));
+}
+
 /** What a bearer token turned out to be. */
 export type TokenReading =
   | { readonly kind: 'valid'; readonly caller: Caller }

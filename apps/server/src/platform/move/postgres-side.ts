@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { runMessage } from '@chanscope/contract';
+
 import { type Transaction, CompiledQuery, sql } from 'kysely';
 
 import { MoveRefused } from './move-refused.ts';
@@ -82,7 +84,7 @@ export async function claimPostgres(transaction: Transaction<object>): Promise<v
   }
   if (others > 0)
     throw new MoveRefused(
-      `Cannot move: ${others} others are connected to the PostgreSQL database; stop the servers on it first`,
+      `${others} others are connected to the PostgreSQL database; stop the servers on it first`,
     );
 }
 
@@ -101,7 +103,7 @@ export async function requireEmpty(transaction: Transaction<object>): Promise<vo
   const tables = await readColumns(transaction);
   if (tables.size > 0)
     throw new MoveRefused(
-      'Cannot move: the PostgreSQL database holds tables already, and a move that is broken off leaves none; name one that is empty (createdb)',
+      'the PostgreSQL database holds tables already, and a move that is broken off leaves none; name one that is empty (createdb)',
     );
 }
 
@@ -115,9 +117,7 @@ export async function requireSameShapes(
   for (const { name, columns: own } of shapes)
     if (own.toSorted().join() === columns.get(name)?.toSorted().join()) different.delete(name);
   if (different.size > 0)
-    throw new MoveRefused(
-      `Cannot move: the databases are of different releases of ChanScope, tables ${[...different].join(', ')} differ; start this release on both once`,
-    );
+    throw new MoveRefused(runMessage('tablesDiffer', { tables: [...different].join(' ') }));
 }
 
 /** The columns of the tables, those of the migrations aside. */

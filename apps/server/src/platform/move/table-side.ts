@@ -1,3 +1,5 @@
+import { runMessage } from '@chanscope/contract';
+
 import { MoveRefused } from './move-refused.ts';
 import { type Row, RowDigest } from './row-digest.ts';
 import type { TableShape } from './table-shapes.ts';
@@ -42,9 +44,7 @@ export async function copyTables(
     const arrived = new RowDigest();
     for await (const rows of to.read(table)) arrived.add(rows);
     if (arrived.text() !== digest.text())
-      throw new MoveRefused(
-        `Cannot move: the rows of table ${table.name} did not arrive as they were; nothing was moved`,
-      );
+      throw new MoveRefused(runMessage('rowsChanged', { table: table.name }));
   }
   return new Map(Array.from(sent, ([{ name }, { rows }]) => [name, rows]));
 }

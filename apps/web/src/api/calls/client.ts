@@ -29,7 +29,7 @@ export async function call<Request extends z.ZodType, Response extends z.ZodType
   signal?: AbortSignal,
 ): Promise<z.output<Response>> {
   const send = async (): Promise<z.output<Response>> =>
-    (await sentTo(endpoint, parameters, signal)).payload;
+    (await sentTo(endpoint, parameters, { signal })).payload;
   return isEdit(endpoint.path)
     ? editOnce(`${endpoint.path} ${JSON.stringify(parameters)}`, send)
     : send();
@@ -41,18 +41,29 @@ export async function callPacked<Request extends z.ZodType, Response extends z.Z
   parameters: z.input<Request>,
   signal?: AbortSignal,
 ): Promise<{ readonly payload: z.output<Response>; readonly columns: Uint8Array }> {
-  const { payload, columns } = await sentTo(endpoint, parameters, signal);
+  const { payload, columns } = await sentTo(endpoint, parameters, { signal });
   if (columns === null) throw new ApiError({ kind: 'unreadable', code: 200 });
   return { payload, columns };
+}
+
+/** As `call`, of an endpoint that answers a file, which is to be read from what comes back. */
+export async function callFile<Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Endpoint<Request, Response>,
+  parameters: z.input<Request>,
+  options: Pick<Question, 'headers' | 'signal'>,
+): Promise<globalThis.Response> {
+  const { file } = await sentTo(endpoint, parameters, options);
+  if (file === null) throw new ApiError({ kind: 'unreadable', code: 200 });
+  return file;
 }
 
 async function sentTo<Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Endpoint<Request, Response>,
   parameters: z.input<Request>,
-  signal: AbortSignal | undefined,
+  options: Pick<Question, 'headers' | 'signal'>,
 ): Promise<Received<z.output<Response>>> {
   try {
-    return await receive(endpoint.response, { endpoint, parameters, signal });
+    return await receive(endpoint.response, { endpoint, parameters, ...options });
   } catch (error) {
     if (error instanceof ApiError) noteFailedCall(error, endpoint);
     throw error;
@@ -61,8 +72,9 @@ async function sentTo<Request extends z.ZodType, Response extends z.ZodType>(
 
 interface Received<Payload> {
   readonly payload: Payload;
-  /** See `Answer`. */
+  /** See `Answer`, and the next one too. */
   readonly columns: Uint8Array | null;
+  readonly file: globalThis.Response | null;
 }
 
 async function receive<Response extends z.ZodType>(
@@ -73,8 +85,8 @@ async function receive<Response extends z.ZodType>(
   if (isRenewal(answer) && !asksForRenewal(question))
     throw new ApiError({ kind: 'unreadable', code: answer.status });
   try {
-    const { status, body, columns } = answer;
-    return { payload: payloadOf(status, body, schema), columns };
+    const { status, body, columns, file } = answer;
+    return { payload: payloadOf(status, body, schema), columns, file };
   } catch (error) {
     if (error instanceof ApiError) noteRefusal(error, answer.token);
     throw error;

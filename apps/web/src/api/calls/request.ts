@@ -23,6 +23,7 @@ export interface Question {
   readonly signal: AbortSignal | undefined;
   /** Whose call it is, where that is not the stored token's. */
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What came back, not yet judged. */
@@ -32,6 +33,8 @@ export interface Answer {
   readonly body: unknown;
   /** What a packed answer brought besides, for `unpackColumns`, or the bytes of a file; null for every other. */
   readonly columns: Uint8Array | null;
+  /** The answer itself where it is a file that is read bit by bit. */
+  readonly file: Response | null;
   /** The token that the call carried, null without one. */
   readonly token: string | null;
 }
@@ -55,7 +58,7 @@ export async function ask(question: Question): Promise<Answer> {
   try {
     const response = await fetch(`${host}${endpoint.path}${query}`, {
       method: endpoint.method,
-      headers: headersFor(token, body),
+      headers: { ...headersFor(token, body), ...question.headers },
       body,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
@@ -70,19 +73,20 @@ export async function ask(question: Question): Promise<Answer> {
   }
 }
 
-async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns'>> {
+async function contentFrom(response: Response): Promise<Pick<Answer, 'body' | 'columns' | 'file'>> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/csv') || type === 'application/octet-stream') {
-    const columns = new Uint8Array(await response.arrayBuffer());
-    return { body: { code: response.status, msg: '', data: null }, columns };
-  }
-  if (type !== packedMediaType) return { body: jsonOf(await response.text()), columns: null };
+  const file = null;
+  const body = { code: response.ok ? 200 : response.status, msg: '', data: null };
+  if (type === 'application/octet-stream') return { body, columns: null, file: response };
+  if (/^(?:text\/csv|application\/x-ndjson)/.test(type))
+    return { body, columns: new Uint8Array(await response.arrayBuffer()), file };
+  if (type !== packedMediaType) return { body: jsonOf(await response.text()), columns: null, file };
   const bytes = new Uint8Array(await response.arrayBuffer());
   try {
     const { text, columns } = unpackAnswer(bytes);
-    return { body: jsonOf(new TextDecoder().decode(text)), columns };
+    return { body: jsonOf(new TextDecoder().decode(text)), columns, file };
   } catch {
-    return { body: undefined, columns: null };
+    return { body: undefined, columns: null, file };
   }
 }
 

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { followRuleBook, ruleBookRevision } from '@chanscope/market';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { type TabScope, useTabScope } from '../../ui/index.ts';
 import type {
@@ -33,7 +42,9 @@ export function useChanReading(
   const scope = useTabScope();
   /** What was asked last, and whom: a page that was only hidden asks nothing again. */
   const asked = useRef<readonly unknown[]>([]);
-  const questionKey = JSON.stringify(question);
+  // A day that is closed or shortened meanwhile has other bars and labels.
+  const revision = useSyncExternalStore(followRuleBook, ruleBookRevision);
+  const questionKey = JSON.stringify([question, revision]);
   const ask = useEffectEvent(() => {
     asked.current = [client.current, series.id, series.bars, questionKey];
     const isGlimpsed = shownOf(outcome, series) === null && firstShown(series, question) !== null;

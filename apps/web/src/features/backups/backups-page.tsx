@@ -21,37 +21,54 @@ import { useBeginning } from './use-beginning.ts';
 export function BackupsPage(): React.JSX.Element {
   const { words, locale } = useBackupsTexts();
   const { data, error, refetch } = useQuery(backupsQuery);
-  if (data === undefined && error !== null)
-    return (
-      <StateMessage
-        urgency="alert"
-        headingTag="h1"
-        heading={words.failed}
-        text={messageOf(error, locale)}
-      >
-        <Button type="primary" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </StateMessage>
-    );
   return (
     <div className={styles['page']} data-testid="backups">
       <header className={styles['top']}>
         <div>
           <h1 className={styles['heading']}>{words.title}</h1>
-          <p className={styles['faint']}>{data === undefined ? words.loading : words.lead}</p>
+          <p className={styles['faint']}>{words.lead}</p>
         </div>
-        <TakeButton />
+        {data === undefined ? null : <TakeButton />}
       </header>
-      {error === null ? null : (
+      {data === undefined || error === null ? null : (
         <p role="alert" className={styles['late']}>
           {messageOf(error, locale)}
         </p>
       )}
       {data === undefined ? null : <Content backups={data} />}
+      {data === undefined && error === null ? <Bones /> : null}
+      {data === undefined && error !== null ? (
+        <StateMessage
+          urgency="alert"
+          headingTag="h2"
+          heading={words.failed}
+          text={messageOf(error, locale)}
+        >
+          <Button type="primary" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </StateMessage>
+      ) : null}
     </div>
   );
 }
+
+/** Where the parts of the page will stand, while they are read. */
+function Bones(): React.JSX.Element {
+  const { words } = useBackupsTexts();
+  return (
+    <output aria-busy="true" aria-label={words.loading} data-testid="backups-loading">
+      <span className={styles['tiles']}>
+        {bones.map((name) => (
+          <span key={name} className={styles['bone']} />
+        ))}
+      </span>
+      <span className={styles['bone']} data-size="table" />
+    </output>
+  );
+}
+
+const bones = ['verified', 'next', 'database', 'free', 'encryption'] as const;
 
 function TakeButton(): React.JSX.Element {
   const { words } = useBackupsTexts();
@@ -89,9 +106,7 @@ function Content({ backups }: { readonly backups: Backups }): React.JSX.Element 
       {asked?.kind === 'remove' ? (
         <RemoveBox copy={asked.copy} others={backups.list.length - 1} onClose={close} />
       ) : null}
-      {asked?.kind === 'download' ? (
-        <DownloadBox copy={asked.copy} folder={backups.folder} onClose={close} />
-      ) : null}
+      {asked?.kind === 'download' ? <DownloadBox copy={asked.copy} onClose={close} /> : null}
     </>
   );
 }

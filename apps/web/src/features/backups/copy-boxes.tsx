@@ -1,9 +1,11 @@
 import { type BackupCopy, administrationRoutes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
-import { call, callPacked, messageOf, showSuccess } from '../../api/index.ts';
+import { call, messageOf, showSuccess, streamedFile } from '../../api/index.ts';
 import { useBackupsTexts } from '../../i18n/backups/backups-texts.ts';
-import { ConfirmBox, saveBytes, sizeText } from '../../ui/index.ts';
+import { ConfirmBox, saveStream, sizeText } from '../../ui/index.ts';
+import styles from './backups.module.css';
 import { backupsQuery } from './backups-queries.ts';
 
 interface CopyBoxProps {
@@ -52,22 +54,25 @@ export function RemoveBox({
   );
 }
 
-/** A browser holds the whole file before it saves it. */
-const maxDownloadBytes = 1024 ** 3;
+/** What is told of how much came is told no more often. */
+const megabyte = 1024 ** 2;
 
-/** Asks before a copy leaves the server, and says what is in it. */
+/** Asks before a copy leaves the server, says what is in it, and how much of it came. */
 export function DownloadBox({
   copy: { name, bytes, isEncrypted },
-  folder,
   onClose,
-}: CopyBoxProps & { readonly folder: string }): React.JSX.Element {
+}: CopyBoxProps): React.JSX.Element {
   const { words } = useBackupsTexts();
   const boxWords = useBoxWords();
-  const isTooLarge = bytes > maxDownloadBytes;
+  const [received, setReceived] = useState(0);
+  const leaving = useLeaving();
   const download = async (): Promise<void> => {
-    const { columns } = await callPacked(administrationRoutes.downloadBackup, { name });
-    saveBytes(name, new Blob([columns.slice()], { type: 'application/octet-stream' }));
-    onClose();
+    const { signal } = leaving;
+    const onBytes = (all: number): void => setReceived(Math.trunc(all / megabyte) * megabyte);
+    const isSaved = await saveStream({ name, bytes }, () =>
+      streamedFile(administrationRoutes.downloadBackup, { name }, { signal, onBytes }),
+    );
+    if (isSaved) onClose();
   };
   const size = sizeText(bytes);
   const text = isEncrypted
@@ -76,13 +81,25 @@ export function DownloadBox({
   return (
     <ConfirmBox
       title={words.downloadTitle}
-      text={isTooLarge ? words.tooLarge(folder) : text}
+      text={text}
       confirmLabel={words.download}
       isDanger={!isEncrypted}
-      canConfirm={!isTooLarge}
       words={boxWords}
       onConfirm={download}
       onClose={onClose}
-    />
+    >
+      {received === 0 ? null : (
+        <p className={styles['faint']} data-testid="download-received">
+          {words.received(sizeText(received), size)}
+        </p>
+      )}
+    </ConfirmBox>
   );
+}
+
+/** Is aborted when the box goes away. */
+function useLeaving(): AbortController {
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
+  return leaving;
 }

@@ -87,7 +87,7 @@ interface RoleFormProps {
 
 function RoleForm({ editor, roles, isLocked }: RoleFormProps): React.JSX.Element {
   const { words } = useRolesTexts();
-  const { base, draft, faults, change, isOutdated, isDirty, takeNewest } = editor;
+  const { base, draft, faults, change, isOutdated, hasTried, takeNewest } = editor;
   return (
     <div className={styles['form']}>
       {isOutdated ? (
@@ -103,7 +103,7 @@ function RoleForm({ editor, roles, isLocked }: RoleFormProps): React.JSX.Element
         faults={faults}
         isNew={base.kind === 'new'}
         isLocked={isLocked}
-        showsFaults={isDirty}
+        showsFaults={hasTried}
         onChange={change}
       />
       <AbilityChoices draft={draft} isLocked={isLocked} onChange={change} />
@@ -120,7 +120,7 @@ interface RoleActionsProps {
 /** First what saving would do, then the saving. */
 function RoleActions({ editor, onClose }: RoleActionsProps): React.JSX.Element {
   const { words, locale } = useRolesTexts();
-  const { preview, canSave, task, showPreview, goBack, save } = editor;
+  const { preview, canTry, task, showPreview, goBack, save } = editor;
   const isBusy = task.kind === 'busy';
   const failure =
     task.kind === 'failed' ? (
@@ -135,7 +135,7 @@ function RoleActions({ editor, onClose }: RoleActionsProps): React.JSX.Element {
       <Button
         key="preview"
         type="primary"
-        disabled={!canSave}
+        disabled={!canTry}
         loading={isBusy}
         onClick={showPreview}
       >

@@ -11,7 +11,7 @@ interface RoleFieldsProps {
   /** Whether the code may still be chosen. */
   readonly isNew: boolean;
   readonly isLocked: boolean;
-  /** Whether what is wrong is said already: not before anything was typed. */
+  /** Whether what is wrong is said already: not before saving was tried. */
   readonly showsFaults: boolean;
   readonly onChange: (draft: RoleDraft) => void;
 }
@@ -21,11 +21,13 @@ export function RoleFields(props: RoleFieldsProps): React.JSX.Element {
   const { draft, faults, isNew, isLocked, showsFaults, onChange } = props;
   const { words } = useRolesTexts();
   const { role, name } = draft;
+  const nameHint = (text: string): string =>
+    showsFaults && text.trim() === '' ? words.nameMissing : words.nameHint;
   return (
     <div className={styles['fields']}>
       <TextField
         label={words.code}
-        hint={faults.code === 'taken' ? words.codeTaken : words.codeHint}
+        hint={codeHintOf(props, words)}
         isWrong={faults.code === 'taken' || (showsFaults && faults.code !== null)}
         isLocked={!isNew}
         isFirst={isNew}
@@ -34,7 +36,7 @@ export function RoleFields(props: RoleFieldsProps): React.JSX.Element {
       />
       <TextField
         label={words.nameZh}
-        hint={words.nameHint}
+        hint={nameHint(name.zh)}
         isWrong={showsFaults && faults.nameZh}
         isLocked={isLocked}
         value={name.zh}
@@ -42,7 +44,7 @@ export function RoleFields(props: RoleFieldsProps): React.JSX.Element {
       />
       <TextField
         label={words.nameEn}
-        hint={words.nameHint}
+        hint={nameHint(name.en)}
         isWrong={showsFaults && faults.nameEn}
         isLocked={isLocked}
         value={name.en}
@@ -50,6 +52,14 @@ export function RoleFields(props: RoleFieldsProps): React.JSX.Element {
       />
     </div>
   );
+}
+
+function codeHintOf(
+  { draft, faults, showsFaults }: RoleFieldsProps,
+  words: ReturnType<typeof useRolesTexts>['words'],
+): string {
+  if (faults.code === 'taken') return words.codeTaken;
+  return showsFaults && draft.role === '' ? words.codeMissing : words.codeHint;
 }
 
 interface TextFieldProps {

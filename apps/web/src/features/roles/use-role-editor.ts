@@ -27,7 +27,10 @@ export interface RoleEditor {
   readonly base: DraftBase;
   readonly draft: RoleDraft;
   readonly faults: DraftFaults;
-  readonly canSave: boolean;
+  /** Whether there is anything to save. */
+  readonly canTry: boolean;
+  /** Whether saving was tried: what is wrong is said from then on. */
+  readonly hasTried: boolean;
   readonly isDirty: boolean;
   /** What saving would do; null while the role is edited. */
   readonly preview: RolePreview | null;
@@ -56,6 +59,7 @@ export function useRoleEditor(
   const [draft, setDraft] = useState(() => draftOf(first, copyName));
   const [preview, setPreview] = useState<RolePreview | null>(null);
   const [isOutdated, setOutdated] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const faults = faultsOf(
     draft,
     base,
@@ -64,18 +68,9 @@ export function useRoleEditor(
   const isFine = faults.code === null && !faults.nameZh && !faults.nameEn;
   const isDirty = isChanged(draft, base, copyName);
 
-  const showPreview = async (): Promise<void> => {
-    const { role, abilities, pages } = await sentOf(draft, client);
-    setPreview(
-      await call(administrationRoutes.previewRole, { role, abilities: [...abilities], pages }),
-    );
-  };
   const save = async (): Promise<void> => {
-    try {
-      await call(administrationRoutes.editRole, editOf(await sentOf(draft, client), base));
-    } catch (error) {
-      const row = await newestOf(draft.role, error, client);
-      if (row === null) throw error;
+    const row = await storeDraft(draft, base, client);
+    if (row !== null) {
       // What was typed stays, upon what others saved.
       setBase({ kind: 'change', row });
       setPreview(null);
@@ -90,13 +85,17 @@ export function useRoleEditor(
     base,
     draft,
     faults,
-    canSave: isFine && (base.kind === 'new' || isDirty),
+    canTry: base.kind === 'new' || isDirty,
+    hasTried,
     isDirty,
     preview,
     isOutdated,
     task,
     change: setDraft,
-    showPreview: () => void run(showPreview),
+    showPreview: () => {
+      setTried(true);
+      if (isFine) void run(async () => setPreview(await previewOf(draft, client)));
+    },
     goBack: () => setPreview(null),
     save: () => void run(save),
     takeNewest: () => {
@@ -104,6 +103,28 @@ export function useRoleEditor(
       setOutdated(false);
     },
   };
+}
+
+/** What saving a draft would do. */
+async function previewOf(draft: RoleDraft, client: QueryClient): Promise<RolePreview> {
+  const { role, abilities, pages } = await sentOf(draft, client);
+  return call(administrationRoutes.previewRole, { role, abilities: [...abilities], pages });
+}
+
+/** Saves a draft; answers the role as others saved it meanwhile where that is why it could not be, null otherwise. */
+async function storeDraft(
+  draft: RoleDraft,
+  base: DraftBase,
+  client: QueryClient,
+): Promise<RoleRow | null> {
+  try {
+    await call(administrationRoutes.editRole, editOf(await sentOf(draft, client), base));
+    return null;
+  } catch (error) {
+    const row = await newestOf(draft.role, error, client);
+    if (row === null) throw error;
+    return row;
+  }
 }
 
 /** What the server is sent of a draft: of pages that the menu lost nothing can be saved. */

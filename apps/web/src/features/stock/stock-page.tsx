@@ -1,8 +1,10 @@
 import type { StockMaster, StockRow } from '@chanscope/contract';
+import { replaceRuleBook } from '@chanscope/market';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { useMarketRules } from '../../api/market/market-rules.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/index.ts';
 import type { BarSeriesQuestion } from './workspace/answer-keys.ts';
@@ -57,6 +59,7 @@ interface StockPageProps {
 /** The page of one security, or the one that a short link in the address leads to. */
 export function StockPage(props: StockPageProps): React.JSX.Element {
   const [query] = useSearchParams();
+  useMarketRules(replaceRuleBook);
   const link = query.get('link');
   const { addressOf, starFor } = props;
   const links = useMemo(() => ({ addressOf, starFor }), [addressOf, starFor]);

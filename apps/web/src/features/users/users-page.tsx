@@ -102,15 +102,28 @@ interface PageToolsProps {
 function PageTools({ filter, powers, onBox }: PageToolsProps): React.JSX.Element {
   const { words, locale } = useUsersTexts();
   const { task, run } = useTask();
-  const save = async (): Promise<void> => {
+  const { task: sheetTask, run: runSheet } = useTask();
+  const saveText = async (): Promise<void> => {
     const { columns } = await callPacked(administrationRoutes.exportUsers, exportRequestOf(filter));
     saveBytes('users.csv', new Blob([columns.slice()], { type: 'text/csv' }));
+  };
+  const saveSheet = async (): Promise<void> => {
+    const { sheetFromRows } = await import('./list/sheet-from-rows.ts');
+    const request = { ...exportRequestOf(filter), form: 'rows' } as const;
+    const { columns } = await callPacked(administrationRoutes.exportUsers, request);
+    saveBytes('users.xlsx', await sheetFromRows(new TextDecoder().decode(columns), words.sheet));
   };
   return (
     <div className={styles['tools']}>
       {task.kind === 'failed' ? <FailureLine reason={messageOf(task.error, locale)} /> : null}
-      <Button loading={task.kind === 'busy'} onClick={() => void run(save)}>
+      {sheetTask.kind === 'failed' ? (
+        <FailureLine reason={messageOf(sheetTask.error, locale)} />
+      ) : null}
+      <Button loading={task.kind === 'busy'} onClick={() => void run(saveText)}>
         {words.export}
+      </Button>
+      <Button loading={sheetTask.kind === 'busy'} onClick={() => void runSheet(saveSheet)}>
+        {words.exportSheet}
       </Button>
       {powers.writes ? (
         <>

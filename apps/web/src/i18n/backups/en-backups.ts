@@ -74,7 +74,7 @@ export const backupsEn: BackupsWords = {
     `${name} (${size}) is not encrypted and holds accounts, keys and the system log. The download is written to the system log.`,
   downloadEncryptedText: (name, size) =>
     `${name} (${size}) is encrypted; restoring it needs the password of the backup. The download is written to the system log.`,
-  tooLarge: (folder) => `Too large for a browser; fetch it from ${folder} on the server`,
+  received: (part, size) => `${part} of ${size} received; closing this box stops it`,
   removeTitle: 'Delete this copy?',
   removeText: (name, size, kept) =>
     `One copy, ${name} (${size}), is deleted from the disk and cannot be brought back; the other ${kept} stay.`,

@@ -84,7 +84,7 @@ export const backupsZh = {
     `${name}（${size}）没有加密，里面有账号、密钥和系统日志。下载会写入系统日志。`,
   downloadEncryptedText: (name: string, size: string) =>
     `${name}（${size}）已加密，恢复时需要备份口令。下载会写入系统日志。`,
-  tooLarge: (folder: string) => `文件太大，浏览器放不下；请到服务器的 ${folder} 取`,
+  received: (part: string, size: string) => `已收到 ${part}，共 ${size}；关闭窗口即停止`,
   removeTitle: '删除这份备份？',
   removeText: (name: string, size: string, kept: number) =>
     `将从磁盘删除 1 份备份 ${name}（${size}），不能撤销；其余 ${kept} 份不变。`,

@@ -3,7 +3,7 @@ import type { DepartmentWords } from './zh-departments.ts';
 /** The texts of departments in English. */
 export const departmentsEn: DepartmentWords = {
   title: 'Department management',
-  lead: 'A department can be a class, a studio or a community. Members read the watchlist groups that their department and those above it share.',
+  lead: 'A department can be a class, a studio or a community. Members read the watchlist groups that their department and those above it share, and may read charts by their Chan rule sets.',
   search: 'Search departments',
   searchHint: 'Part of the name',
   expand: 'Expand all',
@@ -21,7 +21,7 @@ export const departmentsEn: DepartmentWords = {
     name: 'Name',
     leader: 'Leader',
     members: 'Members',
-    shared: 'Shared watchlist group',
+    shared: 'Shared with members',
     order: 'Order',
     created: 'Created',
     actions: 'Actions',
@@ -29,6 +29,7 @@ export const departmentsEn: DepartmentWords = {
   root: 'Top',
   noLeader: 'None',
   noShared: 'Not shared',
+  rulesTag: (name) => `Rules: ${name}`,
   membersOf: (name, all) => `Show the ${all} members of “${name}” and below`,
   count: (members, all) => (all === members ? `${members}` : `${members}, ${all} with below`),
   open: (name) => `Expand “${name}”`,
@@ -66,6 +67,10 @@ export const departmentsEn: DepartmentWords = {
     sharedNeedsLeader: 'Choose a leader first',
     sharedEmpty: 'The leader has no watchlist groups yet',
     none: 'Nothing shared',
+    rules: 'Chan rule set',
+    rulesHint:
+      'Members choose it on their charts with one tap, read-only; its leader or an administrator composes options in the Chan panel of a chart',
+    noRules: 'None',
     groupCount: (name, count) => `${name} (${count})`,
     save: 'Save',
     added: (name) => `“${name}” was added`,
@@ -84,6 +89,8 @@ export const departmentsEn: DepartmentWords = {
       `It has ${members} members and ${children} departments below it, which go to the department chosen here first. The deletion is written to the system log and cannot be undone.`,
     shared: (name) =>
       `Members lose sight of the shared group “${name}”, unless the other department shares it, too.`,
+    rules:
+      'Charts of members can no longer be read by its rules; those that are go back to ChanScope.',
     target: 'Move to',
     confirm: 'Delete',
     done: (name, members, children) =>

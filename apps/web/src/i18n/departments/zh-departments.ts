@@ -1,7 +1,7 @@
 /** The texts of departments in Chinese (部门管理). */
 export const departmentsZh = {
   title: '部门管理',
-  lead: '部门可以是班级、工作室或社群。成员能看到所在部门和上级部门共享的自选分组，只读。',
+  lead: '部门可以是班级、工作室或社群。成员能看到所在部门和上级部门共享的自选分组，并能在图表上选用它们的缠论口径，都是只读。',
   search: '搜索部门',
   searchHint: '名称的一部分',
   expand: '全部展开',
@@ -19,7 +19,7 @@ export const departmentsZh = {
     name: '名称',
     leader: '负责人',
     members: '成员',
-    shared: '共享的自选分组',
+    shared: '共享给成员',
     order: '排序',
     created: '创建时间',
     actions: '操作',
@@ -27,6 +27,7 @@ export const departmentsZh = {
   root: '顶级',
   noLeader: '未指定',
   noShared: '未共享',
+  rulesTag: (name: string) => `口径：${name}`,
   membersOf: (name: string, all: number) => `查看“${name}”及下级的 ${all} 名成员`,
   count: (members: number, all: number) =>
     all === members ? `${members}` : `${members}，含下级 ${all}`,
@@ -65,6 +66,9 @@ export const departmentsZh = {
     sharedNeedsLeader: '先选负责人',
     sharedEmpty: '负责人还没有自选分组',
     none: '不共享',
+    rules: '缠论口径',
+    rulesHint: '成员可在图表上一键选用，只读；要改选项，由负责人或管理员在图表的缠论面板里设定',
+    noRules: '没有口径',
     groupCount: (name: string, count: number) => `${name}（${count} 只）`,
     save: '保存',
     added: (name: string) => `已新建“${name}”`,
@@ -80,6 +84,7 @@ export const departmentsZh = {
     text: (members: number, children: number) =>
       `它有 ${members} 名成员和 ${children} 个下级部门，删除前移到下面选的部门。删除会写入系统日志，不能撤销。`,
     shared: (name: string) => `成员将不再看到共享的分组“${name}”，除非新部门也共享。`,
+    rules: '成员的图表不再能按它的口径读取，已选用的改按缠镜的规则。',
     target: '移到',
     confirm: '删除',
     done: (name: string, members: number, children: number) =>

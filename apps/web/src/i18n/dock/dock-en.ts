@@ -82,6 +82,7 @@ export const dockEn: Wordings<typeof dockZh> = {
     reasons: 'What moved it most',
     history: 'The {{count}} days stored',
     historyLine: 'Scores from {{from}} to {{to}}, lowest {{min}}, highest {{max}}',
+    ruledSince: ' Weights by the rule of {{date}}.',
     basis:
       'Daily bars of {{date}}, adjusted forward, source {{source}}, formula {{version}}. A description, not advice.',
   },

@@ -70,6 +70,7 @@ export const dockZh = {
     reasons: '影响最大的三项',
     history: '已存的 {{count}} 天',
     historyLine: '{{from}} 至 {{to}} 的评分，最低 {{min}}，最高 {{max}}',
+    ruledSince: '权重按 {{date}} 起的规则。',
     basis: '{{date}} 的日线，前复权，来源 {{source}}，公式 {{version}}。只作描述，不构成建议。',
   },
   notes: {

@@ -9,7 +9,9 @@ export const ranksZh = {
   windows: { '5': '5日', '10': '10日', '20': '20日', '50': '50日', '120': '120日', '250': '250日' },
   filters: '筛选',
   threeRed: '三线红',
-  threeRedHint: 'RPS50、120、250 都不低于 87',
+  threeRedHint: (lines: string, from: number) => `RPS${lines} 都不低于 ${from}`,
+  separator: '、',
+  ruledSince: (date: string) => `口径：${date} 起的规则`,
   ranked: (shares: number) => `${shares} 只参与排名，100 为最强`,
   columns: {
     rank: (days: string) => `RPS${days}`,
@@ -67,7 +69,9 @@ export const ranksEn: RankWords = {
   },
   filters: 'Filters',
   threeRed: 'Three red',
-  threeRedHint: 'RPS50, 120 and 250 are all at least 87',
+  threeRedHint: (lines, from) => `RPS${lines} are all at least ${from}`,
+  separator: ', ',
+  ruledSince: (date) => `by the rule of ${date}`,
   ranked: (shares) => `${shares} shares are ranked, 100 is the strongest`,
   columns: {
     rank: (days) => `RPS${days}`,

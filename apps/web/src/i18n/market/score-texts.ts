@@ -11,6 +11,8 @@ export const scoresZh = {
     reasons: '依据',
   },
   parts: { trend: '趋势', rs: '强弱', chan: '缠论', vp: '量价', risk: '平稳' },
+  formula: (version: string, weights: string) => `公式 ${version}，权重 ${weights}`,
+  ruledSince: (date: string) => `口径：${date} 起的规则`,
 };
 
 type ScoreWords = typeof scoresZh;
@@ -26,6 +28,8 @@ export const scoresEn: ScoreWords = {
     reasons: 'Why',
   },
   parts: { trend: 'Trend', rs: 'Strength', chan: 'Chan', vp: 'Volume', risk: 'Calm' },
+  formula: (version, weights) => `Formula ${version}, weights ${weights}`,
+  ruledSince: (date) => `by the rule of ${date}`,
 };
 
 export function useScoreTexts(): ScoreWords {

@@ -43,9 +43,11 @@ export const rolesEn: RolesWords = {
   codeHint:
     '2 to 32 small letters, digits or hyphens, a letter first; it stays once the role is saved',
   codeTaken: 'There is a role with this code',
+  codeMissing: 'Enter a code',
   nameZh: 'Chinese name',
   nameEn: 'English name',
   nameHint: '1 to 32 characters',
+  nameMissing: 'Enter a name',
   abilities: 'Abilities',
   abilityNames: {
     READ: 'Read',

@@ -39,9 +39,11 @@ export const rolesZh = {
   code: '角色编码',
   codeHint: '2 到 32 位小写字母、数字或连字符，字母开头；保存后不能更改',
   codeTaken: '已有这个编码的角色',
+  codeMissing: '请输入角色编码',
   nameZh: '中文名称',
   nameEn: '英文名称',
   nameHint: '1 到 32 个字',
+  nameMissing: '请输入名称',
   abilities: '能力',
   abilityNames: {
     READ: '读取',

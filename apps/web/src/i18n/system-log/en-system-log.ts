@@ -206,6 +206,7 @@ export const systemLogEn: SystemLogWords = {
     editUser: 'User changed',
     addDepartment: 'Department added',
     editDepartment: 'Department changed',
+    editClassRules: 'Rule set of a class changed',
     removeDepartment: 'Department removed',
     assignMembers: 'Members assigned',
     editSite: 'Site changed',

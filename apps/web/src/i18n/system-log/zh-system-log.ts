@@ -204,6 +204,7 @@ export const systemLogZh = {
     editUser: '修改用户',
     addDepartment: '新建部门',
     editDepartment: '修改部门',
+    editClassRules: '设置班级口径',
     removeDepartment: '删除部门',
     assignMembers: '分配成员',
     editSite: '修改站点',

@@ -9,6 +9,8 @@ export const usersEn: UsersWords = {
   create: 'New user',
   import: 'Import',
   export: 'Export CSV',
+  exportSheet: 'Export Excel',
+  sheet: 'Users',
 
   filters: 'Filters',
   moreFilters: 'More filters',
@@ -231,11 +233,12 @@ export const usersEn: UsersWords = {
   },
   file: {
     title: 'Import users',
-    lead: 'Paste a table or choose a file of CSV or Excel (XLSX). Columns: username, nickname, phone, email, roles, validUntil; the first line may name them.',
-    roleHint: 'Roles are codes with spaces between them, such as editor; an end is 2026-12-31.',
+    lead: 'Paste a table or choose a file of CSV or Excel (XLSX). Columns: username, nickname, phone, email, roles, validUntil, department; the first line may name them. An exported file can be imported as it is; its masked numbers are left out.',
+    roleHint:
+      'Roles are codes with spaces between them, such as editor; an end is 2026-12-31; a department is a path such as Chan class/Group 1, or its name where no other has it.',
     text: 'Table of users',
     example:
-      'username,nickname,phone,email,roles,validUntil\nwang-one,Wang,13800000000,,editor,2026-12-31',
+      'username,nickname,phone,email,roles,validUntil,department\nwang-one,Wang,13800000000,,editor,2026-12-31,Chan class/Group 1',
     choose: 'Choose a file…',
     drop: 'or drop it here',
     tooLong: (max) => `Too long: at most ${max} lines at once`,
@@ -258,6 +261,9 @@ export const usersEn: UsersWords = {
       taken: (column, value) => `${column} “${value}” is another user’s`,
       repeated: (column, value) => `${column} “${value}” is in the file twice`,
       unknownRole: (_, value) => `There is no role “${value}”`,
+      unknownDepartment: (_, value) => `There is no department “${value}”`,
+      severalDepartments: (_, value) =>
+        `Several departments are called “${value}”; write the path, such as Chan class/Group 1`,
       past: (column, value) => `${column} “${value}” is over`,
     },
     doneTitle: (count) => `${count} new ${count === 1 ? 'user was' : 'users were'} imported`,

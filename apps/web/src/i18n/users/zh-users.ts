@@ -5,6 +5,8 @@ export const usersZh = {
   create: '新建用户',
   import: '批量导入',
   export: '导出 CSV',
+  exportSheet: '导出 Excel',
+  sheet: '用户',
 
   filters: '筛选',
   moreFilters: '更多条件',
@@ -226,10 +228,12 @@ export const usersZh = {
   },
   file: {
     title: '批量导入用户',
-    lead: '粘贴表格，或选择 CSV、Excel（XLSX）文件。列：用户名、昵称、手机号、邮箱、角色、有效期至；首行可以是列名。',
-    roleHint: '角色写代码，多个用空格分开，例如 editor；有效期写 2026-12-31。',
+    lead: '粘贴表格，或选择 CSV、Excel（XLSX）文件。列：用户名、昵称、手机号、邮箱、角色、有效期至、部门；首行可以是列名。导出的文件可以原样导入，其中打码的手机号不导入。',
+    roleHint:
+      '角色写代码，多个用空格分开，例如 editor；有效期写 2026-12-31；部门写路径，例如 缠论班/一班，不重名时写名称即可。',
     text: '用户表格',
-    example: '用户名,昵称,手机号,邮箱,角色,有效期至\nwang-one,小王,13800000000,,editor,2026-12-31',
+    example:
+      '用户名,昵称,手机号,邮箱,角色,有效期至,部门\nwang-one,小王,13800000000,,editor,2026-12-31,缠论班/一班',
     choose: '选择文件…',
     drop: '也可以把文件拖到这里',
     tooLong: (max: number) => `内容太长，一次最多 ${max} 行`,
@@ -253,6 +257,9 @@ export const usersZh = {
       taken: (column: string, value: string) => `${column}“${value}”已被其他用户使用`,
       repeated: (column: string, value: string) => `${column}“${value}”在文件中重复`,
       unknownRole: (_: string, value: string) => `没有角色“${value}”`,
+      unknownDepartment: (_: string, value: string) => `没有部门“${value}”`,
+      severalDepartments: (_: string, value: string) =>
+        `有多个部门叫“${value}”，请写完整路径，例如 缠论班/一班`,
       past: (column: string, value: string) => `${column}“${value}”已经过去`,
     },
     doneTitle: (count: number) => `已导入 ${count} 位新用户`,

@@ -1,10 +1,11 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
 
 import { usePageTitle } from '../../i18n/index.ts';
 import { loginAddress } from '../../session/index.ts';
 import { EditCover } from '../edit-cover.tsx';
 import type { Entry } from '../navigation/entry.ts';
+import { followMenuAsVisitor } from '../navigation/load-routes.ts';
 import { useEntry } from '../navigation/use-entry.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { subjectAt } from '../panes/page-components.ts';
@@ -22,6 +23,7 @@ export function Shell({ parts }: { readonly parts: ShellSlots }): React.JSX.Elem
   const entry = useEntry(parts.pages);
   const match = entry.kind === 'open' ? entry.match : null;
   useVisit(entry, parts.pages);
+  useFollowedMenu();
   return (
     <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
       <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
@@ -53,6 +55,11 @@ function useVisit(entry: Entry, pages: Pages): void {
       isInPlace: inPlace,
     });
   }, [entry, pages, pathname, search, inPlace]);
+}
+
+function useFollowedMenu(): void {
+  const { pathname } = useLocation();
+  useEffect(() => void followMenuAsVisitor(performance.now()), [pathname]);
 }
 
 /** The document is titled as its page is (spec §2): by what the tab says. */

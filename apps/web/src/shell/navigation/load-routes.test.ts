@@ -23,12 +23,13 @@ async function loadPage(options: object = {}) {
     querySelector: (selector: string) =>
       selector.includes(shellOptionsMetaName) ? { content } : null,
   });
-  const [{ followSession }, { useRoutesState }, { useSession }, api] = await Promise.all([
-    import('./load-routes.ts'),
-    import('./routes-store.ts'),
-    import('../../session/index.ts'),
-    import('../../api/index.ts'),
-  ]);
+  const [{ followSession, followMenuAsVisitor }, { useRoutesState }, { useSession }, api] =
+    await Promise.all([
+      import('./load-routes.ts'),
+      import('./routes-store.ts'),
+      import('../../session/index.ts'),
+      import('../../api/index.ts'),
+    ]);
   const notices: string[] = [];
   api.presentNoticesBy(({ text }) => notices.push(text));
   followSession();
@@ -37,7 +38,7 @@ async function loadPage(options: object = {}) {
     await new Promise((resolve) => setTimeout(resolve));
     return useRoutesState.getState().routes.map(({ fullPath }) => fullPath);
   };
-  return { useRoutesState, useSession, settled, notices };
+  return { useRoutesState, useSession, settled, notices, followMenuAsVisitor };
 }
 
 const entry = (path: string, roles?: readonly string[]) => ({
@@ -112,7 +113,7 @@ describe('followSession()', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that a list is none, and shows an empty menu', async () => {
+  it('G-18 says that a list is none, and shows an empty menu', async () => {
     serveLists({ getPrivateList: 'no list' });
     const { useSession, settled, notices } = await loadPage();
     useSession.setState({ status: 'member', user: { ...member, roles: ['admin'] } });
@@ -163,6 +164,37 @@ describe('followSession()', () => {
     const rights = 'editor@1';
     useSession.setState({ status: 'member', user: { ...member, roles: ['editor'], rights } });
     await vi.waitFor(() => expect(asked).toHaveLength(3));
+  });
+
+  it('reads the list of a visitor anew as another page opens, once in a while, and shows a changed one', async () => {
+    const lists = { getVisitList: [entry('/a'), entry('/b')] };
+    const asked = serveLists(lists);
+    const { useSession, useRoutesState, settled, notices, followMenuAsVisitor } = await loadPage();
+    useSession.setState({ status: 'visitor', user: null });
+    await settled();
+    const { routes } = useRoutesState.getState();
+    const start = performance.now();
+    await followMenuAsVisitor(start);
+    expect(asked).toHaveLength(1);
+    await followMenuAsVisitor(start + 30_000);
+    expect(asked).toHaveLength(2);
+    expect(useRoutesState.getState().routes, 'the same list is drawn no second time').toBe(routes);
+    lists.getVisitList = [entry('/b'), entry('/c')];
+    await followMenuAsVisitor(start + 60_000);
+    expect(await settled()).toEqual(['/b', '/c']);
+    expect(notices).toEqual(['你的权限已改变，有些页面不再对你开放']);
+  });
+
+  it('leaves the menu of a visitor as it is while no list comes', async () => {
+    const lists: Record<string, unknown> = { getVisitList: [entry('/a')] };
+    serveLists(lists);
+    const { useSession, settled, notices, followMenuAsVisitor } = await loadPage();
+    useSession.setState({ status: 'visitor', user: null });
+    await settled();
+    delete lists['getVisitList'];
+    await followMenuAsVisitor(performance.now() + 30_000);
+    expect(await settled()).toEqual(['/a']);
+    expect(notices).toEqual([]);
   });
 
   it('waits while another account takes over, and drops the list of the one before', async () => {

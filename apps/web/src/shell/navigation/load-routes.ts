@@ -48,17 +48,52 @@ async function load(user: SessionUser | null, former: readonly ShellRoute[]): Pr
     return null;
   });
   if (loaded === null || asked !== generation) return;
+  show(loaded, { former, isVisitor: user === null });
+}
+
+function show(
+  loaded: readonly ShellRoute[],
+  { former, isVisitor }: { readonly former: readonly ShellRoute[]; readonly isVisitor: boolean },
+): void {
   startTabs(loaded);
   useRoutesState.setState({
     status: 'ready',
     routes: loaded,
     formerRoutes: former,
-    routesWhiteflag: user === null,
+    routesWhiteflag: isVisitor,
     menuPatch: {},
   });
   const left = new Set(pathsOf(loaded));
   if (pathsOf(former).some((path) => !left.has(path)))
     showFailure(new ApiError({ kind: 'rightsWithdrawn', code: 403 }));
+}
+
+/** What a visitor's list held when it was read last, and when that was. */
+let visited = { text: '', at: Number.NEGATIVE_INFINITY };
+
+/** A visitor who goes from page to page reads the menu no more often. */
+const visitorsListLastsMs = 30_000;
+
+/**
+ * Reads the list of a visitor anew, whom no one tells of a changed menu: members learn of it with their account. To be
+ * called when another page opens; what cannot be read stays as it is.
+ */
+export async function followMenuAsVisitor(now: number): Promise<void> {
+  const { status, routesWhiteflag, routes: former } = useRoutesState.getState();
+  if (status !== 'ready' || !routesWhiteflag || options.routeMode === 'intelligence') return;
+  if (now - visited.at < visitorsListLastsMs) return;
+  const asked = generation;
+  const before = visited.text;
+  visited = { text: before, at: now };
+  const list = await call(endpoints.getVisitList, {}).then(
+    (answer) => answer.list,
+    () => null,
+  );
+  const records = recordsFrom(list);
+  const text = JSON.stringify(list);
+  if (asked !== generation || records === null || text === before) return;
+  visited = { text, at: now };
+  show(resolveRoutes(records), { former, isVisitor: true });
 }
 
 function pathsOf(routes: readonly ShellRoute[]): string[] {
@@ -79,6 +114,7 @@ async function routesOf(user: SessionUser | null): Promise<readonly ShellRoute[]
 async function visitorRoutes(own: () => ShellRoute[]): Promise<readonly ShellRoute[]> {
   try {
     const { list } = await call(endpoints.getVisitList, {});
+    visited = { text: JSON.stringify(list), at: performance.now() };
     return resolveRoutes(readRecords(list));
   } catch (error) {
     showFailure(error);

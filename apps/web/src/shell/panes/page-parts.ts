@@ -4,6 +4,7 @@ import { patchRouteTitle, useRoutePatch } from '../navigation/routes-store.ts';
 import { options } from '../navigation/shell-options.ts';
 import { inPlaceOfTab } from '../tabs/in-place-of-tab.ts';
 import { closeAroundShownTab, closeShownTab, openTabBehind } from '../tabs/shown-tab.ts';
+import { showAvatar } from '../tools/account/shown-avatar.ts';
 
 /**
  * What pages may do with the frame around them. It is handed to them: pages that imported it would pull the shell out
@@ -19,6 +20,7 @@ export const pageParts = {
   patchRouteTitle,
   useRoutePatch,
   ShellIcon,
+  showAvatar,
 };
 
 export type PageParts = typeof pageParts;

@@ -5,6 +5,11 @@ export const backupProblems = {
     zh: '这是最近一份校验通过的备份，不能删除；请先校验另一份',
     en: 'This is the newest copy that was verified; verify another one before you delete it',
   },
+  rangeBeyondFile: {
+    code: 416,
+    zh: '要的部分在文件之外：文件只有 {bytes} 字节',
+    en: 'The part that was asked for is not in the file, which has {bytes} bytes',
+  },
   backupSpace: {
     code: 400,
     zh: '磁盘空间不足：需要 {needed} MB，只剩 {free} MB；请清理后重试',

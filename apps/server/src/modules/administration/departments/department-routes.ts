@@ -2,6 +2,7 @@ import {
   type DepartmentNode,
   type DepartmentRow,
   administrationRoutes,
+  operatorRoutes,
   rootDepartment,
 } from '@chanscope/contract';
 
@@ -11,6 +12,7 @@ import { actOf } from '../act.ts';
 import type { Department } from './department.ts';
 import { childrenOf, depthOf, findDepartment, subtreeOf } from './department-tree.ts';
 import { type DepartmentDependencies, editDepartment, moveDepartment } from './edit-department.ts';
+import { classRulesOf, editClassRules } from './edit-class-rules.ts';
 import { assignMembers, removeDepartment } from './remove-department.ts';
 
 /** Serves what administrators do with departments (部门管理). */
@@ -50,6 +52,13 @@ export function registerDepartmentRoutes(
   registerRoute(app, administrationRoutes.listLeaderGroups, async ({ account }) => ({
     list: [...(await departments.groupsOf(account))],
   }));
+  registerRoute(app, operatorRoutes.listClassRules, (_, { caller }) =>
+    classRulesOf(dependencies, caller),
+  );
+  registerRoute(app, operatorRoutes.editClassRules, async (edit, exchange) => {
+    await editClassRules(dependencies, edit, actOf(exchange));
+    return classRulesOf(dependencies, exchange.caller);
+  });
 }
 
 interface DepartmentState {

@@ -11,6 +11,10 @@ export interface DepartmentTableRow {
   readonly revision: number;
   /** UTC ms. */
   readonly created_at: number;
+  /** The preset of its rule set, null without one: see the migration 0052. */
+  readonly chan_school: string | null;
+  /** JSON of the options over the preset. */
+  readonly chan_options: string;
 }
 
 interface DepartmentLeadRow {

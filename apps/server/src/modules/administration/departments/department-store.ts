@@ -5,6 +5,7 @@ import { type Transaction, sql } from 'kysely';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { columnsOfRules, readRulesFor, rulesOf } from './class-rules-store.ts';
 import type {
   Department,
   DepartmentContent,
@@ -32,7 +33,7 @@ export function createDepartments(dependencies: {
       const row = { id, parent_id: parentId, name, place: order, revision: 0 };
       await tables(transaction)
         .insertInto('department')
-        .values({ ...row, created_at: clock.now() })
+        .values({ ...row, ...columnsOfRules(content.rules), created_at: clock.now() })
         .execute();
       await setLead(tables(transaction), id, content);
       return id;
@@ -40,7 +41,7 @@ export function createDepartments(dependencies: {
     async change(id, content, { revision, transaction }) {
       const changed = await tables(transaction)
         .updateTable('department')
-        .set({ name: content.name, revision: revision + 1 })
+        .set({ name: content.name, revision: revision + 1, ...columnsOfRules(content.rules) })
         .where('id', '=', id)
         .where('revision', '=', revision)
         .returning('id')
@@ -113,7 +114,7 @@ function membersOf(
 }
 
 /** What leaders could share, and what they do share. */
-function sharingOf(tables: Tables): Pick<Departments, 'groupsOf' | 'sharedWith'> {
+function sharingOf(tables: Tables): Pick<Departments, 'groupsOf' | 'sharedWith' | 'rulesFor'> {
   return {
     groupsOf: (accountId, transaction) =>
       withCounts(tables(transaction))
@@ -121,6 +122,7 @@ function sharingOf(tables: Tables): Pick<Departments, 'groupsOf' | 'sharedWith'>
         .orderBy('watch_group.place')
         .execute(),
     sharedWith: (accountId) => readShared(tables(), accountId),
+    rulesFor: (accountId) => readRulesFor(tables(), accountId),
   };
 }
 
@@ -174,6 +176,7 @@ async function readAll(access: DepartmentAccess): Promise<Department[]> {
           ? null
           : { id: lead.id, username: lead.username, nickname: lead.nickname },
       sharedGroup: groups.get(lead?.group_id ?? '') ?? null,
+      rules: rulesOf(row),
     };
   });
 }

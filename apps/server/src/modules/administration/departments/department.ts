@@ -1,4 +1,4 @@
-import type { WatchColour } from '@chanscope/contract';
+import type { ChanRuleSet, ClassRules, WatchColour } from '@chanscope/contract';
 import type { Transaction } from 'kysely';
 
 /** A department (部门) as it is kept. */
@@ -16,6 +16,8 @@ export interface Department {
   readonly leader: Leader | null;
   /** The group of the leader's watchlist that members read. */
   readonly sharedGroup: LeaderGroup | null;
+  /** What members may read charts by (班级口径). */
+  readonly rules: ChanRuleSet | null;
 }
 
 export interface Leader {
@@ -52,6 +54,7 @@ export interface DepartmentContent {
   readonly name: string;
   readonly leaderId: string | null;
   readonly sharedGroupId: string | null;
+  readonly rules: ChanRuleSet | null;
 }
 
 /** The departments. Methods with a transaction take part in it. */
@@ -89,6 +92,8 @@ export interface Departments {
   groupsOf(accountId: string, transaction?: Transaction<object>): Promise<readonly LeaderGroup[]>;
   /** What the department of an account, and those above it, share with it; the nearest first. */
   sharedWith(accountId: string): Promise<readonly SharedGroup[]>;
+  /** The rule sets of an account's department and those above it, the nearest first, and of those that it leads. */
+  rulesFor(accountId: string): Promise<readonly ClassRules[]>;
   /** The department of an account and those that it leads, for the owner's export. */
   ofAccount(accountId: string): Promise<AccountDepartments>;
 }

@@ -71,6 +71,7 @@ describeOnEachDatabase('the departments', (fresh) => {
       revision: 0,
       leader: null,
       sharedGroup: null,
+      rules: null,
       members: 0,
       allMembers: 0,
     });
@@ -170,7 +171,7 @@ describeOnEachDatabase('the departments', (fresh) => {
     const tall = { id: pair, revision: 0, parentId: above, order: 1 };
     expect(await call(moveDepartment, tall)).toMatchObject({ data: { kind: 'departmentTooDeep' } });
     for (let number = 10; number < departmentLimits.departments; number += 1)
-      await sql`insert into department values (${`d${number}`}, 'root', ${`d${number}`}, ${number}, 0, 0)`.execute(
+      await sql`insert into department (id, parent_id, name, place, revision, created_at) values (${`d${number}`}, 'root', ${`d${number}`}, ${number}, 0, 0)`.execute(
         app.database.kysely,
       );
     const last = await call(editDepartment, { name: '最后', parentId: 'root' });

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 
 import { type Act, type Outcome, changeAudited, lineOf } from '../act.ts';
 import { type UserDependencies, holdAdministrators } from '../users/edit-user.ts';
+import { checkRuleSet, textOfRuleSet } from './class-rules.ts';
 import type { Department, DepartmentContent, Departments } from './department.ts';
 import {
   checkDepth,
@@ -30,8 +31,8 @@ type Move = z.output<typeof administrationRoutes.moveDepartment.request>;
 
 /**
  * Adds a department, where no id is given, or changes one, and answers its id. Throws `unknownItem` (also for parent,
- * leader and group), `editConflict`, `listLimit`, `protectedDepartment`, `departmentTaken`, `departmentCycle` and
- * `departmentTooDeep`.
+ * leader and group), `badOption`, `editConflict`, `listLimit`, `protectedDepartment`, `departmentTaken`,
+ * `departmentCycle` and `departmentTooDeep`.
  */
 export function editDepartment(
   dependencies: DepartmentDependencies,
@@ -67,7 +68,7 @@ function addDepartment(
     checkDepth(depthOf(all, parent.id) + 1);
     const neighbours = childrenOf(all, parent.id);
     checkName(neighbours, parent, edit.name);
-    const none = { name: edit.name, leaderId: null, sharedGroupId: null };
+    const none = { name: edit.name, leaderId: null, sharedGroupId: null, rules: null };
     const content = await contentOf(departments, { before: none, edit }, transaction);
     const last = { parentId: parent.id, order: neighbours.length + 1 };
     const id = await departments.create(content, last, transaction);
@@ -131,8 +132,9 @@ function outcomeOf({
   return { result: id, target: name, details: { id, ...differenceOf(all, after, id) } };
 }
 
-function decidedOf({ name, leader, sharedGroup }: Department): DepartmentContent {
-  return { name, leaderId: leader?.id ?? null, sharedGroupId: sharedGroup?.id ?? null };
+/** What is decided of a department as it stands. */
+export function decidedOf({ name, leader, sharedGroup, rules }: Department): DepartmentContent {
+  return { name, leaderId: leader?.id ?? null, sharedGroupId: sharedGroup?.id ?? null, rules };
 }
 
 async function contentOf(
@@ -140,7 +142,8 @@ async function contentOf(
   { before, edit }: { readonly before: DepartmentContent; readonly edit: Edit },
   transaction: Transaction<object>,
 ): Promise<DepartmentContent> {
-  const { name = before.name, leaderId = before.leaderId } = edit;
+  const { name = before.name, leaderId = before.leaderId, rules = before.rules } = edit;
+  checkRuleSet(rules);
   const kept = leaderId === before.leaderId ? before.sharedGroupId : null;
   const { sharedGroupId = kept } = edit;
   if (leaderId !== null && leaderId !== before.leaderId)
@@ -151,7 +154,7 @@ async function contentOf(
     if (!groups.some(({ id }) => id === sharedGroupId))
       throw new Problem('unknownItem', { what: sharedGroupId });
   }
-  return { name, leaderId, sharedGroupId };
+  return { name, leaderId, sharedGroupId, rules };
 }
 
 function checkNumber(all: readonly Department[], { locale }: Act): void {
@@ -183,12 +186,13 @@ function factsOf(
 ): Readonly<Record<string, string | number | null>> {
   const department = all.find((each) => each.id === id);
   if (department === undefined) return {};
-  const { name, parentId, order, leader, sharedGroup } = department;
+  const { name, parentId, order, leader, sharedGroup, rules } = department;
   return {
     name,
     parent: all.find((each) => each.id === parentId)?.name ?? null,
     ...(id === rootDepartment ? {} : { order }),
     leader: leader?.username ?? null,
     sharedGroup: sharedGroup?.name ?? null,
+    rules: rules === null ? null : textOfRuleSet(rules),
   };
 }

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { administrationRoutes, operatorRoutes, streamCloseCodes } from '@chanscope/contract';
 import { testRedisUrl } from '@chanscope/test-support';
 import { describe, expect, it } from 'vitest';
 
-import type { HttpServer } from '../../../platform/http/http.ts';
 import { openStream } from '../../../stream-for-test.ts';
+import { addDownload, beginDownload } from '../../../test-support/download-for-test.ts';
 import { callAs, signIn } from '../../../test-support/identity-for-test.ts';
 import { type ServedApp, serveOn } from '../../../test-support/serve-for-test.ts';
 import { describeOnEachDatabase, embeddedDatabase } from '../../../test-support/test-databases.ts';
@@ -16,51 +13,6 @@ const iso = '2026-11-18T10:00:00+08:00';
 const { editRole } = administrationRoutes;
 const { listJobs } = operatorRoutes;
 const name = { zh: '操作员', en: 'Operator' };
-const download = '/test/download';
-
-/** A download that never comes to its end, for those who may run jobs. */
-function addDownload(http: HttpServer): void {
-  http.get(download, { config: { access: { ability: ['JOB_RUN'] } } }, (_, reply) =>
-    // Of a kind that is not compressed: bytes come as they are made.
-    reply.type('application/zip').send(Readable.from(endlessBytes())),
-  );
-}
-
-async function* endlessBytes(): AsyncGenerator<Buffer> {
-  for (;;) {
-    yield Buffer.alloc(1024);
-    await pause(20);
-  }
-}
-
-interface Download {
-  /** When it ended, by `performance.now()`; null while it goes on. */
-  readonly endedAt: () => number | null;
-  readonly ended: Promise<void>;
-  readonly stop: () => void;
-}
-
-/** Begins a download; passes as soon as bytes come. */
-async function beginDownload({ address }: ServedApp, token: string): Promise<Download> {
-  const stopping = new AbortController();
-  const answer = await fetch(address + download, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stopping.signal,
-  });
-  const reader = answer.body?.getReader();
-  if (reader === undefined) throw new TypeError('Cannot read the download: it has no body');
-  expect((await reader.read()).done).toBe(false);
-  let endedAt: number | null = null;
-  const readOn = async (): Promise<void> => {
-    try {
-      while (!(await reader.read()).done);
-    } catch {
-      // Cut off in the middle.
-    }
-    endedAt = performance.now();
-  };
-  return { endedAt: () => endedAt, ended: readOn(), stop: () => stopping.abort() };
-}
 
 /** Takes a right from a role by one server while its members read from another, or the same. */
 async function withdrawWhileRead(one: ServedApp, other: ServedApp): Promise<number> {

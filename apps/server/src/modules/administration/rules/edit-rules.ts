@@ -9,6 +9,7 @@ import type { BarsOfDay } from '../../bars/index.ts';
 import type { SignInDependencies } from '../../identity/index.ts';
 import { type Act, changeAudited, lineOf } from '../act.ts';
 import { type MarketDay, checkDayRules, rewrittenDays, withoutRewriting } from './check-days.ts';
+import { checkLimitRules, checkRankRules, checkScoreRules } from './check-dated.ts';
 import { checkStrategyRules } from './check-strategies.ts';
 import { type RuleAccess, ruleTables } from './rule-schema.ts';
 import {
@@ -32,6 +33,9 @@ export interface RuleDependencies extends Pick<SignInDependencies, 'database' | 
 
 type SaveDays = z.output<typeof administrationRoutes.saveTradingDays.request>;
 type SaveStrategies = z.output<typeof administrationRoutes.saveStrategyRules.request>;
+type SaveRanks = z.output<typeof administrationRoutes.saveRankRules.request>;
+type SaveScore = z.output<typeof administrationRoutes.saveScoreRules.request>;
+type SaveLimits = z.output<typeof administrationRoutes.saveLimitRules.request>;
 type Restore = z.output<typeof administrationRoutes.restoreRules.request>;
 
 /**
@@ -78,6 +82,63 @@ export function saveStrategyRules(
   });
 }
 
+/** Puts other rules of RPS in the place of those of a version. Throws `editConflict` and what `checkRankRules` throws. */
+export function saveRankRules(
+  dependencies: RuleDependencies,
+  { version, note, ranks }: SaveRanks,
+  act: Act,
+): Promise<number> {
+  return change(dependencies, act, {
+    type: 'saveRankRules',
+    section: 'ranks',
+    seen: version,
+    note,
+    restored: null,
+    async decide() {
+      checkRankRules(ranks);
+      return ranks;
+    },
+  });
+}
+
+/** Puts other rules of the score in the place of those of a version. Throws `editConflict`, `scoreWeightsUneven`. */
+export function saveScoreRules(
+  dependencies: RuleDependencies,
+  { version, note, score }: SaveScore,
+  act: Act,
+): Promise<number> {
+  return change(dependencies, act, {
+    type: 'saveScoreRules',
+    section: 'score',
+    seen: version,
+    note,
+    restored: null,
+    async decide() {
+      checkScoreRules(score);
+      return score;
+    },
+  });
+}
+
+/** Puts other price limits in the place of those of a version. Throws `editConflict`, `ruleDatedTwice`. */
+export function saveLimitRules(
+  dependencies: RuleDependencies,
+  { version, note, limits }: SaveLimits,
+  act: Act,
+): Promise<number> {
+  return change(dependencies, act, {
+    type: 'saveLimitRules',
+    section: 'limits',
+    seen: version,
+    note,
+    restored: null,
+    async decide() {
+      checkLimitRules(limits);
+      return limits;
+    },
+  });
+}
+
 /**
  * Puts a section back to one of its versions; days that are history stay as they are. Throws `editConflict` and
  * `unknownItem`.
@@ -88,7 +149,7 @@ export function restoreRules(
   act: Act,
 ): Promise<number> {
   const common = { type: 'restoreRules', seen: version, note: '', restored: number };
-  if (section === 'strategies')
+  if (section !== 'days')
     return change(dependencies, act, {
       ...common,
       section,

@@ -7,6 +7,9 @@ import { actOf } from '../act.ts';
 import {
   type RuleDependencies,
   restoreRules,
+  saveLimitRules,
+  saveRankRules,
+  saveScoreRules,
   saveStrategyRules,
   saveTradingDays,
 } from './edit-rules.ts';
@@ -17,10 +20,13 @@ import { type RuleContents, listVersions, readCurrent } from './rule-store.ts';
 export function registerRuleRoutes(app: HttpServer, dependencies: RuleDependencies): void {
   const access = ruleTables(dependencies.database.kysely);
   registerRoute(app, administrationRoutes.readRules, async () => {
-    const { days, strategies } = await readCurrent(access);
+    const { days, strategies, ranks, score, limits } = await readCurrent(access);
     return {
       days: { version: days.version, list: days.content },
       strategies: { version: strategies.version, list: strategyRows(strategies.content) },
+      ranks: { version: ranks.version, list: ranks.content },
+      score: { version: score.version, list: score.content },
+      limits: { version: limits.version, list: limits.content },
     };
   });
   registerRoute(app, operatorRoutes.readMarketRules, () => {
@@ -32,6 +38,15 @@ export function registerRuleRoutes(app: HttpServer, dependencies: RuleDependenci
   }));
   registerRoute(app, administrationRoutes.saveStrategyRules, async (edit, exchange) => ({
     version: await saveStrategyRules(dependencies, edit, actOf(exchange)),
+  }));
+  registerRoute(app, administrationRoutes.saveRankRules, async (edit, exchange) => ({
+    version: await saveRankRules(dependencies, edit, actOf(exchange)),
+  }));
+  registerRoute(app, administrationRoutes.saveScoreRules, async (edit, exchange) => ({
+    version: await saveScoreRules(dependencies, edit, actOf(exchange)),
+  }));
+  registerRoute(app, administrationRoutes.saveLimitRules, async (edit, exchange) => ({
+    version: await saveLimitRules(dependencies, edit, actOf(exchange)),
   }));
   registerRoute(app, administrationRoutes.listRuleVersions, async ({ section }) => {
     const list = await listVersions(access, section);

@@ -37,6 +37,9 @@ export type VersionHead = Omit<RuleVersion, 'number' | 'at'> & { readonly at: nu
 export const deliveredRules: CurrentRules = {
   days: { version: 0, content: [] },
   strategies: { version: 0, content: [] },
+  ranks: { version: 0, content: [] },
+  score: { version: 0, content: [] },
+  limits: { version: 0, content: [] },
 };
 
 /** The rules as they are now. */

@@ -1,5 +1,5 @@
 import { administrationRoutes, operatorRoutes, routes } from '@chanscope/contract';
-import { barColumnsOf, instantOf, parseSymbol } from '@chanscope/market';
+import { barColumnsOf, instantOf, parseSymbol, priceLimitPercent } from '@chanscope/market';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createLocalChannel } from '../../../platform/cluster/local/local-channel.ts';
@@ -11,8 +11,16 @@ import { createRuleCentre } from './rules.ts';
 
 // A Tuesday on which Hong Kong trades all day by the delivered calendar.
 const iso = '2026-11-24T11:00:00+08:00';
-const { readRules, saveTradingDays, saveStrategyRules, listRuleVersions, restoreRules } =
-  administrationRoutes;
+const {
+  readRules,
+  saveTradingDays,
+  saveStrategyRules,
+  saveRankRules,
+  saveScoreRules,
+  saveLimitRules,
+  listRuleVersions,
+  restoreRules,
+} = administrationRoutes;
 
 const typhoon = {
   market: 'hk',
@@ -189,6 +197,119 @@ describeOnEachDatabase('the rules of strategies', (fresh) => {
     const rule = { isOn: true, maximumAge: null, maximumRate: null, ...change };
     const refused = await call(saveStrategyRules, { version: 0, note: 'x', strategies: [rule] });
     expect(refused).toMatchObject({ code, data: { kind } });
+  });
+});
+
+const ranks = {
+  from: '2026-11-24',
+  windows: [10, 20, 50],
+  redWindows: [10, 20, 50],
+  redFrom: 90,
+  note: '短线',
+};
+const score = {
+  from: '2026-11-24',
+  version: 'pf-1',
+  trend: 25,
+  rs: 20,
+  chan: 30,
+  vp: 15,
+  risk: 10,
+  note: '原样',
+};
+
+const limit = {
+  from: '2026-11-24',
+  board: 'chinext',
+  percent: 10,
+  specialTreatmentPercent: 5,
+  note: '收窄',
+} as const;
+
+function routeOf(change: object) {
+  if ('limits' in change) return saveLimitRules;
+  return 'ranks' in change ? saveRankRules : saveScoreRules;
+}
+
+const chinext = { symbol: parseSymbol('SZ.300750'), kind: 'stock', listedOn: null } as const;
+
+/** The limits of a share of ChiNext on a day, without and with special treatment. */
+function limitsOn(date: string): (number | null)[] {
+  return [false, true].map((isSpecialTreatment) =>
+    priceLimitPercent({ ...chinext, date, isSpecialTreatment }),
+  );
+}
+
+describeOnEachDatabase('the rules of price limits', (fresh) => {
+  it('hold from their day on in the process, until they are undone', async () => {
+    const app = await serveForTest(fresh, iso);
+    const call = await callAsAdmin(app);
+    const free = { ...limit, from: '2026-12-01', percent: null, specialTreatmentPercent: null };
+    await call(saveLimitRules, { version: 0, note: '收窄', limits: [free, limit] });
+    expect((await call(readRules)).data.limits).toEqual({ version: 1, list: [free, limit] });
+    expect(limitsOn('2026-11-23')).toEqual([20, 20]);
+    expect(limitsOn('2026-11-30')).toEqual([10, 5]);
+    expect(limitsOn('2026-12-01')).toEqual([null, null]);
+    await call(restoreRules, { section: 'limits', version: 1, number: 0 });
+    expect(limitsOn('2026-11-30')).toEqual([20, 20]);
+  });
+});
+
+describeOnEachDatabase('the rules of RPS and of the score', (fresh) => {
+  it('are stored from their day on, written down, told to the second editor, and undone', async () => {
+    const app = await serveForTest(fresh, iso);
+    const call = await callAsAdmin(app);
+    expect((await call(readRules)).data).toMatchObject({
+      ranks: { version: 0, list: [] },
+      score: { version: 0, list: [] },
+    });
+    await call(saveRankRules, { version: 0, note: '短线', ranks: [ranks] });
+    await call(saveScoreRules, { version: 0, note: '原样', score: [score] });
+    expect((await call(readRules)).data).toMatchObject({
+      ranks: { version: 1, list: [ranks] },
+      score: { version: 1, list: [score] },
+    });
+    const second = await call(saveScoreRules, { version: 0, note: 'x', score: [] });
+    expect(second).toMatchObject({ code: 409, data: { kind: 'editConflict' } });
+    const { data } = await call(routes.listLog, { type: 'saveScoreRules' });
+    const rulesAfter = '2026-11-24 pf-1 25 20 30 15 10 原样';
+    const written = data.list.find(({ executeResult }) => executeResult === 'success');
+    expect(written).toMatchObject({ account: 'root', target: 'score', details: { rulesAfter } });
+    await call(restoreRules, { section: 'ranks', version: 1, number: 0 });
+    expect((await call(readRules)).data.ranks).toEqual({ version: 2, list: [] });
+  });
+
+  it.each([
+    [
+      'lines that are not ranked',
+      { ranks: [{ ...ranks, redWindows: [10, 20, 250] }] },
+      'rankLinesUnknown',
+    ],
+    ['one line thrice', { ranks: [{ ...ranks, redWindows: [10, 10, 10] }] }, 'rankLinesUnknown'],
+    [
+      'a window that there is not',
+      { ranks: [{ ...ranks, windows: [10, 20, 33] }] },
+      'badParameter',
+    ],
+    ['lines out of bounds', { ranks: [{ ...ranks, redFrom: 100 }] }, 'badParameter'],
+    ['a board that is free but for ST', { limits: [{ ...limit, percent: null }] }, 'badParameter'],
+    ['two of a board from one day', { limits: [limit, limit] }, 'ruleDatedTwice'],
+    ['a limit of nothing', { limits: [{ ...limit, percent: 0 }] }, 'badParameter'],
+    ['two from one day', { ranks: [ranks, ranks] }, 'ruleDatedTwice'],
+    ['weights that are not 100', { score: [{ ...score, risk: 11 }] }, 'scoreWeightsUneven'],
+    [
+      'a weight above its bound',
+      { score: [{ ...score, trend: 61, rs: 0, chan: 14 }] },
+      'badParameter',
+    ],
+    ['a formula that there is not', { score: [{ ...score, version: 'pf-9' }] }, 'badParameter'],
+  ])('are refused for %s', async (_, change, kind) => {
+    const app = await serveForTest(fresh, iso);
+    const { token } = await signIn(app, { roles: ['admin'], username: 'root' });
+    const route = routeOf(change);
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = await app.post(route.path, { version: 0, note: 'x', ...change }, headers);
+    expect(refused).toMatchObject({ status: 400, data: { kind } });
   });
 });
 

@@ -28,8 +28,8 @@ const rulesTopic = 'rules';
 const readEveryMs = 4000;
 
 /**
- * Reads the rules and follows them. It is the one owner of the rule book of this process: the calendar of the markets
- * goes by it as soon as this resolves, and by the delivered one after `close`.
+ * Reads the rules and follows them. It is the one owner of the rule book of this process: the calendar and the
+ * price limits of the markets go by it as soon as this resolves, and by the delivered one after `close`.
  */
 export async function createRuleCentre({
   database,
@@ -67,11 +67,17 @@ export async function createRuleCentre({
   };
 }
 
-/** Reads the rules and has the calendar go by them. */
+/** Reads the rules and has calendar and price limits go by them. */
 export async function followStored(database: Database): Promise<CurrentRules> {
   const rules = await readCurrent(ruleTables(database.kysely));
   replaceRuleBook({
     days: rules.days.content.map(({ market, date, closesAt }) => ({ market, date, closesAt })),
+    limits: rules.limits.content.map(({ board, from, percent, specialTreatmentPercent }) => ({
+      board,
+      from,
+      percent,
+      specialTreatmentPercent,
+    })),
   });
   return rules;
 }

@@ -2,10 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 import type { AddressLists, ListedRange } from '@chanscope/contract';
 
-import type { AddressGuard } from '../../../platform/http/address-guard.ts';
+import type { AddressRules } from '../../../platform/http/address-guard.ts';
 
 /** The lists of addresses (访问地址名单), ready to be asked at every call. */
-export function addressRules({ denied, administrators }: AddressLists): AddressGuard {
+export function addressRules({ denied, administrators }: AddressLists): AddressRules {
   const [kept, open] = [blockListOf(denied), blockListOf(administrators)];
   return {
     isDenied: (ip) => denied.length > 0 && holds(kept, ip),

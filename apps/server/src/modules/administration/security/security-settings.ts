@@ -1,6 +1,6 @@
 import { type SecurityPolicy, deliveredAddresses, deliveredPolicy } from '@chanscope/contract';
 
-import type { AddressGuard } from '../../../platform/http/address-guard.ts';
+import type { AddressGuard, AddressRules } from '../../../platform/http/address-guard.ts';
 import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { databaseFaultFrom } from '../../../platform/database/database-fault.ts';
@@ -25,9 +25,10 @@ interface SettingsDependencies {
 export class SecuritySettings {
   readonly #dependencies: SettingsDependencies;
   #policy: SecurityPolicy = deliveredPolicy;
-  #rules: AddressGuard = addressRules(deliveredAddresses);
+  #rules: AddressRules = addressRules(deliveredAddresses);
   /** What the rules were made of. */
   #addressNumber = 0;
+  readonly #onAddresses: (() => void)[] = [];
   #reading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,6 +52,7 @@ export class SecuritySettings {
   readonly addresses: AddressGuard = {
     isDenied: (ip) => this.#rules.isDenied(ip),
     isClosedToAdministrators: (ip) => this.#rules.isClosedToAdministrators(ip),
+    onChange: (listener) => void this.#onAddresses.push(listener),
   };
 
   /** Reads the settings as they are now; what cannot be read stays as it was. */
@@ -81,7 +83,9 @@ export class SecuritySettings {
     const policy = await newestVersion(access, 'policy');
     const addresses = await newestVersion(access, 'addresses');
     this.#policy = policy.content;
-    if (addresses.number !== this.#addressNumber) this.#rules = addressRules(addresses.content);
+    if (addresses.number === this.#addressNumber) return;
+    this.#rules = addressRules(addresses.content);
     this.#addressNumber = addresses.number;
+    for (const listener of this.#onAddresses) listener();
   }
 }

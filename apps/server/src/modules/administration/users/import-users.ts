@@ -8,6 +8,8 @@ import type { z } from 'zod';
 
 import type { Identity } from '../../identity/index.ts';
 import type { Act } from '../act.ts';
+import type { Department } from '../departments/department.ts';
+import { departmentsCalled } from '../departments/department-path.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
 import { linkPassword } from './link-password.ts';
 import { type UserEntry, readUserFile } from './user-file.ts';
@@ -18,6 +20,8 @@ type Commit = z.output<typeof administrationRoutes.commitUserImport.response>;
 
 interface PlannedLine {
   readonly entry: UserEntry;
+  /** The id of the department that the line names; null for none. */
+  readonly department: string | null;
   readonly outcome: UserFileLine;
 }
 
@@ -42,8 +46,9 @@ export async function commitImport(
   const { lines, ignored } = await planOf(dependencies, requested);
   const committed: UserFileLine[] = [];
   const links: Commit['links'] = [];
-  for (const { entry, outcome } of lines) {
-    const added = outcome.fate === 'new' ? await addOne(dependencies, entry, act) : outcome;
+  for (const { entry, department, outcome } of lines) {
+    const added =
+      outcome.fate === 'new' ? await addOne(dependencies, { entry, department }, act) : outcome;
     if ('link' in added) links.push(added.link);
     committed.push('link' in added ? outcome : added);
   }
@@ -52,24 +57,28 @@ export async function commitImport(
 
 async function addOne(
   dependencies: UserDependencies,
-  entry: UserEntry,
+  { entry, department }: Pick<PlannedLine, 'entry' | 'department'>,
   act: Act,
 ): Promise<UserFileLine | { readonly link: Commit['links'][number] }> {
   const { username, nickname, phone, email, roles, validUntil } = entry;
   try {
     const added = { username, nickname, phone, email, roles: [...roles], validUntil };
-    const { id, revision } = await editUser(dependencies, { ...added, department: null }, act);
+    const { id, revision } = await editUser(dependencies, { ...added, department }, act);
     const { path, validUntil: until } = await linkPassword(dependencies, { id, revision }, act);
     return { link: { username, path, validUntil: until } };
   } catch (error) {
-    const fault = error instanceof Problem ? faultsOfProblem[error.kind] : undefined;
-    // Others came between: another administrator who added the same.
+    if (!(error instanceof Problem)) throw error;
+    const isDepartment = department !== null && error.values['what'] === department;
+    const fault = isDepartment ? unknownDepartment : faultsOfProblem[error.kind];
+    // Others came between: another administrator who added the same, or removed a department.
     if (fault === undefined) throw error;
     return fault === null ? lineOf(entry, 'exists') : withFault(entry, fault);
   }
 }
 
 type Fault = readonly [UserFileColumn, UserFileLine['faults'][number]['reason']];
+
+const unknownDepartment: Fault = ['department', 'unknownDepartment'];
 
 const faultsOfProblem: Readonly<Record<string, Fault | null>> = {
   nameTaken: null,
@@ -78,22 +87,28 @@ const faultsOfProblem: Readonly<Record<string, Fault | null>> = {
 };
 
 async function planOf(
-  { identity, clock }: UserDependencies,
+  { identity, clock, departments }: UserDependencies,
   { text, zoneMinutes }: Import,
 ): Promise<{ readonly lines: readonly PlannedLine[]; readonly ignored: readonly string[] }> {
   const { entries, ignored } = readUserFile(text, { zoneMinutes, now: clock.now() });
   const codes = new Set((await identity.roles.list()).map(({ role }) => role));
   const seen = { username: new Set<string>(), phone: new Set<string>() };
+  const all = await departments.list();
   const lines: PlannedLine[] = [];
   for (const entry of entries) {
-    const outcome = await outcomeOf(identity, entry, { codes, seen });
-    lines.push({ entry, outcome });
+    const meant = entry.department === '' ? none : departmentsCalled(all, entry.department);
+    const outcome = await outcomeOf(identity, entry, { codes, seen, meant });
+    lines.push({ entry, department: meant[0]?.id ?? null, outcome });
   }
   return { lines, ignored };
 }
 
+const none: readonly Department[] = [];
+
 interface Known {
   readonly codes: ReadonlySet<string>;
+  /** The departments that the line may mean. */
+  readonly meant: readonly Department[];
   /** What earlier lines have. */
   readonly seen: { readonly username: Set<string>; readonly phone: Set<string> };
 }
@@ -101,9 +116,9 @@ interface Known {
 async function outcomeOf(
   { accounts }: Identity,
   entry: UserEntry,
-  { codes, seen }: Known,
+  { codes, seen, meant }: Known,
 ): Promise<UserFileLine> {
-  const { username, phone, roles, faults } = entry;
+  const { username, phone, roles, department, faults } = entry;
   if (faults.some(({ column }) => column === 'username')) return lineOf(entry, 'faulty');
   const name = username.toLowerCase();
   if (seen.username.has(name)) return withFault(entry, ['username', 'repeated']);
@@ -111,6 +126,8 @@ async function outcomeOf(
   if ((await accounts.findByName(username)) !== null) return lineOf(entry, 'exists');
   if (faults.length > 0) return lineOf(entry, 'faulty');
   if (roles.some((role) => !codes.has(role))) return withFault(entry, ['roles', 'unknownRole']);
+  if (department !== '' && meant.length === 0) return withFault(entry, unknownDepartment);
+  if (meant.length > 1) return withFault(entry, ['department', 'severalDepartments']);
   if (phone === undefined) return lineOf(entry, 'new');
   if (seen.phone.has(phone)) return withFault(entry, ['phone', 'repeated']);
   seen.phone.add(phone);
@@ -120,7 +137,7 @@ async function outcomeOf(
 
 function withFault(entry: UserEntry, [column, reason]: Fault): UserFileLine {
   const value = column === 'roles' ? entry.roles.join(' ') : String(entry[column] ?? '');
-  return { ...lineOf(entry, 'faulty'), faults: [{ column, value, reason }] };
+  return { ...lineOf(entry, 'faulty'), faults: [{ column, value: value.slice(0, 60), reason }] };
 }
 
 function lineOf({ line, username, faults }: UserEntry, fate: UserFileLine['fate']): UserFileLine {

@@ -13,8 +13,14 @@ import { describeOnEachDatabase } from '../../../test-support/test-databases.ts'
 const iso = '2026-11-21T10:00:00+08:00';
 const now = Date.parse(iso);
 const hourMs = 3_600_000;
-const { editDepartment, editUsers, previewUserImport, commitUserImport, exportUsers } =
-  administrationRoutes;
+const {
+  editDepartment,
+  assignMembers,
+  editUsers,
+  previewUserImport,
+  commitUserImport,
+  exportUsers,
+} = administrationRoutes;
 
 interface Administrator {
   readonly id: string;
@@ -25,6 +31,12 @@ interface Administrator {
 async function administratorOf(app: ServedApp, username = 'boss-one'): Promise<Administrator> {
   const { token, account } = await signIn(app, { roles: ['admin'], username });
   return { id: account.id, token, call: callAs(app, token) };
+}
+
+/** Adds a department and 一班 below it; answers the id of that one. */
+async function classBelow(call: Call, name: string): Promise<string> {
+  const parentId = (await call(editDepartment, { name, parentId: 'root' })).data.id;
+  return (await call(editDepartment, { name: '一班', parentId })).data.id;
 }
 
 function typesOf(call: Call): Promise<string[]> {
@@ -168,6 +180,43 @@ describeOnEachDatabase('a file of accounts', (fresh) => {
     expect(again.data.lines.filter(({ fate }) => fate === 'exists')).toHaveLength(3);
   });
 
+  it('puts accounts into departments, each called by its path or by a name that no other has', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { call } = await administratorOf(app);
+    const chan = await classBelow(call, '缠论班');
+    await classBelow(call, '短线班');
+    const text = [
+      '用户名,部门',
+      'wang-one,缠论班/一班',
+      'zhao-one,短线班',
+      'qian-one,一班',
+      'sun-one,三班',
+      'li-one,',
+    ].join('\n');
+    const fault = (value: string, reason: string) => ({
+      fate: 'faulty',
+      faults: [{ column: 'department', value, reason }],
+    });
+    const expected = [
+      { username: 'wang-one', fate: 'new' },
+      { username: 'zhao-one', fate: 'new' },
+      { username: 'qian-one', ...fault('一班', 'severalDepartments') },
+      { username: 'sun-one', ...fault('三班', 'unknownDepartment') },
+      { username: 'li-one', fate: 'new' },
+    ];
+    expect((await call(previewUserImport, { text })).data).toMatchObject({
+      lines: expected,
+      ignored: [],
+    });
+    expect((await call(commitUserImport, { text })).data.lines).toMatchObject(expected);
+    const [wang] = (await call(routes.listUsers, { username: 'wang-one' })).data.list;
+    expect(wang).toMatchObject({ department: chan });
+    const [li] = (await call(routes.listUsers, { username: 'li-one' })).data.list;
+    expect(li).toMatchObject({ department: null });
+    const { data } = await call(routes.listLog, { target: 'wang-one', type: 'addUser' });
+    expect(data.list[0]?.details).toMatchObject({ departmentAfter: '一班' });
+  });
+
   it('needs no head, and is refused beyond a thousand lines', async () => {
     const app = await serveForTest(fresh, iso);
     const { call } = await administratorOf(app);
@@ -202,6 +251,9 @@ describeOnEachDatabase('the list of accounts as a file', (fresh) => {
         passwordHash: null,
         roles: at === 0 ? ['editor'] : [],
       });
+    const [first] = (await call(routes.listUsers, { username: 'user-000' })).data.list;
+    const department = await classBelow(call, '缠论班');
+    await call(assignMembers, { accounts: [first?.id], department });
     const query = new URLSearchParams({ username: 'user-', sort: 'username', direction: 'asc' });
     const answer = await fetch(`${app.address}${exportUsers.path}?${query.toString()}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
@@ -210,12 +262,35 @@ describeOnEachDatabase('the list of accounts as a file', (fresh) => {
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(502);
     expect(lines.slice(0, 2)).toEqual([
-      'username,nickname,phone,email,roles,validUntil,state,department,created,lastSignIn',
-      'user-000,user-000,138****5678,,editor,,active,,2026-11-21T02:00:00.000Z,',
+      'username,nickname,phone,email,roles,validUntil,department,state,created,lastSignIn',
+      'user-000,user-000,138****5678,,editor,,缠论班/一班,active,2026-11-21T02:00:00.000Z,',
     ]);
     expect(await typesOf(call)).toContain('exportUsers  success');
-    // What was exported is known line by line.
-    const { data } = await call(previewUserImport, { text: lines.slice(0, 3).join('\n') });
+    // What was exported is known line by line, and elsewhere it would be new.
+    const text = lines.slice(0, 3).join('\n');
+    const { data } = await call(previewUserImport, { text });
     expect(data.lines.map(({ fate }) => fate)).toEqual(['exists', 'exists']);
+    const elsewhere = await call(commitUserImport, { text: text.replaceAll('user-', 'member-') });
+    expect(elsewhere.data.links.map(({ username }) => username)).toEqual([
+      'member-000',
+      'member-001',
+    ]);
+    const { list } = (await call(routes.listUsers, { username: 'member-000' })).data;
+    expect(list).toMatchObject([{ department, roles: ['editor'], phone: null }]);
+  });
+
+  it('comes as rows, too, for a program that makes another file of it', async () => {
+    const app = await serveForTest(fresh, iso);
+    const { token } = await administratorOf(app);
+    const answer = await fetch(`${app.address}${exportUsers.path}?form=rows&direction=asc`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    const rows = (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as string[]);
+    expect(rows.map(([username]) => username)).toEqual(['用户名', 'boss-one']);
+    expect(rows[0]).toHaveLength(rows[1]?.length ?? 0);
   });
 });

@@ -20,6 +20,7 @@ const columnNames: Readonly<Record<UserFileColumn, readonly string[]>> = {
   email: ['邮箱', 'email', 'e-mail'],
   roles: ['角色', 'roles', 'role'],
   validUntil: ['有效期至', 'validUntil', 'valid until', '有效期'],
+  department: ['部门', 'department', '班级', 'class'],
 };
 
 /** A line of a file of accounts as it was read. */
@@ -32,6 +33,8 @@ export interface UserEntry {
   readonly roles: readonly string[];
   /** UTC ms. */
   readonly validUntil: number | null;
+  /** As it is written; empty for none. */
+  readonly department: string;
   readonly faults: UserFileLine['faults'];
 }
 
@@ -116,13 +119,27 @@ function entryOf({ line, fields }: CsvRow, { places, zoneMinutes, now }: Reading
   check('username', name);
   const read = {
     nickname: optional('nickname'),
-    phone: optional('phone'),
+    // A list that was saved does not tell numbers.
+    phone: isMasked(cell('phone')) ? undefined : optional('phone'),
     email: optional('email'),
   };
   check('roles', codes);
   if (Number.isNaN(validUntil)) note('validUntil', 'malformed');
   else if (validUntil !== null && validUntil <= now) note('validUntil', 'past');
-  return { line, username: name, ...read, roles: [...new Set(codes)], validUntil, faults };
+  const department = cell('department');
+  return {
+    line,
+    username: name,
+    ...read,
+    roles: [...new Set(codes)],
+    validUntil,
+    department,
+    faults,
+  };
+}
+
+function isMasked(phone: string): boolean {
+  return /^\d{3}\*{4}\d{4}$/.test(phone);
 }
 
 /** A day lasts until its midnight; an instant says its zone. NaN for what is neither. */

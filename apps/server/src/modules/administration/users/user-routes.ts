@@ -14,7 +14,7 @@ import { actAs } from './act-as.ts';
 import { readRights } from './effective-rights.ts';
 import { type UserDependencies, editUser } from './edit-user.ts';
 import { editUsers } from './edit-users.ts';
-import { csvOfUsers } from './export-users.ts';
+import { fileOfUsers } from './export-users.ts';
 import { commitImport, previewImport } from './import-users.ts';
 import { linkPassword } from './link-password.ts';
 import { removeUser, restoreUser } from './remove-user.ts';
@@ -78,18 +78,24 @@ function registerManyUsers(app: HttpServer, dependencies: UserDependencies): voi
   registerRoute(app, administrationRoutes.commitUserImport, (requested, exchange) =>
     commitImport(dependencies, requested, actOf(exchange)),
   );
-  registerRoute(app, administrationRoutes.exportUsers, async (requested, exchange) => {
+  registerRoute(app, administrationRoutes.exportUsers, async ({ form, ...requested }, exchange) => {
     const { reply, locale } = exchange;
     const filters = Object.keys(requested).toSorted().join(' ');
     const line = lineOf('exportUsers', '', actOf(exchange));
     await dependencies.audit.write({ ...line, result: 'success', details: { filters } });
     const departmentIds = await subtreeIds(departments, requested.department);
     const query = { ...filterFrom(requested), departmentIds };
-    reply.type('text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="users.csv"');
-    return reply.send(Readable.from(csvOfUsers(identity, query, locale)));
+    const { type, name } = fileForms[form];
+    reply.type(type);
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.send(Readable.from(fileOfUsers(dependencies, { query, form, locale })));
   });
 }
+
+const fileForms = {
+  csv: { type: 'text/csv; charset=utf-8', name: 'users.csv' },
+  rows: { type: 'application/x-ndjson; charset=utf-8', name: 'users.ndjson' },
+} as const;
 
 /** A department with all below it; undefined where none is asked for. */
 async function subtreeIds(
@@ -108,7 +114,7 @@ function queryFrom(requested: z.output<typeof routes.listUsers.request>): Accoun
 }
 
 function filterFrom(
-  requested: z.output<typeof administrationRoutes.exportUsers.request>,
+  requested: Omit<z.output<typeof administrationRoutes.exportUsers.request>, 'form'>,
 ): Omit<AccountQuery, 'offset' | 'limit'> {
   const { username: name, department: _, state: standing, ...rest } = requested;
   const { sort, direction, ...parts } = rest;

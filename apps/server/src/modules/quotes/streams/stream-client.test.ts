@@ -62,6 +62,7 @@ async function greetedClient({
     monotonicNow,
     counters: { framesSent: 0, changesDropped: 0, closedSlow: 0 },
     admit: () => true,
+    isClosed: () => false,
     topicsOfAddress,
     pause: (ms: number) => Promise.resolve(void pauses.push(ms)),
   };

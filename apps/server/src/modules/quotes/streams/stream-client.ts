@@ -10,6 +10,7 @@ import type { Caller, TokenReader } from '../../../platform/http/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
 import { breathe } from '../../../platform/loop-turns.ts';
+import { networkOf } from '../../../platform/security/network-of.ts';
 import type { SocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
 import { StreamWriter, type WriterDependencies } from './stream-writer.ts';
 import { TokenBucket, type TokenBuckets } from './token-bucket.ts';
@@ -23,6 +24,8 @@ export interface StreamDependencies extends WriterDependencies {
   readonly clock: Clock;
   /** Counts one more socket of an account until it closes; false when it has too many. */
   readonly admit: (connection: SocketConnection, accountId: string) => boolean;
+  /** Whether an address is not one from which a caller may work as the administrator that it is. */
+  readonly isClosed: (caller: Caller, ip: string) => boolean;
   /** The topics that all sockets of a network address name. */
   readonly topicsOfAddress: TokenBuckets;
   readonly pause: (ms: number) => Promise<void>;
@@ -45,7 +48,8 @@ const unknownAllowance = {
 /** One client of the socket of live numbers: says hello, subscribes, recovers. */
 export class StreamClient {
   readonly #connection: SocketConnection;
-  readonly #address: string;
+  /** Where it was opened from. */
+  readonly #ip: string;
   readonly #dependencies: StreamDependencies;
   readonly #writer: StreamWriter;
   readonly #rate: MessageRate;
@@ -57,9 +61,9 @@ export class StreamClient {
   /** Messages are acted upon one after the other. */
   #work = Promise.resolve();
 
-  constructor(connection: SocketConnection, dependencies: StreamDependencies, address: string) {
+  constructor(connection: SocketConnection, dependencies: StreamDependencies, ip: string) {
     this.#connection = connection;
-    this.#address = address;
+    this.#ip = ip;
     this.#dependencies = dependencies;
     this.#writer = new StreamWriter(connection, dependencies);
     this.#beganAt = dependencies.monotonicNow();
@@ -124,7 +128,7 @@ export class StreamClient {
     if (count === 0) return 0;
     const own = this.#topics.take(count, now);
     if (own === null) return null;
-    const ofAddress = this.#dependencies.topicsOfAddress.take(this.#address, count, now);
+    const ofAddress = this.#dependencies.topicsOfAddress.take(networkOf(this.#ip), count, now);
     return ofAddress === null ? null : Math.max(own, ofAddress);
   }
 
@@ -196,7 +200,7 @@ export class StreamClient {
       this.#refuse(name, 'tooMany');
       return;
     }
-    if (name === 'jobs' && !mayCall({ ability: ['JOB_RUN'] }, this.#caller)) {
+    if (name === 'jobs' && !this.#mayFollowJobs()) {
       this.#refuse(name, 'forbidden');
       return;
     }
@@ -205,6 +209,12 @@ export class StreamClient {
       isStillSubscribed: () => this.#connection.isOpen,
     });
     if (!isKnown) this.#onUnknown(name);
+  }
+
+  #mayFollowJobs(): boolean {
+    const caller = this.#caller;
+    if (caller === null || !mayCall({ ability: ['JOB_RUN'] }, caller)) return false;
+    return !this.#dependencies.isClosed(caller, this.#ip);
   }
 
   #onUnknown(name: string): void {

@@ -71,7 +71,7 @@ export async function registerStreamRoutes(
         const tcp = request.raw.socket;
         forgetOpening(socket, tcp, responses.get(request));
         const connection = new WebSocketConnection({ socket, tcp, room, monotonicNow });
-        streams.admit(kind, connection, networkOf(originOf(request).ip));
+        streams.admit(kind, connection, originOf(request).ip);
       },
     );
 }

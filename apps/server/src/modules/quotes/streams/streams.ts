@@ -2,9 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem, openMessage, streamCloseCodes, streamLimits } from '@chanscope/contract';
 
-import { type Caller, type TokenReader, isOfAccount } from '../../../platform/http/caller.ts';
+import { type AddressGuard, openToAllAddresses } from '../../../platform/http/address-guard.ts';
+import {
+  type Caller,
+  type TokenReader,
+  isAdministrator,
+  isOfAccount,
+} from '../../../platform/http/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
+import { networkOf } from '../../../platform/security/network-of.ts';
 import type { SocketConnection } from '../../../platform/sockets/web-socket-connection.ts';
 import { createSocketCounts, type SocketCounts } from './socket-counts.ts';
 import { StreamClient, type StreamDependencies } from './stream-client.ts';
@@ -19,6 +26,8 @@ export interface StreamsDependencies {
   readonly hub: TopicHub;
   readonly tokens: Pick<TokenReader, 'peek'>;
   readonly callersOf: CallersOf;
+  /** Without it no address is kept out. */
+  readonly addresses?: AddressGuard;
   /** The market's time. */
   readonly clock: Clock;
   readonly log: Log;
@@ -51,8 +60,8 @@ const turn = [Buffer.from(openMessage)];
 export class Streams {
   readonly #dependencies: StreamsDependencies;
   readonly #now = (): number => performance.now();
-  /** Null for those on which only openings and closings are published. */
-  readonly #clients = new Map<SocketConnection, StreamClient | null>();
+  readonly #sockets = new Map<SocketConnection, OpenSocket>();
+  readonly #addresses: AddressGuard;
   readonly #ofAddress: SocketCounts;
   readonly #ofAccount = createSocketCounts(streamLimits.connectionsPerAccount);
   readonly #counters: StreamCounters = { framesSent: 0, changesDropped: 0, closedSlow: 0 };
@@ -65,6 +74,8 @@ export class Streams {
   constructor(dependencies: StreamsDependencies) {
     this.#dependencies = dependencies;
     const { connectionsPerAddress = streamLimits.connectionsPerAddress } = dependencies;
+    this.#addresses = dependencies.addresses ?? openToAllAddresses;
+    this.#addresses.onChange(() => this.#closeRefused());
     this.#ofAddress = createSocketCounts(connectionsPerAddress);
     this.#topicsOfAddress = new TokenBuckets({
       burst: connectionsPerAddress * averageTopics,
@@ -88,6 +99,7 @@ export class Streams {
         if (giveBack !== null) connection.onClose(giveBack);
         return giveBack !== null;
       },
+      isClosed: (caller, ip) => this.#isClosed(caller, ip),
       topicsOfAddress: this.#topicsOfAddress,
       pause: (ms) => delay(ms, undefined, { ref: false }),
     };
@@ -127,36 +139,40 @@ export class Streams {
     if (waitMs === null) throw new Problem('tooManyRequests', { seconds: openingWaitMs / 1000 });
   }
 
-  /** Takes a socket over that has been opened from a network address. */
-  admit(kind: 'quotes' | 'open', connection: SocketConnection, address: string): void {
-    const giveBack = this.#ofAddress.acquire(address);
+  /** Takes a socket over that has been opened from an address. */
+  admit(kind: 'quotes' | 'open', connection: SocketConnection, ip: string): void {
+    // It may have been denied while the socket waited to be opened.
+    if (this.#addresses.isDenied(ip)) {
+      connection.close(streamCloseCodes.addressDenied, 'address denied');
+      return;
+    }
+    const giveBack = this.#ofAddress.acquire(networkOf(ip));
     if (giveBack === null) {
       connection.close(streamCloseCodes.tooMany, 'too many connections');
       return;
     }
-    this.#clients.set(
-      connection,
-      kind === 'quotes' ? new StreamClient(connection, this.#shared, address) : null,
-    );
+    const client = kind === 'quotes' ? new StreamClient(connection, this.#shared, ip) : null;
+    this.#sockets.set(connection, { client, ip });
     connection.onClose(() => {
-      this.#clients.delete(connection);
+      this.#sockets.delete(connection);
       giveBack();
     });
   }
 
   /** Says on every socket of that kind that a market opened or closed. */
   sendTurn(): void {
-    for (const [connection, client] of this.#clients) if (client === null) connection.send(turn);
+    for (const [connection, { client }] of this.#sockets)
+      if (client === null) connection.send(turn);
   }
 
   /** How many sockets are notified of openings. */
   pages(): number {
-    return [...this.#clients.values()].filter((client) => client === null).length;
+    return [...this.#sockets.values()].filter(({ client }) => client === null).length;
   }
 
   /** Closes the sockets whose sessions ended or whose rights changed: of an account, or of all (null). */
   async checkSessions(accountId: string | null): Promise<void> {
-    const members = [...this.#clients.values()].flatMap((client) => {
+    const members = [...this.#sockets.values()].flatMap(({ client }) => {
       const caller = client?.caller ?? null;
       if (client === null || caller === null) return [];
       return accountId === null || isOfAccount(caller, accountId) ? [{ client, caller }] : [];
@@ -171,22 +187,37 @@ export class Streams {
 
   counts(): StreamCounts {
     const { owners } = this.#ofAccount;
-    return { connections: this.#clients.size, accounts: owners, ...this.#counters };
+    return { connections: this.#sockets.size, accounts: owners, ...this.#counters };
   }
 
   /** Sends everybody away: the server stops. */
   close(): void {
     this.#closing.abort();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
-    for (const connection of this.#clients.keys())
+    for (const connection of this.#sockets.keys())
       connection.close(streamCloseCodes.restarting, 'restarting');
+  }
+
+  /** Closes what is open to addresses that are kept out since; what members may do, administrators come back for. */
+  #closeRefused(): void {
+    for (const [connection, { client, ip }] of this.#sockets) {
+      const caller = client?.caller ?? null;
+      if (this.#addresses.isDenied(ip))
+        connection.close(streamCloseCodes.addressDenied, 'address denied');
+      else if (caller !== null && this.#isClosed(caller, ip))
+        connection.close(streamCloseCodes.sessionEnded, 'address closed');
+    }
+  }
+
+  #isClosed(caller: Caller, ip: string): boolean {
+    return isAdministrator(caller) && this.#addresses.isClosedToAdministrators(ip);
   }
 
   #check(): void {
     const now = this.#now();
     this.#topicsOfAddress.sweep(now);
     this.#openingsOfAddress.sweep(now);
-    for (const [connection, client] of this.#clients) {
+    for (const [connection, { client }] of this.#sockets) {
       const silentMs = now - connection.receivedAt;
       if (silentMs > 3 * streamLimits.heartbeatMs) connection.close(1001, 'silent');
       else if (silentMs > streamLimits.heartbeatMs) connection.ping();
@@ -199,6 +230,13 @@ export class Streams {
     timer.unref();
     this.#timers.push(timer);
   }
+}
+
+interface OpenSocket {
+  /** Null for one on which only openings and closings are published. */
+  readonly client: StreamClient | null;
+  /** Where it was opened from. */
+  readonly ip: string;
 }
 
 /** What the sockets of a process do, for the operator. */

@@ -42,34 +42,48 @@ export function hasLimits(market: Market): boolean {
 /** 涨停池, 涨停统计 and 涨停效应: each reads the bars itself, so that none waits for another. */
 export function limitJobs(screening: ScreeningContext): JobDefinition[] {
   const shared = { markets, parameters: screenParameters };
+  const { rulesOfDay } = screening;
   return [
     screeningJob({
       ...shared,
       name: 'initZhangting',
-      ruleVersion: limitRuleVersions.initZhangting,
+      get ruleVersion(): string {
+        return rulesOfDay.limitVersion(limitRuleVersions.initZhangting);
+      },
       run: (day, _, context) => runPools(screening, day, context),
     }),
     screeningJob({
       ...shared,
       name: 'initZhangtingtj',
-      ruleVersion: limitRuleVersions.initZhangtingtj,
+      get ruleVersion(): string {
+        return rulesOfDay.limitVersion(limitRuleVersions.initZhangtingtj);
+      },
       run: (day, _, context) => runStatistics(screening, day, context),
     }),
     screeningJob({
       ...shared,
       name: 'initZhangtingxy',
-      ruleVersion: limitRuleVersions.initZhangtingxy,
+      get ruleVersion(): string {
+        return rulesOfDay.limitVersion(limitRuleVersions.initZhangtingxy);
+      },
       run: (day, _, context) => runEffect(screening, day, context),
     }),
   ];
 }
 
+type LimitsRead = MarketOutcome & {
+  readonly rows: readonly LimitRow[];
+  /** What an operator ruled of the limits of the day, as `limitsOn` has it. */
+  readonly ruled: readonly string[];
+};
+
 async function readLimits(
   screening: ScreeningContext,
   day: AskedDay,
   context: JobContext,
-): Promise<MarketOutcome & { readonly rows: LimitRow[] }> {
+): Promise<LimitsRead> {
   const { market, date } = day;
+  const ruled = screening.rulesOfDay.limitsOn(date);
   const read = await runOverMarket(screening, context, {
     ...day,
     task: { kind: 'limits', date, isLatest: date === closedDay(market, context.now) },
@@ -80,12 +94,12 @@ async function readLimits(
       before: dayRange(market, date).before,
     },
   });
-  return { ...read, rows: rowsOf('limits', read.outcomes) };
+  return { ...read, ruled, rows: rowsOf('limits', read.outcomes) };
 }
 
 /** Ends a run: its rows and its head, or why there are none. */
 async function finish(
-  read: MarketOutcome & { readonly rows: readonly LimitRow[] },
+  read: LimitsRead,
   {
     day,
     kind,
@@ -117,7 +131,7 @@ async function finish(
       market,
       kind,
       date,
-      ruleVersion: limitRuleVersions[kind],
+      ruleVersion: [limitRuleVersions[kind], ...read.ruled].join(' '),
       asOf,
       computedAt: context.now,
       facts,

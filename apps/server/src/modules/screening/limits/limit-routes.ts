@@ -24,6 +24,7 @@ import { headOf, presentDay, stocksOf } from '../lists/screening-lists.ts';
 import { readEffectDays, readLimitDay, readStatisticDays } from '../lists/screening-lists-store.ts';
 import { readFloatValues, turnoverRateOf } from '../overview/float-values.ts';
 import { readSectorsAmong } from '../overview/sector-store.ts';
+import { isBasedOn } from '../rules-of-day.ts';
 import type { AskedDay } from '../screening-job.ts';
 import type { LimitDayTable } from '../screening-schema.ts';
 import { readHead } from '../screening-store.ts';
@@ -228,7 +229,7 @@ function registerEffectRoute(http: HttpServer, { access }: ScreeningRouteDepende
 
   async function readSplit({ market, date }: AskedDay, ruleVersion: string) {
     const cohortDate = previousTradingDay(market, date);
-    if (ruleVersion !== limitRuleVersions.initZhangtingxy)
+    if (!isBasedOn(ruleVersion, limitRuleVersions.initZhangtingxy))
       return { split: null, splitMissing: 'rules' as const, cohortDate };
     const pairs = (await readLimitPairs(access, { market, date })).map(pairFromRow);
     const shares = pairs.map(({ symbol }) => symbol);

@@ -36,14 +36,14 @@ interface ReadList<Row> {
 export async function readList<Row>(
   screening: Omit<ScreeningRouteDependencies, 'instruments'> & { readonly cache: ListCache<Row> },
   { asked, kinds, by, request }: ListCall,
-  read: (day: AskedDay, slice: Slice) => Promise<Sliced<Row>>,
+  read: (of: AskedDay, slice: Slice, day: ListDay) => Promise<Sliced<Row>>,
 ): Promise<ReadList<Row>> {
   const { market, date } = asked;
   const day = await readListDay(screening.access, { market, kinds, date });
   const isMember = await isSignedIn(screening, request);
   const slice = sliceFor(asked, isMember);
   const { rows, count } = await screening.cache.rowsOf(day, { by, slice }, (of) =>
-    read({ market, date: of }, slice),
+    read({ market, date: of }, slice, day),
   );
   return { day, rows, tail: { count, limited: !isMember } };
 }

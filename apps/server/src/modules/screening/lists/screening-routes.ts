@@ -7,6 +7,7 @@ import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { minuteEstimate } from '../flow/flow-job.ts';
 import { hasVendorFlows, readVendorFlows } from '../flow/vendor-flow-store.ts';
+import { type RankBasis, deliveredRanks } from '../rules-of-day.ts';
 import type { FlowDayTable, RankDayTable, StrengthDayTable } from '../screening-schema.ts';
 import { ListCache } from './list-cache.ts';
 import type { ListDay } from './list-day-store.ts';
@@ -29,13 +30,13 @@ function registerRankRoute(http: HttpServer, screening: ScreeningRouteDependenci
   const cache = new ListCache<Selectable<RankDayTable>>();
   registerRoute(http, operatorRoutes.listRanks, async (asked, { request }) => {
     const { market, direction } = asked;
-    const window = Number(asked.window) as RankWindow;
     const threeRed = asked.threeRed !== undefined;
-    const by = { window, threeRed, direction };
+    const by = { window: asked.window, threeRed, direction };
     const { day, rows, tail } = await readList(
       { ...screening, cache },
       { asked, kinds: ['initRps'], by, request },
-      (of, slice) => readRankDay(access, { ...of, ...by }, slice),
+      (of, slice, read) =>
+        readRankDay(access, { ...of, ...by, window: windowOn(basisOf(read), asked.window) }, slice),
     );
     const stocks = await stocksOf(instruments, rows);
     const list = rows.map((row) => ({
@@ -45,8 +46,26 @@ function registerRankRoute(http: HttpServer, screening: ScreeningRouteDependenci
       threeRed: row.three_red === 1,
     }));
     const universe = { ...headOf(day)?.facts.more.universe };
-    return { ...presentDay(market, day), ...tail, window: asked.window, universe, list };
+    const basis = basisOf(day);
+    const { windows, redWindows, ...others } = basis;
+    const rule = { ...others, windows: [...windows], redWindows: [...redWindows] };
+    const window = `${windowOn(basis, asked.window)}`;
+    return { ...presentDay(market, day), ...tail, window, universe, rule, list };
   });
+}
+
+/** By which windows and lines a day was ranked. */
+function basisOf(day: ListDay): RankBasis {
+  return headOf(day)?.facts.more.ranks ?? deliveredRanks;
+}
+
+/** The window of a day that is asked for; where the day has it not, the nearest one, of two the shorter. */
+function windowOn({ windows }: RankBasis, asked: string): RankWindow {
+  const wanted = Number(asked);
+  const [nearest = 120] = windows.toSorted(
+    (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted) || one - other,
+  );
+  return nearest;
 }
 
 function registerStrengthRoute(http: HttpServer, screening: ScreeningRouteDependencies): void {

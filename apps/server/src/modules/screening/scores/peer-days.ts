@@ -7,10 +7,11 @@ import { BoundedCache } from '../../../platform/bounded-cache.ts';
 import { breathe } from '../../../platform/loop-turns.ts';
 import { presentHead } from '../lists/screening-lists.ts';
 import type { RunHead } from '../run-facts.ts';
+import { isOfPresentScore } from '../rules-of-day.ts';
 import type { ScreeningTables } from '../screening-schema.ts';
 import { readHead } from '../screening-store.ts';
 import type { PeerFigures } from './peer-figures.ts';
-import { type StoredInputs, scoreRuleVersion } from './score-job.ts';
+import type { StoredInputs } from './score-job.ts';
 import { readScoreInputs } from './scores-store.ts';
 
 /** A scored share as others are compared with it. */
@@ -65,7 +66,7 @@ async function readDay(
   return {
     head: presentHead(market, head),
     key,
-    preset: ruleVersion === scoreRuleVersion ? productPresetId : null,
+    preset: isOfPresentScore(ruleVersion) ? productPresetId : null,
     peers,
   };
 }

@@ -3,9 +3,9 @@ import {
   type Score,
   type ScoreInputs,
   type ScoreRanks,
+  type ScoreWeights,
   type ScoreWindow,
   priceRanksOf,
-  productPresetId,
   scoreOf,
   scoreWindows,
 } from '@chanscope/engine';
@@ -15,6 +15,7 @@ import type { Transaction } from 'kysely';
 import { breathe } from '../../../platform/loop-turns.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../../jobs/index.ts';
 import { dayRange } from '../limits/limit-task.ts';
+import { scoreVersionOf } from '../rules-of-day.ts';
 import { factsOf } from '../run-facts.ts';
 import {
   type ScreeningContext,
@@ -30,10 +31,6 @@ import type { RowGround, SkipReason } from '../threads/task-outcome.ts';
 import type { PeerFigures } from './peer-figures.ts';
 import type { ScoredRow } from './score-task.ts';
 
-/** The formula; another preset of structures makes another version of the rules. */
-export const scoreVersion = 'pf-1';
-export const scoreRuleVersion = `${scoreVersion} ${productPresetId}`;
-
 /** What a score was made of, as it is stored; days before 2026-11-26 have no figures for peers. */
 export type StoredInputs = ScoreInputs &
   RowGround & { readonly ranks: ScoreRanks; readonly peer?: PeerFigures | null };
@@ -42,7 +39,9 @@ export type StoredInputs = ScoreInputs &
 export function scoreJob(screening: ScreeningContext): JobDefinition {
   return screeningJob({
     name: 'initPingfen',
-    ruleVersion: scoreRuleVersion,
+    get ruleVersion(): string {
+      return screening.rulesOfDay.versionOf('score');
+    },
     parameters: screenParameters,
     run: (day, _, context) => run(screening, day, context),
   });
@@ -54,6 +53,7 @@ async function run(
   context: JobContext,
 ): Promise<JobOutcome> {
   const { market, date } = day;
+  const basis = screening.rulesOfDay.scoreOn(date);
   const { outcomes, counts, part } = await runOverMarket(screening, context, {
     ...day,
     task: { kind: 'scores', date, since: sessionsBefore(market, date) },
@@ -63,10 +63,10 @@ async function run(
     range: { before: dayRange(market, date).before },
   });
   const rows = rowsOf('scores', outcomes);
-  const { scored, left, universe } = await scoreRows(rows);
+  const { scored, left, universe } = await scoreRows(rows, basis.weights);
   if (scored.length === 0) return { status: 'skipped', counts, reason: reasonOf(day, rows.length) };
   const incomplete = hasMixedPrices(rows) ? ['unadjusted-prices'] : [];
-  const more = { universe, scored: scored.length };
+  const more = { universe, scored: scored.length, score: basis };
   const { facts, asOf } = factsOf(outcomes, { incomplete, part, more });
   const write = async (transaction: Transaction<object>): Promise<void> => {
     await replaceRows(
@@ -78,7 +78,7 @@ async function run(
       market,
       kind: 'initPingfen',
       date,
-      ruleVersion: scoreRuleVersion,
+      ruleVersion: scoreVersionOf(basis),
       asOf,
       computedAt: context.now,
       facts: {
@@ -114,7 +114,10 @@ type ScoredShare = Omit<ScoreDayTable, 'market' | 'date'>;
 type LeftOut = Record<Extract<SkipReason, 'warming' | 'no-volumes'>, number>;
 
 /** The scores of rows, how many rows have none and why, and how many were ranked by window. */
-async function scoreRows(rows: readonly ScoredRow[]): Promise<{
+async function scoreRows(
+  rows: readonly ScoredRow[],
+  weights: ScoreWeights,
+): Promise<{
   readonly scored: readonly ScoredShare[];
   readonly left: LeftOut;
   readonly universe: Record<string, number>;
@@ -134,7 +137,7 @@ async function scoreRows(rows: readonly ScoredRow[]): Promise<{
       60: ranks[60][at] ?? null,
       120: ranks[120][at] ?? null,
     };
-    const score = scoreOf(row.inputs, own);
+    const score = scoreOf(row.inputs, own, weights);
     if (score === null) left[row.inputs.upVolumeShare === null ? 'no-volumes' : 'warming'] += 1;
     else
       found.push({

@@ -1,8 +1,8 @@
 import { type Message, bothNames, readingMessage } from '@chanscope/contract';
 import {
   type ScoreParts,
+  type ScoreWeights,
   chanPositionOf,
-  scoreWeights,
   signalKindName,
   trendConditionsOf,
 } from '@chanscope/engine';
@@ -12,9 +12,13 @@ import type { StoredInputs } from './score-job.ts';
 const shownReasons = 3;
 
 /** The parts in which a share differs most from the middle, by their weight, in words. */
-export function scoreReasons(parts: ScoreParts, inputs: StoredInputs): Message[] {
-  const names = Object.keys(scoreWeights) as (keyof ScoreParts)[];
-  const moved = (part: keyof ScoreParts): number => scoreWeights[part] * Math.abs(parts[part] - 50);
+export function scoreReasons(
+  parts: ScoreParts,
+  inputs: StoredInputs,
+  weights: ScoreWeights,
+): Message[] {
+  const names = Object.keys(parts) as (keyof ScoreParts)[];
+  const moved = (part: keyof ScoreParts): number => weights[part] * Math.abs(parts[part] - 50);
   return names
     .toSorted((one, other) => moved(other) - moved(one))
     .slice(0, shownReasons)

@@ -20,8 +20,14 @@ import {
   stocksOf,
 } from '../lists/screening-lists.ts';
 import { type ScreeningRouteDependencies, isSignedIn } from '../lists/read-list.ts';
+import {
+  type ScoreBasis,
+  deliveredScore,
+  isOfPresentScore,
+  scoreVersion,
+} from '../rules-of-day.ts';
 import type { RunHead } from '../run-facts.ts';
-import { type StoredInputs, scoreRuleVersion, scoreVersion } from './score-job.ts';
+import type { StoredInputs } from './score-job.ts';
 import { scoreReasons } from './score-reasons.ts';
 import {
   type ScoredDay,
@@ -57,16 +63,24 @@ function presentScoreHead(market: Market, day: ListDay) {
   const head = headOf(day);
   const facts = head?.facts;
   const warming = facts?.warming ?? 0;
+  const basis = basisOf(head);
   return {
     ...presentDay(market, day),
     version: scoreVersion,
-    preset: head?.ruleVersion === scoreRuleVersion ? productPresetId : null,
+    weights: { ...basis.weights },
+    weightsSince: basis.since,
+    preset: isOfPresentScore(head?.ruleVersion ?? '') ? productPresetId : null,
     universe: {
       scored: facts?.more.scored ?? 0,
       excluded: { ...facts?.excluded, ...(warming === 0 ? {} : { warming }) },
       ranked: { ...facts?.more.universe },
     },
   };
+}
+
+/** By which weights a day was scored. */
+function basisOf(head: RunHead | null): ScoreBasis {
+  return head?.facts.more.score ?? deliveredScore;
 }
 
 interface ScoreRows {
@@ -83,6 +97,7 @@ async function presentRows(
   const symbols = rows.map(({ symbol }) => symbol);
   const before = await readRanksBefore(access, { market, date: head?.date ?? '' }, symbols);
   const stocks = await stocksOf(instruments, rows);
+  const { weights } = basisOf(head);
   return rows.map(({ symbol, score, rank, trend, rs, chan, vp, risk, inputs }) => {
     const parts = { trend, rs, chan, vp, risk };
     return {
@@ -92,7 +107,7 @@ async function presentRows(
       score,
       grade: gradeOf(score),
       parts,
-      reasons: scoreReasons(parts, inputsFrom(inputs)).map((reason) =>
+      reasons: scoreReasons(parts, inputsFrom(inputs), weights).map((reason) =>
         textOfMessage(reason, locale),
       ),
     };

@@ -1,5 +1,11 @@
 import { runMessage } from '@chanscope/contract';
-import { type RankWindow, isThreeRed, priceRanksOf, rankWindows } from '@chanscope/engine';
+import {
+  type RankRule,
+  type RankWindow,
+  isThreeRed,
+  priceRanksOf,
+  rankWindows,
+} from '@chanscope/engine';
 import { type Market, previousTradingDay, sourceKindOf } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -14,16 +20,15 @@ import {
 } from '../screening-context.ts';
 import { dayRange } from '../limits/limit-task.ts';
 import { type ReturnRow, byWindow } from './rank-task.ts';
+import { rankVersionOf } from '../rules-of-day.ts';
 import { factsOf } from '../run-facts.ts';
 import { type AskedDay, screeningJob, screenParameters } from '../screening-job.ts';
 import type { RowGround } from '../threads/task-outcome.ts';
 import type { RankDayTable } from '../screening-schema.ts';
 import { replaceRows, writeHead } from '../screening-store.ts';
 
-const ruleVersion = 'rps-1';
-
 const parameters = screenParameters.extend({
-  /** Such as `20,50,120`; others than the six of the list are left out. */
+  /** Such as `20,50,120`; others than those of the rule of the day are left out. */
   windows: z.string().optional(),
 });
 
@@ -31,7 +36,9 @@ const parameters = screenParameters.extend({
 export function rankJob(screening: ScreeningContext): JobDefinition {
   return screeningJob({
     name: 'initRps',
-    ruleVersion,
+    get ruleVersion(): string {
+      return screening.rulesOfDay.versionOf('ranks');
+    },
     parameters,
     extraKey: ({ windows }) => windows ?? '',
     run: (day, { windows }, context) => run(screening, { ...day, windows }, context),
@@ -44,7 +51,8 @@ async function run(
   context: JobContext,
 ): Promise<JobOutcome> {
   const { market, date } = day;
-  const requested = requestedWindows(windows, context);
+  const basis = screening.rulesOfDay.ranksOn(date);
+  const requested = requestedWindows(windows, basis, context);
   const since = sessionsBefore(market, date);
   const { outcomes, counts, part } = await runOverMarket(screening, context, {
     ...day,
@@ -63,9 +71,9 @@ async function run(
           ? runMessage('historyTooShort', { date })
           : noBarsReason(market, date),
     };
-  const { ranked, universe } = await rankRows(rows, requested);
+  const { ranked, universe } = await rankRows(rows, { ...basis, windows: requested });
   const incomplete = hasMixedPrices(rows) ? ['unadjusted-prices'] : [];
-  const { facts, asOf } = factsOf(outcomes, { incomplete, part, more: { universe } });
+  const { facts, asOf } = factsOf(outcomes, { incomplete, part, more: { universe, ranks: basis } });
   const write = async (transaction: Transaction<object>): Promise<void> => {
     await replaceRows(
       transaction,
@@ -76,7 +84,7 @@ async function run(
       market,
       kind: 'initRps',
       date,
-      ruleVersion,
+      ruleVersion: rankVersionOf(basis),
       asOf,
       computedAt: context.now,
       facts,
@@ -93,18 +101,23 @@ export function hasMixedPrices(rows: readonly RowGround[]): boolean {
   );
 }
 
-function requestedWindows(given: string | undefined, context: JobContext): ReadonlySet<RankWindow> {
-  if (given === undefined) return new Set(rankWindows);
+/** The windows of the rule that a run asks for; all of them where it names none. */
+function requestedWindows(
+  given: string | undefined,
+  { windows }: RankRule,
+  context: JobContext,
+): readonly RankWindow[] {
+  if (given === undefined) return windows;
   const asked = new Set(given.split(',').map(Number));
-  const others = [...asked].filter((each) => !rankWindows.some((window) => window === each));
+  const others = [...asked].filter((each) => !windows.some((window) => window === each));
   if (others.length > 0)
     context.warn(
       runMessage('windowsLeftOut', {
         windows: others.join(' '),
-        available: rankWindows.join(' '),
+        available: windows.join(' '),
       }),
     );
-  return new Set(rankWindows.filter((window) => asked.has(window)));
+  return windows.filter((window) => asked.has(window));
 }
 
 /** The session so many sessions before a day, by window. */
@@ -121,14 +134,14 @@ const rowsPerBreath = 200;
 
 type Ranked = Omit<RankDayTable, 'market' | 'date'>;
 
-/** The rows of all shares, and how many were ranked by window. */
+/** The rows of all shares by a rule, and how many were ranked by window. */
 export async function rankRows(
   rows: readonly ReturnRow[],
-  requested: ReadonlySet<RankWindow>,
+  rule: RankRule,
 ): Promise<{ readonly ranked: Ranked[]; readonly universe: Record<string, number> }> {
   const ranks = new Map<RankWindow, readonly (number | null)[]>();
   const universe: Record<string, number> = {};
-  for (const window of requested) {
+  for (const window of rule.windows) {
     await breathe();
     const each = priceRanksOf(rows.map(({ returns }) => returns[window]));
     ranks.set(window, each);
@@ -141,10 +154,14 @@ export async function rankRows(
     const columns: Record<string, number | null> = {};
     for (const window of rankWindows) {
       own[window] = ranks.get(window)?.[at] ?? null;
-      columns[`return_${window}`] = requested.has(window) ? returns[window] : null;
+      columns[`return_${window}`] = returns[window];
       columns[`rps_${window}`] = own[window];
     }
-    ranked.push({ symbol, three_red: isThreeRed(own) ? 1 : 0, ...columns } as unknown as Ranked);
+    ranked.push({
+      symbol,
+      three_red: isThreeRed(own, rule) ? 1 : 0,
+      ...columns,
+    } as unknown as Ranked);
   }
   return { ranked, universe };
 }

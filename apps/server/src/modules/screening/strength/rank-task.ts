@@ -1,5 +1,5 @@
 import type { RankWindow } from '@chanscope/engine';
-import { type StockSymbol, marketOf, priceLimitPercent } from '@chanscope/market';
+import { type StockSymbol, deliveredLimitPercent, marketOf } from '@chanscope/market';
 
 import { barOfDay, comparableBars } from '../bars/day-bars.ts';
 import type { SecurityBars } from '../bars/security-bars.ts';
@@ -78,9 +78,9 @@ export function byWindow<Value>(valueOf: (window: RankWindow) => Value): Record<
   };
 }
 
-/** A new share in its first sessions without limits. */
+/** A new share in its first sessions without limits; a board that an operator freed of limits is ranked as ever. */
 function isFreeOfLimits({ instrument }: SecurityBars, date: string): boolean {
   const { symbol, kind, listedOn, isSpecialTreatment } = instrument;
   if (marketOf(symbol) !== 'hs' || listedOn === null) return false;
-  return priceLimitPercent({ symbol, kind, date, listedOn, isSpecialTreatment }) === null;
+  return deliveredLimitPercent({ symbol, kind, date, listedOn, isSpecialTreatment }) === null;
 }

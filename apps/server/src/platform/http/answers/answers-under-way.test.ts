@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 import { expect, it } from 'vitest';
 
+import { openToAllAddresses } from '../address-guard.ts';
 import type { Caller } from '../caller.ts';
 import { AnswersUnderWay } from './answers-under-way.ts';
 
@@ -27,12 +28,16 @@ it.each([
   ['ends what is still being written', false, true],
   ['leaves alone what was handed over whole', true, false],
 ])('%s once its caller lost the right', async (_, isHandedOver, isEnded) => {
-  const answers = new AnswersUnderWay({ callersOf: () => Promise.resolve(new Map()) });
+  const answers = new AnswersUnderWay(
+    { callersOf: () => Promise.resolve(new Map()) },
+    openToAllAddresses,
+  );
   const caller = { accountId: 'a-1', sessionId: 's-1' } as Caller;
   const response = new FakeResponse({ isHandedOver });
   answers.follow({
     caller,
     access: 'member',
+    ip: '192.0.2.1',
     response: response as unknown as ServerResponse,
   });
   await answers.endWithdrawn('a-1');

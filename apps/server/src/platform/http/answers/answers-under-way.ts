@@ -2,12 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 import { type RouteAccess, mayCall } from '@chanscope/contract';
 
+import { type AddressGuard, isClosedTo } from '../address-guard.ts';
 import { type Caller, type CallerReader, isOfAccount } from '../caller.ts';
 
 /** An answer to a member, and what its route asks for. */
 interface AnswerUnderWay {
   readonly caller: Caller;
   readonly access: RouteAccess;
+  /** Where it is sent to. */
+  readonly ip: string;
   readonly response: ServerResponse;
 }
 
@@ -17,10 +20,13 @@ interface AnswerUnderWay {
  */
 export class AnswersUnderWay {
   readonly #sessions: CallerReader;
+  readonly #addresses: AddressGuard;
   readonly #answers = new Set<AnswerUnderWay>();
 
-  constructor(sessions: CallerReader) {
+  constructor(sessions: CallerReader, addresses: AddressGuard) {
     this.#sessions = sessions;
+    this.#addresses = addresses;
+    addresses.onChange(() => this.#endRefused());
   }
 
   follow(answer: AnswerUnderWay): void {
@@ -44,5 +50,18 @@ export class AnswersUnderWay {
       // What was handed over whole leaves nothing to withhold, and its connection may serve the next call already.
       if (!response.writableEnded && !mayCall(access, callers.get(caller.sessionId) ?? null))
         response.destroy();
+  }
+
+  /**
+   * Ends the answers, also those that still compute, to addresses that are kept out since: no one denies the address
+   * that they work from themselves.
+   */
+  #endRefused(): void {
+    for (const answer of this.#answers)
+      if (this.#isRefused(answer) && !answer.response.writableEnded) answer.response.destroy();
+  }
+
+  #isRefused(answer: AnswerUnderWay): boolean {
+    return this.#addresses.isDenied(answer.ip) || isClosedTo(this.#addresses, answer);
   }
 }

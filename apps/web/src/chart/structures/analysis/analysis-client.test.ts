@@ -1,4 +1,4 @@
-import { barColumnsOf } from '@chanscope/market';
+import { barColumnsOf, deliveredRuleBook, replaceRuleBook } from '@chanscope/market';
 import { analyzeCzsc } from '@chanscope/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -154,6 +154,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  replaceRuleBook(deliveredRuleBook);
   vi.useRealTimers();
 });
 
@@ -200,6 +201,29 @@ describe('AnalysisClient asked about a series', () => {
     client.ask(series, { ...newest, choice: { school: 'original', options: {} } });
     expect(worker().pushed).toEqual([[0, 4]]);
     expect(worker().asked).toEqual([null, null]);
+  });
+
+  it('sends the rules of the calendar before the bars, and all bars again once they are others', () => {
+    const kindsOf = ({ requests }: FakeWorker) => requests.map(({ kind }) => kind);
+    const typhoon = { days: [{ market: 'hk', date: '2026-11-24', closesAt: null }] } as const;
+    const { client, worker } = begin();
+    const series = seriesOf('a', 4);
+    client.ask(series, newest);
+    worker().answer();
+    vi.advanceTimersByTime(400);
+    expect(kindsOf(worker())).toEqual(['bars', 'read']);
+    replaceRuleBook(typhoon);
+    client.ask(series, newest);
+    expect(kindsOf(worker()).slice(2)).toEqual(['rules', 'bars', 'read']);
+    expect(worker().requests).toContainEqual({ kind: 'rules', ruleBook: typhoon });
+    worker().answer();
+    vi.advanceTimersByTime(400);
+    client.ask(series, newest);
+    expect(kindsOf(worker()).slice(5)).toEqual(['read']);
+    // A new worker knows the delivered rules alone.
+    worker().break();
+    client.ask(series, newest);
+    expect(kindsOf(worker())).toEqual(['rules', 'bars', 'read']);
   });
 
   it('sends of a series that grew only what changed', () => {

@@ -1,4 +1,11 @@
-import { concatBars, sliceBars, type BarColumns } from '@chanscope/market';
+import {
+  currentRuleBook,
+  concatBars,
+  deliveredRuleBook,
+  sliceBars,
+  type BarColumns,
+  type RuleBook,
+} from '@chanscope/market';
 
 import type {
   AnalysisAnswer,
@@ -60,6 +67,8 @@ export class AnalysisClient {
   #worker: AnalysisWorker | null = null;
   /** The series as the worker knows it. */
   #pushed: ChartSeries | null = null;
+  /** The rules that the worker goes by; it begins with the delivered ones. */
+  #ruleBook: RuleBook = deliveredRuleBook;
   #asked: Job | null = null;
   #waiting: readonly Job[] = [];
   #newest: Job | null = null;
@@ -137,6 +146,7 @@ export class AnalysisClient {
 
   /** Sends what the worker does not know of a series yet. */
   #post(worker: AnalysisWorker, series: ChartSeries): void {
+    this.#postRules(worker);
     const from = firstUnposted(this.#pushed, series);
     this.#pushed = series;
     if (from === null) return;
@@ -145,6 +155,15 @@ export class AnalysisClient {
     const bars = concatBars([sliceBars(series.bars, from, series.bars.length)]);
     const facts = { market, timeframe, priceDecimals, asOf };
     worker.postMessage({ kind: 'bars', facts, from, bars }, memoryOf(bars));
+  }
+
+  /** What was read by other rules is read anew. */
+  #postRules(worker: AnalysisWorker): void {
+    const ruleBook = currentRuleBook();
+    if (ruleBook === this.#ruleBook) return;
+    this.#ruleBook = ruleBook;
+    this.#pushed = null;
+    worker.postMessage({ kind: 'rules', ruleBook }, []);
   }
 
   #startedWorker(): AnalysisWorker {
@@ -209,6 +228,7 @@ export class AnalysisClient {
     this.#worker?.terminate();
     this.#worker = null;
     this.#pushed = null;
+    this.#ruleBook = deliveredRuleBook;
     this.#asked = null;
     for (const { reject } of this.#inquiries.values())
       reject(new RangeError(`Cannot ask the analysis: ${reason}`));

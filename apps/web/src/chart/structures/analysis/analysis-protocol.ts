@@ -1,4 +1,4 @@
-import type { BarColumns } from '@chanscope/market';
+import type { BarColumns, RuleBook } from '@chanscope/market';
 
 import type {
   ChanChoice,
@@ -30,6 +30,11 @@ export interface SchoolQuestion {
 
 /** What the worker is sent and asked. `run` is a running number, given back with the answer. */
 export type AnalysisRequest =
+  | {
+      /** The rules that the calendar goes by, before the bars that are to be read by them. */
+      readonly kind: 'rules';
+      readonly ruleBook: RuleBook;
+    }
   | {
       /** The bars of the series from index `from` on; those before stay as they were reported earlier. */
       readonly kind: 'bars';

@@ -1,3 +1,5 @@
+import { replaceRuleBook } from '@chanscope/market';
+
 import type { AnalysisAnswer, AnalysisRequest } from './analysis-protocol.ts';
 import { memoryOf } from '../../series/column-memory.ts';
 import { SeriesReader } from '../../series/series-reader.ts';
@@ -13,6 +15,10 @@ const reader = new SeriesReader();
 
 // Runs beside the page: a long series must not hold up a frame.
 scope.onmessage = ({ data: request }) => {
+  if (request.kind === 'rules') {
+    replaceRuleBook(request.ruleBook);
+    return;
+  }
   if (request.kind === 'bars') {
     reader.apply(request);
     return;
@@ -26,7 +32,7 @@ function send(answer: AnalysisAnswer | null): void {
     scope.postMessage(answer, answer.kind === 'found' ? memoryOf(answer.found) : []);
 }
 
-type Question = Exclude<AnalysisRequest, { readonly kind: 'bars' }>;
+type Question = Exclude<AnalysisRequest, { readonly kind: 'bars' | 'rules' }>;
 
 /** The first picture of a long series, while the lives of its elements are read. */
 function glimpseFor({

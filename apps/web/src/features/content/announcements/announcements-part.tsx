@@ -64,10 +64,12 @@ function Announced({ row }: { readonly row: AnnouncementRow }): React.JSX.Elemen
       <p className={styles['faint']}>
         <span className={styles['state']} data-state={state}>
           {states[state]}
-        </span>{' '}
+        </span>
+        {' · '}
         <span className={styles['level']} data-level={row.level}>
           {levels[row.level]}
-        </span>{' '}
+        </span>
+        {' · '}
         {row.from === null ? sinceNow : at(row.from)} – {row.to === null ? forEver : at(row.to)}
       </p>
     </>

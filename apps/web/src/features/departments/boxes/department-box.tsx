@@ -4,7 +4,9 @@ import { useId, useState } from 'react';
 
 import { ApiError, call, messageOf, showSuccess } from '../../../api/index.ts';
 import { useDepartmentTexts } from '../../../i18n/departments/departments-texts.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { DialogBox, FailureLine, useTask, useUnsaved } from '../../../ui/index.ts';
+import { ruleSetName } from '../rule-set-name.ts';
 import type { TreeRow } from '../tree/tree-rows.ts';
 import { useDepartmentsReload } from '../use-departments.ts';
 import styles from './boxes.module.css';
@@ -140,7 +142,8 @@ interface OvertakenProps {
 /** What another administrator made of the department, and what to do about it. */
 function Overtaken({ node, onTake, onKeep }: OvertakenProps): React.JSX.Element {
   const { words } = useDepartmentTexts();
-  const { name, parentName, order, leader, sharedGroup } = node;
+  const { t } = useTexts();
+  const { name, parentName, order, leader, sharedGroup, rules } = node;
   const facts = [
     [words.box.name, name],
     ...(node.parentId === null
@@ -151,6 +154,7 @@ function Overtaken({ node, onTake, onKeep }: OvertakenProps): React.JSX.Element 
         ]),
     [words.box.leader, leader?.nickname ?? words.noLeader],
     [words.box.shared, sharedGroup?.name ?? words.noShared],
+    [words.box.rules, rules === null ? words.box.noRules : ruleSetName(rules, t)],
   ];
   return (
     <div className={styles['conflict']} role="alert" data-testid="department-overtaken">

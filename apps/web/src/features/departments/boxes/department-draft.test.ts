@@ -18,6 +18,7 @@ function node(id: string, parentId: string | null, more: Partial<DepartmentNode>
     revision: 4,
     leader: null,
     sharedGroup: null,
+    rules: null,
     members: 0,
     allMembers: 0,
     children: [],
@@ -26,7 +27,8 @@ function node(id: string, parentId: string | null, more: Partial<DepartmentNode>
 }
 
 const inner = node('inner', 'one', {});
-const one = node('one', 'top', { leader, sharedGroup, children: [inner] });
+const rules = { school: 'original', options: { bi_strict: false } };
+const one = node('one', 'top', { leader, sharedGroup, rules, children: [inner] });
 const two = node('two', 'top', { order: 2 });
 const top = node('top', null, { children: [one, two] });
 const rows = rowsOf([top]);
@@ -39,6 +41,7 @@ describe('the draft of a department', () => {
       order: 1,
       leader: { id: 'w', name: '王老师 (wang)' },
       sharedGroupId: 'g',
+      rules,
     });
     expect(draftOf(null, 'top', rows)).toMatchObject({ name: '', order: 3, leader: null });
     expect(lastOrder(rows, 'top', 'two')).toBe(2);
@@ -46,13 +49,13 @@ describe('the draft of a department', () => {
 
   it('says where it goes only when that changed, and never for the top', () => {
     const draft = draftOf(one, 'top', rows);
-    const kept = { id: 'one', revision: 4, name: 'one', leaderId: 'w', sharedGroupId: 'g' };
+    const decided = { leaderId: 'w', sharedGroupId: 'g', rules };
+    const kept = { id: 'one', revision: 4, name: 'one', ...decided };
     expect(requestOf(draft, one)).toEqual(kept);
     expect(requestOf({ ...draft, order: 2 }, one)).toEqual({ ...kept, parentId: 'top', order: 2 });
     expect(requestOf({ ...draft, name: ' new ' }, null)).toEqual({
       name: 'new',
-      leaderId: 'w',
-      sharedGroupId: 'g',
+      ...decided,
       parentId: 'top',
       order: 1,
     });

@@ -1,4 +1,4 @@
-import type { DepartmentNode, administrationRoutes } from '@chanscope/contract';
+import type { ChanRuleSet, DepartmentNode, administrationRoutes } from '@chanscope/contract';
 import type { z } from 'zod';
 
 import { type TreeRow, rowsOf } from '../tree/tree-rows.ts';
@@ -17,6 +17,7 @@ export interface DepartmentDraft {
   readonly order: number | null;
   readonly leader: NamedAccount | null;
   readonly sharedGroupId: string | null;
+  readonly rules: ChanRuleSet | null;
 }
 
 /** What a field of the box shows first. */
@@ -32,14 +33,16 @@ export function draftOf(
       order: lastOrder(rows, parentId, null),
       leader: null,
       sharedGroupId: null,
+      rules: null,
     };
-  const { name, order, leader, sharedGroup } = node;
+  const { name, order, leader, sharedGroup, rules } = node;
   return {
     name,
     parentId,
     order,
     leader: leader === null ? null : { id: leader.id, name: accountName(leader) },
     sharedGroupId: sharedGroup?.id ?? null,
+    rules,
   };
 }
 
@@ -83,8 +86,8 @@ type Edit = z.input<typeof administrationRoutes.editDepartment.request>;
 
 /** What is sent of a draft that began with a department as it was (null: to add one). */
 export function requestOf(draft: DepartmentDraft, base: DepartmentNode | null): Edit {
-  const { parentId, order, leader, sharedGroupId } = draft;
-  const decided = { name: draft.name.trim(), leaderId: leader?.id ?? null, sharedGroupId };
+  const { parentId, order, leader, sharedGroupId, rules } = draft;
+  const decided = { name: draft.name.trim(), leaderId: leader?.id ?? null, sharedGroupId, rules };
   const place = { parentId, ...(order === null ? {} : { order }) };
   if (base === null) return { ...decided, ...place };
   const { id, revision } = base;

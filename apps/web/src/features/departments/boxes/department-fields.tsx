@@ -1,10 +1,13 @@
-import type { DepartmentNode } from '@chanscope/contract';
+import type { ChanRuleSet, DepartmentNode } from '@chanscope/contract';
+import { chanPresetIds } from '@chanscope/engine';
 import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { useDepartmentTexts } from '../../../i18n/departments/departments-texts.ts';
+import { presetName, useTexts } from '../../../i18n/index.ts';
 import { ChoiceList } from '../../../ui/index.ts';
+import { ruleSetName } from '../rule-set-name.ts';
 import type { TreeRow } from '../tree/tree-rows.ts';
 import { groupsQuery } from '../use-departments.ts';
 import { AccountSelect } from './account-select.tsx';
@@ -26,7 +29,7 @@ interface DepartmentFieldsProps {
   readonly onChange: (change: Partial<DepartmentDraft>) => void;
 }
 
-/** Name, place, leader and shared group of a department. */
+/** Name, place, leader, shared group and rule set of a department. */
 export function DepartmentFields(props: DepartmentFieldsProps): React.JSX.Element {
   const { node, draft, isChecked, onChange } = props;
   const { words } = useDepartmentTexts();
@@ -67,6 +70,11 @@ export function DepartmentFields(props: DepartmentFieldsProps): React.JSX.Elemen
         leader={draft.leader}
         value={draft.sharedGroupId}
         onChange={(sharedGroupId) => onChange({ sharedGroupId })}
+      />
+      <RulesField
+        stored={node?.rules ?? null}
+        value={draft.rules}
+        onChange={(rules) => onChange({ rules })}
       />
     </>
   );
@@ -143,6 +151,47 @@ function SharedField({ leader, value, onChange }: SharedFieldProps): React.JSX.E
           ]}
           value={groups.some((group) => group.id === value) ? (value ?? '') : ''}
           onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface RulesFieldProps {
+  /** What the department has: with changed options it is one of the choices. */
+  readonly stored: ChanRuleSet | null;
+  readonly value: ChanRuleSet | null;
+  readonly onChange: (value: ChanRuleSet | null) => void;
+}
+
+/** By which rules members may read charts: a preset, or what was composed on a chart. */
+function RulesField({ stored, value, onChange }: RulesFieldProps): React.JSX.Element {
+  const { words } = useDepartmentTexts();
+  const { t } = useTexts();
+  const own = words.box;
+  const isComposed = (rules: ChanRuleSet | null): boolean =>
+    Object.keys(rules?.options ?? {}).length > 0;
+  const composed =
+    stored !== null && isComposed(stored)
+      ? [{ value: 'stored', label: ruleSetName(stored, t) }]
+      : [];
+  return (
+    <Field label={own.rules} hint={own.rulesHint}>
+      {(id) => (
+        <ChoiceList<string>
+          id={id}
+          label={own.rules}
+          testId="rules-select"
+          choices={[
+            { value: '', label: own.noRules },
+            ...chanPresetIds.map((preset) => ({ value: preset, label: presetName(preset, t) })),
+            ...composed,
+          ]}
+          value={isComposed(value) ? 'stored' : (value?.school ?? '')}
+          onChange={(chosen) => {
+            if (chosen === 'stored') onChange(stored);
+            else onChange(chosen === '' ? null : { school: chosen, options: {} });
+          }}
         />
       )}
     </Field>

@@ -20,7 +20,7 @@ export function RemovalBox({ rows, row, onClose }: RemovalBoxProps): React.JSX.E
   const { words, locale } = useDepartmentTexts();
   const reload = useDepartmentsReload();
   const { node, parent } = row;
-  const { id, name, revision, members, children, sharedGroup } = node;
+  const { id, name, revision, members, children, sharedGroup, rules } = node;
   const [target, setTarget] = useState(parent?.id ?? '');
   const isEmpty = members === 0 && children.length === 0;
   const { removal } = words;
@@ -51,6 +51,7 @@ export function RemovalBox({ rows, row, onClose }: RemovalBoxProps): React.JSX.E
       {sharedGroup === null || isEmpty ? null : (
         <p className={styles['hint']}>{removal.shared(sharedGroup.name)}</p>
       )}
+      {rules === null || isEmpty ? null : <p className={styles['hint']}>{removal.rules}</p>}
       {isEmpty ? null : (
         <div className={styles['field']}>
           <span>{removal.target}</span>

@@ -9,11 +9,12 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 
 import { useDepartmentTexts } from '../../../i18n/departments/departments-texts.ts';
-import type { Locale } from '../../../i18n/index.ts';
+import { type Locale, useTexts } from '../../../i18n/index.ts';
 import { Highlighted, Tag } from '../../../ui/index.ts';
 import { gridRoles } from '../../../ui/grid-roles.ts';
 import type { OpenBox } from '../boxes/department-boxes.tsx';
 import styles from '../departments.module.css';
+import { ruleSetName } from '../rule-set-name.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 declare module 'react' {
@@ -43,7 +44,7 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
   const { row, height, isClosed, isReached, onOpen, onReach, onKeyDown } = props;
   const { words, locale } = useDepartmentTexts();
   const { node, depth, parent } = row;
-  const { id, leader, sharedGroup, order, createTime, children } = node;
+  const { id, leader, order, createTime, children } = node;
   const hands = {
     tabIndex: isReached ? 0 : -1,
     onFocus: (event: FocusEvent) => {
@@ -77,15 +78,7 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
         )}
       </span>
       <MembersCell row={row} />
-      <span {...gridRoles.gridCell} data-column="shared">
-        {sharedGroup === null ? (
-          <span className={styles['faint']}>{words.noShared}</span>
-        ) : (
-          <Tag title={words.box.groupCount(sharedGroup.name, sharedGroup.count)}>
-            {words.box.groupCount(sharedGroup.name, sharedGroup.count)}
-          </Tag>
-        )}
-      </span>
+      <SharedCell row={row} />
       <span {...gridRoles.gridCell} data-column="order">
         {parent === null ? '' : order}
       </span>
@@ -156,6 +149,27 @@ function MembersCell({ row }: { readonly row: TreeRow }): React.JSX.Element {
           {words.count(members, allMembers)}
         </Link>
       )}
+    </span>
+  );
+}
+
+/** What members get: a group of the leader's watchlist, and rules for their charts. */
+function SharedCell({ row }: { readonly row: TreeRow }): React.JSX.Element {
+  const { words } = useDepartmentTexts();
+  const { t } = useTexts();
+  const { sharedGroup, rules } = row.node;
+  const shared = [
+    ...(sharedGroup === null ? [] : [words.box.groupCount(sharedGroup.name, sharedGroup.count)]),
+    ...(rules === null ? [] : [words.rulesTag(ruleSetName(rules, t))]),
+  ];
+  return (
+    <span {...gridRoles.gridCell} data-column="shared">
+      {shared.length === 0 ? <span className={styles['faint']}>{words.noShared}</span> : null}
+      {shared.map((text) => (
+        <Tag key={text} title={text}>
+          {text}
+        </Tag>
+      ))}
     </span>
   );
 }

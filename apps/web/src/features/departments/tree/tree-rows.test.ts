@@ -14,6 +14,7 @@ function node(name: string, ...children: DepartmentNode[]): DepartmentNode {
     revision: 0,
     leader: null,
     sharedGroup: null,
+    rules: null,
     members: 0,
     allMembers: 0,
     children: children.map((child, index) => ({ ...child, parentId: name, order: index + 1 })),

@@ -7,6 +7,7 @@ import type { DataTableColumn } from '../../../ui/data-table/index.ts';
 import { MarketFrame } from '../frame/market-frame.tsx';
 import { askedDayOf } from '../frame/market-day.ts';
 import { useMarketDay } from '../frame/use-market-day.ts';
+import { ListNote } from '../lists/list-note.tsx';
 import { MarketTable } from '../lists/market-table.tsx';
 import { useDayAddress } from '../lists/row-reasons.ts';
 import { signedColumn, useStockColumns } from '../lists/stock-columns.tsx';
@@ -21,7 +22,15 @@ export function ScorePage({ links }: MarketPageProps): React.JSX.Element {
     call(operatorRoutes.listScores, { ...askedDayOf(day), ...page }, signal),
   );
   return (
-    <MarketFrame title={words.title} testId="score-page" list="pingfen" answer={list.answer}>
+    <MarketFrame
+      title={words.title}
+      testId="score-page"
+      list="pingfen"
+      answer={list.answer}
+      note={
+        <ListNote>{list.answer === undefined ? null : <RuleText answer={list.answer} />}</ListNote>
+      }
+    >
       <MarketTable
         tableId="market-scores"
         label={words.title}
@@ -83,6 +92,25 @@ function useScoreColumns(): readonly DataTableColumn<ScoreRow>[] {
       },
     ],
     [stock, words],
+  );
+}
+
+interface ScoreRule {
+  readonly version: string;
+  readonly weights: ScoreRow['parts'];
+  readonly weightsSince: string | null;
+}
+
+/** By which formula and weights the day was scored (口径). */
+function RuleText({ answer }: { readonly answer: ScoreRule }): React.JSX.Element {
+  const words = useScoreTexts();
+  const { version, weights, weightsSince } = answer;
+  const named = partNames.map((part) => `${words.parts[part]} ${weights[part]}`).join(' · ');
+  return (
+    <span data-testid="score-rule">
+      {words.formula(version, named)}
+      {weightsSince === null ? null : ` · ${words.ruledSince(weightsSince)}`}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Personal, adjustments, periods } from '@chanscope/contract';
+import { type Personal, adjustments, periods, presetOfClass } from '@chanscope/contract';
 import { chanPresetIds, productPresetId } from '@chanscope/engine';
 import { markets } from '@chanscope/market';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 
 import { showSuccess } from '../../../api/index.ts';
 import { presetName, useTexts } from '../../../i18n/index.ts';
-import { type Preferred, savePreferences } from '../../../session/index.ts';
+import { type Preferred, savePreferences, useClassRules } from '../../../session/index.ts';
 import {
   ChoiceBar,
   ChoiceList,
@@ -120,15 +120,32 @@ function ChartRows({ stored, change }: { stored: Preferred; change: Change }): R
           onChange={(value) => change({ adjust: value })}
         />
       </Row>
-      <Row label={t(($) => $.personal.preferences.school)}>
-        <ChoiceBar
-          label={t(($) => $.personal.preferences.school)}
-          value={oneOf(chanPresetIds, stored.chanPreset, productPresetId)}
-          choices={chanPresetIds.map((value) => ({ value, label: presetName(value, t) }))}
-          onChange={(value) => change({ chanPreset: value })}
-        />
-      </Row>
+      <SchoolRow stored={stored} change={change} />
     </>
+  );
+}
+
+/** The presets, and the rule sets of the classes of the account (班级口径). */
+function SchoolRow({ stored, change }: { stored: Preferred; change: Change }): React.JSX.Element {
+  const { t } = useTexts();
+  const classes = (useClassRules()?.list ?? []).map(({ id, name }) => ({
+    value: presetOfClass(id),
+    label: t(($) => $.chan.classes.rules, { name }),
+  }));
+  const choices = [
+    ...chanPresetIds.map((value) => ({ value, label: presetName(value, t) })),
+    ...classes,
+  ];
+  const values = choices.map(({ value }) => value);
+  return (
+    <Row label={t(($) => $.personal.preferences.school)}>
+      <ChoiceBar<string>
+        label={t(($) => $.personal.preferences.school)}
+        value={oneOf<string>(values, stored.chanPreset, productPresetId)}
+        choices={choices}
+        onChange={(value) => change({ chanPreset: value })}
+      />
+    </Row>
   );
 }
 

@@ -69,7 +69,9 @@ export function SessionsPart(): React.JSX.Element {
         onOpen={(session) => void navigate(userAddress(session))}
         onRetry={page.retry}
       />
-      <PageTurner filter={filter} total={page.total} onTurn={(pageNo) => narrow({ pageNo })} />
+      {page.content.kind === 'ready' ? (
+        <PageTurner filter={filter} total={page.total} onTurn={(pageNo) => narrow({ pageNo })} />
+      ) : null}
       {ending === null ? null : (
         <EndBox choice={ending} others={page.others} onClose={() => setEnding(null)} />
       )}

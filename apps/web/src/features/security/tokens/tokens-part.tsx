@@ -67,7 +67,9 @@ export function TokensPart(): React.JSX.Element {
         onOpen={(token) => void navigate(userAddress(token))}
         onRetry={page.retry}
       />
-      <PageTurner filter={filter} total={page.total} onTurn={(pageNo) => narrow({ pageNo })} />
+      {page.content.kind === 'ready' ? (
+        <PageTurner filter={filter} total={page.total} onTurn={(pageNo) => narrow({ pageNo })} />
+      ) : null}
       {revoked === null ? null : <RevokeBox token={revoked} onClose={() => setRevoked(null)} />}
     </section>
   );

@@ -13,7 +13,7 @@ function targetOf(changes: Partial<CommandTarget> = {}) {
   const target: CommandTarget = {
     choice: { period: 'day', adjust: 'qfq' },
     adjustable: ['qfq', 'none'],
-    memory: { layers: initialChartLayers, school: 'chanscope' },
+    memory: { layers: initialChartLayers, school: 'chanscope', classRules: null },
     onSelect,
     onRemember,
     ...changes,

@@ -17,7 +17,7 @@ export interface CommandTarget {
   readonly choice: ChartChoice;
   /** The adjustments that the series can be shown in. */
   readonly adjustable: readonly WireAdjustment[];
-  readonly memory: Pick<ChartMemory, 'layers' | 'school'>;
+  readonly memory: Pick<ChartMemory, 'layers' | 'school' | 'classRules'>;
   readonly onSelect: (changes: Partial<ChartChoice>) => void;
   readonly onRemember: (changes: Partial<ChartMemory>) => void;
 }
@@ -78,7 +78,7 @@ const layerCodes = {
  */
 export function stockCommands(target: CommandTarget, t: Translate): PageCommand[] {
   const { choice, adjustable, memory, onSelect, onRemember } = target;
-  const { layers, school } = memory;
+  const { layers, school, classRules } = memory;
   return [
     ...periodOrder
       .filter((period) => period !== choice.period)
@@ -113,7 +113,7 @@ export function stockCommands(target: CommandTarget, t: Translate): PageCommand[
       run: () => onRemember({ layers: { ...layers, [layer]: !layers[layer] } }),
     })),
     ...chanSchools
-      .filter((each) => each !== school)
+      .filter((each) => each !== school || classRules !== null)
       .map((each) => ({
         id: `rules:${each}`,
         title: t(($) => $.commands.rules, { name: presetName(each, t) }),

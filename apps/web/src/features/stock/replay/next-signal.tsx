@@ -24,7 +24,7 @@ export function NextSignal({
   const { t } = useTexts();
   const { task, run } = useTask();
   const memory = useChartMemory();
-  if (memory.school === 'czsc') return null;
+  if (choiceOf(memory).school === 'czsc') return null;
   const jump = async (): Promise<void> => {
     const { series, bar } = stepped;
     const search = { choice: choiceOf(memory), after: bar, layers: memory.layers };

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { ChoiceBar, Tag } from '../../../ui/index.ts';
 import { rememberChoice, useChartMemory } from '../workspace/chart-memory.ts';
 import styles from './chan-panel.module.css';
+import { choiceOf } from './rules/chan-choice.ts';
 import { layerGroups, layerPresetNames, layersOfPreset, presetOfLayers } from './layer-presets.ts';
 
 const groupNames = ['structures', 'pivots', 'signals', 'strength', 'display'] as const;
@@ -11,7 +12,7 @@ const groupNames = ['structures', 'pivots', 'signals', 'strength', 'display'] as
 export function LayerSection(): React.JSX.Element {
   const { t } = useTexts();
   const layers = useChartMemory((memory) => memory.layers);
-  const school = useChartMemory((memory) => memory.school);
+  const school = useChartMemory((memory) => choiceOf(memory).school);
   const preset = presetOfLayers(layers);
   return (
     <section className={styles['section']} aria-label={t(($) => $.stock.layers)}>

@@ -71,7 +71,12 @@ function useCaption(name: string): (chart: ShownChart) => PictureCaption {
     const { stock } = answer;
     const { period } = choiceFromQuery(query, memory);
     const { school, options } = choiceOf(memory);
+    const { classRules } = memory;
     const edited = Object.keys(options).length === 0 ? '' : words.edited;
+    const rules =
+      classRules === null
+        ? `${presetName(school, t)}${edited}`
+        : t(($) => $.chan.classes.rules, { name: classRules.name });
     const isAdjusted = bars !== null && canBeAdjusted(answer);
     const moment =
       isReplaying && bars !== null ? labelOfBar(bars.series, bars.series.bars.length - 1) : null;
@@ -86,7 +91,7 @@ function useCaption(name: string): (chart: ShownChart) => PictureCaption {
         ...(moment === null ? [] : [`${words.replay} ${moment}`]),
       ].join(' · '),
       foot: [
-        ...(bars === null ? [] : [`${words.rules} ${presetName(school, t)}${edited}`]),
+        ...(bars === null ? [] : [`${words.rules} ${rules}`]),
         t(($) => $.stock.source, { name: sourceText(answer.source, locale) }),
         ...(moment !== null || asOf === null ? [] : [`${words.asOf} ${asOf}`]),
         t(($) => $.brand.full),

@@ -32,8 +32,16 @@ describe('memoryFromStored()', () => {
       layers: initialLayers,
       school: productPresetId,
       edits: noEdits,
+      classRules: null,
     };
-    const broken = { period: 7, adjust: [], layers: 'all', school: 'mine', edits: [3] };
+    const broken = {
+      period: 7,
+      adjust: [],
+      layers: 'all',
+      school: 'mine',
+      edits: [3],
+      classRules: { id: 'one', name: 'One', school: 'elliott' },
+    };
     expect(memoryFromStored(undefined, initialLayers)).toEqual(initial);
     expect(memoryFromStored(broken, initialLayers)).toEqual(initial);
   });
@@ -50,6 +58,15 @@ describe('memoryFromStored()', () => {
 });
 
 describe('the rules in memory', () => {
+  it('reads back the rule set of a class without what repeats its preset or has no meaning', () => {
+    const options = { bi_strict: false, divergence_rate: 0.9, bi_stricter: true };
+    const classRules = { id: 'one', name: '一班', leader: null, school: 'original', options };
+    expect(memoryFromStored({ classRules }, initialLayers).classRules).toEqual({
+      ...classRules,
+      options: { bi_strict: false },
+    });
+  });
+
   it('reads back the school and the edits of each school', () => {
     const edits = { ...noEdits, original: { bi_strict: false }, czsc: { czsc_min_bi_len: 7 } };
     const { school, edits: storedValue } = memoryFromStored(

@@ -4,6 +4,7 @@ import { productPresetId } from '@chanscope/engine';
 import type { ChanSchool, ChartLayers } from '../../../chart/index.ts';
 import { chanSchools } from '../../../chart/structures/chan-reading.ts';
 import { oneOf, storedFields } from '../../../ui/index.ts';
+import { type ChosenClass, chosenClassFrom } from '../structures/class-rules/chosen-class.ts';
 import { type OptionValues, editsFromStored } from '../structures/rules/school-options.ts';
 
 /** Adjustment for dividends and splits: 前复权 qfq, 后复权 hfq, 不复权 none. */
@@ -33,6 +34,8 @@ export interface ChartMemory extends ChartChoice {
   readonly school: ChanSchool;
   /** The options of each school that the reader changed. */
   readonly edits: SchoolEdits;
+  /** The rule set of a class that is read in their place, as it was known last; null for none. */
+  readonly classRules: ChosenClass | null;
 }
 
 /** The edits of every school: choosing another one and coming back loses nothing. */
@@ -76,6 +79,7 @@ export function memoryFromStored(stored: unknown, initialLayers: ChartLayers): C
     layers: layersFromStored(layers, initialLayers),
     school: oneOf(chanSchools, fields['school'], productPresetId),
     edits: editsOfSchools((school) => editsFromStored(school, storedFields(edits[school]))),
+    classRules: chosenClassFrom(fields['classRules']),
   };
 }
 

@@ -1,10 +1,13 @@
-import { periods } from '@chanscope/contract';
+import { classOfPreset, periods } from '@chanscope/contract';
+import { productPresetId } from '@chanscope/engine';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-import { chanSchools, initialChartLayers } from '../../../chart/index.ts';
+import { initialChartLayers } from '../../../chart/chart-props.ts';
+import { chanSchools } from '../../../chart/structures/chan-reading.ts';
 import type { ChartPreferences } from '../../../session/index.ts';
 import { oneOf, storedValue } from '../../../ui/index.ts';
+import type { ChosenClass } from '../structures/class-rules/chosen-class.ts';
 import {
   type ChartChoice,
   type ChartMemory,
@@ -38,7 +41,7 @@ export function useOpeningChoice(): ChartChoice {
 let linked: LinkedChoice = {};
 
 /** The part of the choice that a link brings besides what its address says of the bars. */
-export type LinkedChoice = Partial<Pick<ChartMemory, 'layers' | 'school' | 'edits'>>;
+export type LinkedChoice = Partial<Pick<ChartMemory, 'layers' | 'school' | 'edits' | 'classRules'>>;
 
 /** Whether a link brings nothing but what the reader has chosen anyway. */
 export function isOwnChoice(choice: LinkedChoice): boolean {
@@ -55,27 +58,62 @@ export function showLinkedChoice(choice: LinkedChoice): void {
 /** Goes back from what a link brought to the reader's own choice, unless they went on from it. */
 export function leaveLinkedChoice(): void {
   if (Object.keys(linked).length === 0) return;
-  const { layers, school, edits } = memory.read();
+  const { layers, school, edits, classRules } = memory.read();
   linked = {};
-  useChartMemory.setState({ layers, school, edits });
+  useChartMemory.setState({ layers, school, edits, classRules });
 }
 
 /** Takes what the next chart shall open with from the preferences (偏好) of who is signed in. */
 export function preferChart({ period, adjust, chanPreset }: ChartPreferences): void {
   const last = memory.read();
+  const preferredClass = classOfPreset(chanPreset);
+  const isClassKept = chanPreset === undefined || last.classRules?.id === preferredClass;
+  awaitedClass = isClassKept ? null : preferredClass;
   const preferred = {
     period: oneOf(periods, period, last.period),
     adjust: adjust ?? last.adjust,
     school: oneOf(chanSchools, chanPreset, last.school),
+    classRules: isClassKept ? last.classRules : null,
   };
   memory.write({ ...last, ...preferred });
   // They come a moment after the page, and a link was opened to see what it shows.
   useChartMemory.setState({ ...preferred, ...linked });
   usePreferred.setState(({ times }) => ({ times: times + 1 }));
+  if (awaitedClass !== null && offeredClasses !== null) takeClassRules(offeredClasses);
 }
 
-/** Keeps a choice for the next security and the next visit. */
-export function rememberChoice(changes: Partial<ChartMemory>): void {
+/** A class that the preferences name, while its rule set is not known here. */
+let awaitedClass: string | null = null;
+
+/** The rule sets that were offered last; null while they are not known. */
+let offeredClasses: readonly ChosenClass[] | null = null;
+
+/**
+ * Takes the rule sets (班级口径) that the reader's classes offer now, null where no one is signed in: the one that
+ * charts are read by as it stands today. Where it is offered no more, charts are read by the product's own preset;
+ * answers what it was then, else null.
+ */
+export function takeClassRules(offered: readonly ChosenClass[] | null): ChosenClass | null {
+  offeredClasses = offered;
+  const { classRules: before, ...last } = memory.read();
+  const wanted = awaitedClass ?? before?.id;
+  const found = offered?.find(({ id }) => id === wanted) ?? null;
+  awaitedClass = null;
+  if (JSON.stringify(found) === JSON.stringify(before)) return null;
+  const lost = found === null ? before : null;
+  const taken: LinkedChoice = {
+    classRules: found,
+    ...(lost === null ? {} : { school: productPresetId }),
+  };
+  memory.write({ ...last, classRules: found, ...taken });
+  useChartMemory.setState({ ...taken, ...linked });
+  return lost;
+}
+
+/** Keeps a choice for the next security and the next visit; who chooses a school leaves the rules of a class. */
+export function rememberChoice(choice: Partial<ChartMemory>): void {
+  const changes = 'school' in choice ? { classRules: null, ...choice } : choice;
+  awaitedClass = null;
   // What a link brought is not the reader's, and stays unwritten.
   memory.write({ ...memory.read(), ...changes });
   linked = {};

@@ -71,6 +71,7 @@ describe('the form of an account', () => {
       phone: 'phone',
       email: 'email',
     });
+    expect(faultsOfDraft(emptyDraft, null)).toEqual({ username: 'userNameGiven' });
     expect(faultsOfDraft({ ...emptyDraft, username: 'w' }, user)).toEqual({ nickname: 'nickname' });
     expect(faultsOfDraft(draftOf(user, shanghai), user)).toEqual({});
   });

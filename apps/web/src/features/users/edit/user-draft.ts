@@ -66,11 +66,11 @@ export function endOfDay(day: string, zone: Zone): number {
 
 type CheckedField = 'username' | 'nickname' | 'phone' | 'email';
 
-const checkOf: Readonly<Record<CheckedField, CheckName>> = {
-  username: 'name',
-  nickname: 'nickname',
-  phone: 'phone',
-  email: 'email',
+const checksOf: Readonly<Record<CheckedField, readonly CheckName[]>> = {
+  username: ['userNameGiven', 'name'],
+  nickname: ['nickname'],
+  phone: ['phone'],
+  email: ['email'],
 };
 
 /** What is wrong with each field; `base` is null for a new account. */
@@ -83,8 +83,14 @@ export function faultsOfDraft(
     if (field === 'nickname') return base !== null || draft.nickname !== '';
     return draft[field] !== '';
   });
-  const faulty = given.filter((field) => !checks[checkOf[field]].passes(draft[field]));
-  return Object.fromEntries(faulty.map((field) => [field, checkOf[field]]));
+  const failed = (field: CheckedField): CheckName | undefined =>
+    checksOf[field].find((check) => !checks[check].passes(draft[field]));
+  return Object.fromEntries(
+    given.flatMap((field) => {
+      const check = failed(field);
+      return check === undefined ? [] : [[field, check]];
+    }),
+  );
 }
 
 export function additionOf(draft: UserDraft, zone: Zone): Exclude<Edit, { id: string }> {

@@ -8,6 +8,7 @@ import { loginAddress, shownName, useSession } from '../../../session/index.ts';
 import { DropPanel, useDropPanel } from '../../../ui/index.ts';
 import styles from './account-menu.module.css';
 import entryStyles from '../header/panel-entry.module.css';
+import { useAvatar } from './shown-avatar.ts';
 import { useSignOut } from './sign-out.ts';
 
 /** The picture of who uses the page, and what they can do with their account (头像菜单). */
@@ -15,6 +16,7 @@ export function AccountMenu(): React.JSX.Element | null {
   const { t } = useTexts();
   const panel = useDropPanel();
   const { status, user } = useSession();
+  const avatar = useAvatar();
   // Nothing jumps: the place is kept until it is known who it is.
   if (status === 'unknown') return <span className={styles['place']} />;
 
@@ -30,7 +32,7 @@ export function AccountMenu(): React.JSX.Element | null {
         data-testid="account-menu"
         data-member={user !== null}
       >
-        <Avatar address={user?.avatar ?? ''} name={user === null ? '' : name} />
+        <Avatar address={avatar} name={user === null ? '' : name} />
         <span className={styles['name']}>{shownName(name)}</span>
         <DownOutlined className={styles['arrow']} />
       </button>

@@ -1,6 +1,5 @@
 import { type JobRun, isUnderWay, messageText } from '@chanscope/contract';
-import { type Market, isTradingDay } from '@chanscope/market';
-import { useQuery } from '@tanstack/react-query';
+import { type Market, isTradingDay, replaceRuleBook } from '@chanscope/market';
 import { Button } from 'antd';
 
 import { messageOf } from '../../../../api/index.ts';
@@ -8,7 +7,7 @@ import { useMarketFrameTexts } from '../../../../i18n/market/frame-texts.ts';
 import { FailureLine } from '../../../../ui/index.ts';
 import styles from '../market-frame.module.css';
 import { stepsOf } from './day-run.ts';
-import { marketRulesQuery } from './market-rules.ts';
+import { useMarketRules } from '../../../../api/market/market-rules.ts';
 import { useDayRun } from './use-day-run.ts';
 
 interface DayRunButtonProps {
@@ -20,8 +19,7 @@ interface DayRunButtonProps {
 /** Computes a day of a market at a press, and shows how far that is in its place. For operators. */
 export function DayRunButton({ market, date }: DayRunButtonProps): React.JSX.Element {
   const { words } = useMarketFrameTexts();
-  // The calendar goes by the rules once they are read.
-  useQuery(marketRulesQuery);
+  useMarketRules(replaceRuleBook);
   if (date !== null && !isTradingDay(market, date))
     return <span data-testid="closed-day">{words.uncomputed.closed(date)}</span>;
   return <OpenDay market={market} date={date} />;

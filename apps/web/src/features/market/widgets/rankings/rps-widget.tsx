@@ -10,10 +10,7 @@ import { useReading } from '../use-reading.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 
-/** The windows that must all be high (三线红), in sessions. */
-const windows = ['50', '120', '250'] as const;
-
-/** The shares that are ahead of nearly all others over each window (RPS 三线红). */
+/** The shares that are ahead of nearly all others over each of the three lines of the day (RPS 三线红). */
 export function RpsWidget({ day, links, limit, isWide }: WidgetProps): React.JSX.Element {
   const { words } = useWidgetTexts();
   const reading = useReading(['rps', day.market, day.date, limit], (signal) =>
@@ -26,18 +23,18 @@ export function RpsWidget({ day, links, limit, isWide }: WidgetProps): React.JSX
       to={listAddress('rps', day, { lines: 'red' })}
       reading={reading}
     >
-      {({ list, market, date }) =>
+      {({ list, market, date, rule: { redWindows } }) =>
         list.length === 0 ? null : (
           <StockLines
             links={links}
-            heads={windows}
+            heads={redWindows.map(String)}
             isWide={isWide}
             widths="40px 40px 40px"
             lines={list.map((row) => ({
               key: row.stockId,
               stock: row,
               address: links.addressOf(row, reasonOfDay('rps', { market, date })),
-              cells: windows.map((window) => row.ranks[window]?.toFixed(0) ?? '—'),
+              cells: redWindows.map((window) => row.ranks[window]?.toFixed(0) ?? '—'),
             }))}
           />
         )

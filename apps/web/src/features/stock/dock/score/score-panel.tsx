@@ -1,5 +1,4 @@
 import { type ScoreAnswer, type ScoreOfOne, type ScoreRow, sourceText } from '@chanscope/contract';
-import { scoreWeights } from '@chanscope/engine';
 
 import { useTexts } from '../../../../i18n/index.ts';
 import { scoreInputsText } from './score-inputs.ts';
@@ -27,7 +26,7 @@ export function ScorePanel({ answer }: { readonly answer: ScoreAnswer }): React.
   return (
     <>
       <Head row={row} one={one} count={answer.universe.scored} />
-      <Parts row={row} one={one} />
+      <Parts row={row} one={one} weights={answer.weights} />
       <Days one={one} />
       <Basis answer={answer} source={one.inputs.source} />
     </>
@@ -94,7 +93,14 @@ function SectorLine({
   );
 }
 
-function Parts({ row, one }: { readonly row: ScoreRow; readonly one: Scored }): React.JSX.Element {
+interface PartsProps {
+  readonly row: ScoreRow;
+  readonly one: Scored;
+  /** By which the day was scored. */
+  readonly weights: ScoreAnswer['weights'];
+}
+
+function Parts({ row, one, weights }: PartsProps): React.JSX.Element {
   const texts = useTexts();
   const { t } = texts;
   const { inputs, sector } = one;
@@ -109,7 +115,7 @@ function Parts({ row, one }: { readonly row: ScoreRow; readonly one: Scored }): 
           </summary>
           <p className={styles['hint']}>
             {t(($) => $.dock.score.formulas[part])} ·{' '}
-            {t(($) => $.dock.score.weight, { percent: scoreWeights[part] })}
+            {t(($) => $.dock.score.weight, { percent: weights[part] })}
             {sector === null
               ? null
               : ` · ${t(($) => $.dock.score.sectorPart, { value: sector.parts[part].toFixed(1) })}`}
@@ -146,7 +152,7 @@ function Basis({
   readonly source: string;
 }): React.JSX.Element {
   const { t, locale } = useTexts();
-  const { date, version } = answer;
+  const { date, version, weightsSince } = answer;
   return (
     <p className={styles['basis']}>
       {t(($) => $.dock.score.basis, {
@@ -154,6 +160,7 @@ function Basis({
         source: sourceText(source, locale),
         version,
       })}
+      {weightsSince === null ? null : t(($) => $.dock.score.ruledSince, { date: weightsSince })}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../chart/index.ts';
 import { ChoiceList, lazyPart, useEffectOnChange } from '../../../../ui/index.ts';
 import { useChartMemory } from '../../workspace/chart-memory.ts';
-import { choiceOf } from './chan-choice.ts';
+import { choiceOf, ownChoiceOf } from './chan-choice.ts';
 import styles from '../chan-panel.module.css';
 import { compareWith, useChanTools } from '../chan-tools.ts';
 import { AgreementList } from '../schools/agreement-list.tsx';
@@ -43,7 +43,7 @@ export function CompareSection({ reading, timeOf, onGoTo }: ChanPanelProps): Rea
   });
   const asSchool = chanSchools.find(
     (school) =>
-      comparedWith !== null && isSameChoice(comparedWith, choiceOf({ ...memory, school })),
+      comparedWith !== null && isSameChoice(comparedWith, ownChoiceOf({ ...memory, school })),
   );
   const isFormer = comparedWith !== null && asSchool === undefined;
   const compared = reading.shown?.compared ?? null;
@@ -61,7 +61,7 @@ export function CompareSection({ reading, timeOf, onGoTo }: ChanPanelProps): Rea
             ...chanSchools.map((school) => ({
               value: school,
               label: presetName(school, t),
-              disabled: school === own.school,
+              disabled: school === own.school && memory.classRules === null,
             })),
             ...(isFormer
               ? [{ value: 'former' as const, label: t(($) => $.chan.compareFormer) }]
@@ -70,7 +70,7 @@ export function CompareSection({ reading, timeOf, onGoTo }: ChanPanelProps): Rea
           value={isFormer ? 'former' : (asSchool ?? 'none')}
           onChange={(selected) => {
             if (selected === 'former') return;
-            compareWith(selected === 'none' ? null : choiceOf({ ...memory, school: selected }));
+            compareWith(selected === 'none' ? null : ownChoiceOf({ ...memory, school: selected }));
           }}
         />
         <p className={styles['hint']}>{t(($) => $.chan.compareHint)}</p>

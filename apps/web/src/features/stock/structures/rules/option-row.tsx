@@ -27,10 +27,14 @@ export function OptionRow(props: OptionRowProps): React.JSX.Element {
   const { name, isEdited, reason } = props;
   const { t } = useTexts();
   const id = useId();
-  const hint = reason === null ? t(($) => $.chan.hints[name]) : t(($) => $.chan.disabled[reason]);
+  const withoutEffect = reason === 'ofClass' ? null : reason;
+  const hint =
+    withoutEffect === null
+      ? t(($) => $.chan.hints[name])
+      : t(($) => $.chan.disabled[withoutEffect]);
   const isWide = ['rate', 'kinds'].includes(schoolOptions[name].control.kind);
   return (
-    <div className={styles['option']} data-off={reason !== null} data-wide={isWide}>
+    <div className={styles['option']} data-off={withoutEffect !== null} data-wide={isWide}>
       <label htmlFor={id} className={styles['optionName']} data-edited={isEdited}>
         {t(($) => $.chan.options[name])}
       </label>

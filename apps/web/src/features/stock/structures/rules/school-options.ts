@@ -167,7 +167,8 @@ export type DisabledReason =
   | 'czscOnly'
   | 'fractalStroke'
   | 'acrossSegments'
-  | 'withoutCombination';
+  | 'withoutCombination'
+  | 'ofClass';
 
 /** Why an option cannot be set beside the others, null when it can. */
 export function reasonDisabled(name: OptionName, choice: ChanChoice): DisabledReason | null {

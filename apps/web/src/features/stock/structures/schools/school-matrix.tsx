@@ -11,7 +11,7 @@ import { presetName, useTexts } from '../../../../i18n/index.ts';
 import { useSchoolTexts } from '../../../../i18n/schools/school-texts.ts';
 import { ChoiceBar } from '../../../../ui/index.ts';
 import { useChartMemory } from '../../workspace/chart-memory.ts';
-import { choiceOf } from '../rules/chan-choice.ts';
+import { ownChoiceOf } from '../rules/chan-choice.ts';
 import { choiceName } from '../rules/school-names.ts';
 import { agreementPercent } from './agreement-percent.ts';
 import styles from './schools.module.css';
@@ -28,7 +28,10 @@ export function SchoolMatrix({ reading, timeOf }: SchoolMatrixProps): React.JSX.
   const words = useSchoolTexts();
   const [kind, setKind] = useState<AgreementKind>('strokes');
   const edits = useChartMemory((memory) => memory.edits);
-  const choices = useMemo(() => chanSchools.map((school) => choiceOf({ school, edits })), [edits]);
+  const choices = useMemo(
+    () => chanSchools.map((school) => ownChoiceOf({ school, edits })),
+    [edits],
+  );
   const state = useSchoolPairs(reading, choices);
   if (state.kind === 'loading') return <output className={styles['hint']}>{words.reading}</output>;
   if (state.kind === 'failed')
@@ -68,7 +71,7 @@ interface PairTableProps {
 function PairTable({ choices, pairs, kind }: PairTableProps): React.JSX.Element {
   const { t } = useTexts();
   const words = useSchoolTexts();
-  const own = useChartMemory((memory) => memory.school);
+  const own = useChartMemory(({ school, classRules }) => (classRules === null ? school : null));
   const nameOf = (choice: ChanChoice): string =>
     `${presetName(choice.school, t)}${isEdited(choice) ? ' *' : ''}`;
   const heads = choices.map((choice) => ({

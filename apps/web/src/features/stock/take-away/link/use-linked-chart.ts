@@ -61,7 +61,11 @@ function useLinkedChoice({ layers, choice }: LinkedChart, leave: () => void): vo
       ...(layers === null ? {} : { layers }),
       ...(choice === null
         ? {}
-        : { school: choice.school, edits: { ...edits, [choice.school]: choice.options } }),
+        : {
+            school: choice.school,
+            edits: { ...edits, [choice.school]: choice.options },
+            classRules: null,
+          }),
     };
     const leaving = new AbortController();
     if (!isOwnChoice(shown)) {
@@ -69,7 +73,7 @@ function useLinkedChoice({ layers, choice }: LinkedChart, leave: () => void): vo
       offer(leaving.signal);
     }
     const end = useChartMemory.subscribe((now, before) => {
-      const names = ['layers', 'school', 'edits'] as const;
+      const names = ['layers', 'school', 'edits', 'classRules'] as const;
       if (names.some((name) => now[name] !== before[name])) onLeave();
     });
     return () => {

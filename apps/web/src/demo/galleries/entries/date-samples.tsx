@@ -1,0 +1,55 @@
+import { DatePicker } from 'antd';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+
+import { useDemoTexts } from '../../frame/demo-texts.ts';
+import styles from '../galleries.module.css';
+import { Sample } from '../gallery.tsx';
+import { galleryTexts } from '../gallery-texts.ts';
+
+type DateProps = Omit<ComponentProps<typeof DatePicker>, 'value' | 'onChange'>;
+
+/** A field for a day, a week, a month … or a moment. */
+export function DateSample({
+  name,
+  ...props
+}: DateProps & { readonly name: string }): React.JSX.Element {
+  const { words } = useDemoTexts(galleryTexts);
+  const [text, setText] = useState('');
+  return (
+    <Sample name={name} value={text}>
+      <DatePicker
+        {...props}
+        className={styles['wide'] ?? ''}
+        aria-label={name}
+        placeholder={words.date.label}
+        onChange={(_, next) => setText([next ?? ''].flat().join(', '))}
+      />
+    </Sample>
+  );
+}
+
+type RangeProps = Omit<
+  ComponentProps<typeof DatePicker.RangePicker>,
+  'value' | 'onChange' | 'placeholder'
+>;
+
+/** A field for a first and a last day, month or moment. */
+export function RangeSample({
+  name,
+  ...props
+}: RangeProps & { readonly name: string }): React.JSX.Element {
+  const { words } = useDemoTexts(galleryTexts);
+  const [text, setText] = useState('');
+  return (
+    <Sample name={name} value={text}>
+      <DatePicker.RangePicker
+        {...props}
+        className={styles['wide'] ?? ''}
+        aria-label={name}
+        placeholder={[words.date.from, words.date.until]}
+        onChange={(dates, texts) => setText(dates === null ? '' : texts.join(' – '))}
+      />
+    </Sample>
+  );
+}
