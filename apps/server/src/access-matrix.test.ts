@@ -348,7 +348,9 @@ describe('the table of admissions', () => {
     const inContract = allEndpoints().map(({ method, path: route }) => `${method} ${route}`);
     const outside = Object.keys(admissions).filter((key) => !inContract.includes(key));
     expect(
-      outside.filter((key) => !/ \/(?:healthz|readyz|metrics|frame\.html|api\/docs|api\/ws)/.test(key)),
+      outside.filter(
+        (key) => !/ \/(?:healthz|readyz|metrics|frame\.html|api\/docs|api\/ws)/.test(key),
+      ),
     ).toEqual(['GET /api/public/avatar/:name']);
   });
 });
