@@ -24,4 +24,15 @@ describe('the page as it is served', () => {
     expect(withFixtures(fixturePage)).not.toEqual([]);
     expect(withFixtures('apps/web/dist')).toEqual([]);
   });
+
+  it('holds nothing of the mock that stands in for a server', () => {
+    const traces = /mockServiceWorker|展示版|the showcase cannot|-token-\$\{crypto/i;
+    const sources = globSync('apps/web/src/demo/mock/**/*.ts', { exclude: ['**/*.test.ts'] });
+    expect(sources.filter((file) => traces.test(readFileSync(file, 'utf8'))).length).toBe(3);
+    const files = globSync('apps/web/dist/**/*.{js,html,css,map}');
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => traces.test(`${file} ${readFileSync(file, 'utf8')}`))).toEqual(
+      [],
+    );
+  });
 });

@@ -58,4 +58,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-if (import.meta.env.PROD) registerServiceWorker();
+// Not while a page is developed, nor where a mock's worker answers.
+if (import.meta.env.MODE === 'production') registerServiceWorker();
