@@ -55,6 +55,11 @@ export function soakWalks(): number {
   return runJourneys('bench/soak/vitest.config.ts', ['bench/soak/walks.spec.ts'], {});
 }
 
+/** The showcase from a file server, in the network of the machine alone. Answers the exit code. */
+export function soakShowcase(): number {
+  return runJourneys('bench/soak/vitest.config.ts', ['bench/soak/showcase.spec.ts'], {});
+}
+
 /** Every journey three times; what fails at its first attempt fails. Answers the exit code. */
 export function soakFlaky(): number {
   const rounds = [1, 2, 3];

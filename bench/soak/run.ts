@@ -8,7 +8,7 @@ import { describeCase } from './fuzz/fuzz-chan.ts';
 import { soakHttp } from './fuzz/fuzz-http.ts';
 import { soakFaults } from './faults/faults.ts';
 import { soakFlood } from './faults/socket-flood.ts';
-import { soakBoardLooks, soakFlaky, soakLooks, soakWalks } from './journeys.ts';
+import { soakBoardLooks, soakFlaky, soakLooks, soakShowcase, soakWalks } from './journeys.ts';
 import { describeLongCase } from './long-chan.ts';
 import { soakTradingDay } from './day/trading-day.ts';
 import { soakMarketDay } from './market-day/soak-market-day.ts';
@@ -23,7 +23,7 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- market-day [--minutes N] [--speed 60]`,
 // `npm run soak -- faults [--case N]`,
 // `npm run soak -- flood [--seconds 30]`, `npm run soak -- imports`, `npm run soak -- whole-market`, `npm run soak -- looks`,
-// `npm run soak -- board-looks [--only WORDS]`, `npm run soak -- walks`, `npm run soak -- flaky` and
+// `npm run soak -- board-looks [--only WORDS]`, `npm run soak -- walks`, `npm run soak -- showcase`, `npm run soak -- flaky` and
 // `npm run soak -- mutants [--count 40] [--seed N] [--case M] [--plan FILE] [--at FOLDER]`; see README.md in this folder.
 
 /** How each soak runs unless stated otherwise; a case that takes longer than `stuckAfterMs` does not end. */
@@ -80,6 +80,7 @@ if (positionals[0] === 'flood') process.exit(printed(await soakFlood(wholeNumber
 if (positionals[0] === 'looks') process.exit(soakLooks());
 if (positionals[0] === 'board-looks') process.exit(soakBoardLooks(values.only));
 if (positionals[0] === 'walks') process.exit(soakWalks());
+if (positionals[0] === 'showcase') process.exit(soakShowcase());
 if (positionals[0] === 'flaky') process.exit(soakFlaky());
 if (positionals[0] === 'http') process.exit(await fuzzHttp());
 if (positionals[0] === 'trading-day') process.exit(await liveThroughDay());
