@@ -28,6 +28,8 @@ const forbidden: readonly {
     what: 'messages between windows',
     pattern: /addEventListener\(\s*'message'|\bwindow\.(?:opener|parent)\b/,
     example: "window.addEventListener('message', read)",
+    // Its sockets are listened to in the same words; no delivered page has it.
+    except: 'apps/web/src/demo/mock/mock-handlers.ts',
   },
 ];
 
@@ -45,9 +47,11 @@ function sources(): string[] {
 describe('the source', () => {
   const files = sources();
 
-  it.each(forbidden)('says nowhere: $what', ({ pattern, example }) => {
+  it.each(forbidden)('says nowhere: $what', ({ pattern, example, ...rule }) => {
     expect(example).toMatch(pattern);
     expect(files.length).toBeGreaterThan(300);
-    expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(
+      files.filter((file) => file !== rule.except && pattern.test(readFileSync(file, 'utf8'))),
+    ).toEqual([]);
   });
 });

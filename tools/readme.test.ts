@@ -20,7 +20,7 @@ function configurationTable(): string {
 
 /** The commands that a text names. */
 function commandsIn(text: string): string[] {
-  return [...text.matchAll(/npm run (?:-s )?([a-z-]*[a-z])/g)].map(([, name = '']) => name);
+  return [...text.matchAll(/npm run (?:-s )?([a-z:-]*[a-z])/g)].map(([, name = '']) => name);
 }
 
 describe('the configuration page', () => {

@@ -1,5 +1,5 @@
 import { msw } from 'msw/vite';
-import { type Plugin, defineConfig } from 'vite';
+import { type Plugin, type UserConfig, defineConfig } from 'vite';
 
 import product from './vite.config.ts';
 
@@ -12,18 +12,20 @@ const beginsWithMock: Plugin = {
   },
 };
 
+const { plugins = [], build = {}, ...others }: UserConfig = product;
+
 /** The page without any server, to develop with (`vite`) or as a folder to look at (`vite build`). */
 export default defineConfig({
-  ...product,
+  ...others,
   mode: 'showcase',
   // Opens from any folder of a file server.
   base: './',
-  plugins: [...(product.plugins ?? []), msw({ mode: 'worker-only' }), beginsWithMock],
+  plugins: [...plugins, msw({ mode: 'worker-only' }), beginsWithMock],
   server: {},
   build: {
-    ...product.build,
+    ...build,
     outDir: '../../dist/showcase',
     emptyOutDir: true,
-    rolldownOptions: { ...product.build?.rolldownOptions, input: { index: 'index.html' } },
+    rolldownOptions: { ...build.rolldownOptions, input: { index: 'index.html' } },
   },
 });

@@ -36,7 +36,7 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['tools/mock-page.ts', 'build'], { stdio: 'inherit' });
-  expect(built.status).toBe(0);
+  if (built.status !== 0) throw new Error('Cannot build the showcase: see above');
   // Below a folder of the server, since nothing says that it stands at the top.
   files = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files');
@@ -103,10 +103,11 @@ it(
     await expectShown(activePane(page).getByText('it needs a server').first());
     await visitor.picture('showcase-home-en-dark');
 
-    const calls = await page.evaluate(async () =>
-      (await fetch('/refreshToken', { headers: { authorization: 'Bearer admin-token-1' } })).json(),
-    );
-    expect(calls).toMatchObject({ code: 402 });
+    const renewal = await page.evaluate(async () => {
+      const headers = { authorization: 'Bearer admin-token-1' };
+      return (await fetch('/refreshToken', { headers })).text();
+    });
+    expect(renewal).toContain('"code":402');
     // Whatever the page called was answered inside of it.
     expect(asked.filter((each) => !each.startsWith('/try/'))).toEqual([]);
     await visitor.leave();

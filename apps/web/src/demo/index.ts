@@ -20,5 +20,10 @@ export function demoPages(load: Load): Pages {
 }
 
 export type { DemoData } from './data/demo-data.ts';
-export { createDemoData } from './data/demo-data.ts';
+
+/** Fetches what makes the data, for the mock; imported at once it would come with the first load. */
+export async function fetchDemoData(): Promise<typeof import('./data/demo-data.ts')> {
+  return import('./data/demo-data.ts');
+}
+
 export type { DemoPath } from './data/demo-endpoints.ts';

@@ -1,11 +1,13 @@
 import { type Locale, factoryRoutes, flatRoutes } from '@chanscope/contract';
 
-import { type DemoData, type DemoPath, createDemoData } from '../../index.ts';
+import { type DemoData, type DemoPath, fetchDemoData } from '../../index.ts';
 import { iconNames } from './icon-names.ts';
 import { mockDepartments, mockLog, mockMenus, mockRoles } from './managed-entities.ts';
 import type { Caller, MockAnswer } from './mock-call.ts';
 import { identityOfName, identityOfToken, newToken } from './mock-identities.ts';
 import { mockTexts } from './mock-texts.ts';
+
+const { createDemoData } = await fetchDemoData();
 
 type Parameters = Readonly<Record<string, unknown>>;
 type Answer = (parameters: Parameters, caller: Caller) => MockAnswer | Promise<MockAnswer>;

@@ -97,7 +97,9 @@ export interface MockMenu {
 /** The menus that each role sees. */
 export function mockMenus(): MockMenu[] {
   return mockRoles.map(({ id, role }) => ({
-    ...{ id, role, label: role },
+    id,
+    role,
+    label: role,
     children: factoryRoutes.map((record) => menuOf(record, role)),
   }));
 }

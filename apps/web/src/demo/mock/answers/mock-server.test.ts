@@ -55,14 +55,14 @@ describe('the development list', () => {
 
   it('counts icons in pages of 72 and menus as 999', async () => {
     const icons = await ask('GET /remixIcon/getList', { parameters: { pageNo: '1' } });
-    expect((icons?.data as { list: unknown[] }).list).toHaveLength(72);
+    expect(icons?.data).toMatchObject({ list: { length: 72 } });
     expect(await ask('GET /menuManagement/getList')).toMatchObject({ data: { total: 999 } });
   });
 
   it('renews a token by code 402, for the same name', async () => {
     const answer = await ask('GET /refreshToken', { token: 'editor-token-1' });
     expect(answer?.code).toBe(402);
-    expect((answer?.data as { token: string }).token).toMatch(/^editor-token-/);
+    expect(routes.refreshToken.response.parse(answer?.data).token).toMatch(/^editor-token-/);
     expect((await ask('GET /refreshToken', { token: 'stranger' }))?.code).toBe(401);
   });
 
@@ -80,7 +80,7 @@ describe('the development list', () => {
 
   it('signs in who has one of the three names and refuses others by code 500', async () => {
     const answer = await ask('POST /login', { parameters: { username: 'test' } });
-    expect((answer?.data as { token: string }).token).toMatch(/^test-token-/);
+    expect(routes.refreshToken.response.parse(answer?.data).token).toMatch(/^test-token-/);
     const stranger = { parameters: { username: 'root' } };
     expect(await ask('POST /login', stranger)).toMatchObject({
       code: 500,

@@ -31,7 +31,7 @@ export type ProductAnswers = {
 const shownGroups = ['Stock', 'Vab', 'Other', 'Mall', 'Error'];
 
 /** The home page, stocks and the demonstration: pages that need more of a server are left out. */
-export const showcaseRoutes: readonly RouteRecord[] = factoryRoutes.flatMap((group) => {
+const showcaseRoutes: readonly RouteRecord[] = factoryRoutes.flatMap((group) => {
   if (shownGroups.includes(group.name ?? '')) return [group];
   if (group.name !== 'Root') return [];
   return [{ ...group, children: (group.children ?? []).filter(({ name }) => name === 'Index') }];

@@ -52,7 +52,13 @@ export function readQuote(security: MockSecurity, now: number): LiveQuote | null
   const trades = date === localTimeOf(now, market).date && (phase === 'open' || phase === 'break');
   const decimals = priceDecimalsOf({ ...security, price });
   return {
-    ...{ price, open, high, low, volume, amount, ...measures },
+    price,
+    open,
+    high,
+    low,
+    volume,
+    amount,
+    ...measures,
     change: prevClose === null ? null : rounded(price - prevClose, decimals),
     changePercent: percentOf(price - (prevClose ?? 0)),
     amplitude: percentOf(high - low),

@@ -52,7 +52,9 @@ export function answerStock(request: StockRequest, now: number): StockResponse {
     const [intraday] = intradayDays.slice(-1);
     const { forming } = series;
     return {
-      ...{ ...head, forming, more: false },
+      ...head,
+      forming,
+      more: false,
       ...(intraday === undefined ? {} : { intraday }),
       ...((request.days ?? 1) > 1 ? { intradayDays } : {}),
     };
@@ -78,8 +80,16 @@ export function answerSparks(
     const thinned = closes.filter((_, at) => at % step === 0 || at === closes.length - 1);
     return [
       {
-        ...{ stockId, price, prevClose, changePct, asOf, source },
-        ...{ isSuspended: false, isStale: false, closes: thinned, kind: 'minutes' as const },
+        stockId,
+        price,
+        prevClose,
+        changePct,
+        asOf,
+        source,
+        isSuspended: false,
+        isStale: false,
+        closes: thinned,
+        kind: 'minutes' as const,
         base: line?.prevClose ?? null,
       },
     ];
@@ -102,7 +112,9 @@ function headOf(
     stock: masterOf(security, quote?.price ?? bars.close.at(-1) ?? 1),
     quote,
     market: marketStateAt(marketOf(security.symbol), now),
-    ...{ period, adjust, asOf },
+    period,
+    adjust,
+    asOf,
     source: simulatedSource,
     simulated: true,
     basis: 'none',
