@@ -65,7 +65,10 @@ export default [
     '85 kB',
   ),
   // With all controls that its pages show: in chunks of their own they would cut those of the product into pieces.
-  budget('demonstration, beyond the first load', beyondFirst('demo-pages'), '300 kB'),
+  budget('demonstration, beyond the first load', beyondFirst('demo-pages'), '370 kB'),
+  budget('rich text editor of the demonstration', chunksOf('rich-text-form'), '140 kB'),
+  budget('markdown editor of the demonstration', chunksOf('markdown-field'), '125 kB'),
+  budget('cropping of the demonstration', chunksOf('crop-box'), '3 kB'),
   budget('content, beyond the first load', beyondFirst('content'), '81 kB'),
   budget('market strip of the home page', beyondFirst('market-strip'), '10 kB'),
   budget('market at a glance of the home page', beyondFirst('market-summary'), '49 kB'),
