@@ -86,6 +86,8 @@ function UploadCard({ upload, onRemove }: UploadCardProps): React.JSX.Element {
         className={styles['thumb'] ?? ''}
         src={address}
         alt={file.name}
+        width="100%"
+        height={90}
         preview={state !== 'failed'}
       />
       <p className={styles['file']} title={file.name}>
