@@ -15,7 +15,7 @@ export function OptionalFields(): React.JSX.Element {
   return (
     <>
       <Form.Item name="instant" label={own.instant} valuePropName="checked">
-        <Switch checkedChildren={own.on} unCheckedChildren={own.off} />
+        <Switch />
       </Form.Item>
       <Form.Item name="rate" label={own.rate}>
         <Rate tooltips={own.rates.map((title) => ({ title }))} />
