@@ -57,11 +57,11 @@ export function UploadBox({
           isDisabled={isSending}
           onFiles={add}
         />
-        <p role="status" className={styles['counts']} data-testid="upload-counts">
+        <output className={styles['counts']} data-testid="upload-counts">
           <span>{own.present(String(uploads.length))}</span>
           <span className={styles['sent']}>{own.sent(count('sent'))}</span>
           <span className={styles['failed']}>{own.failed(count('failed'))}</span>
-        </p>
+        </output>
       </div>
       <ul className={styles['pictures']}>
         {uploads.map((upload) => (
@@ -86,6 +86,8 @@ function UploadCard({ upload, onRemove }: UploadCardProps): React.JSX.Element {
         className={styles['thumb'] ?? ''}
         src={address}
         alt={file.name}
+        width="100%"
+        height={90}
         preview={state !== 'failed'}
       />
       <p className={styles['file']} title={file.name}>

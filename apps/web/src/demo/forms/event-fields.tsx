@@ -28,10 +28,7 @@ export function EventFields(): React.JSX.Element {
         <DatePicker className={styles['wide'] ?? ''} placeholder="" />
       </Form.Item>
       <Form.Item name="types" label={own.types} rules={[required(own.types)]}>
-        <Checkbox.Group
-          aria-label={own.types}
-          options={own.typeChoices.map((label, value) => ({ label, value }))}
-        />
+        <TypeBoxes />
       </Form.Item>
       <Form.Item name="resource" label={own.resource} rules={[required(own.resource)]}>
         <Radio.Group
@@ -47,5 +44,24 @@ export function EventFields(): React.JSX.Element {
         <Input.TextArea rows={3} maxLength={200} showCount />
       </Form.Item>
     </>
+  );
+}
+
+interface TypeBoxesProps {
+  readonly value?: readonly number[];
+  readonly onChange?: (types: readonly number[]) => void;
+}
+
+/** Takes only these two: what a form says about a field else, a group must not carry. */
+function TypeBoxes({ value = [], onChange }: TypeBoxesProps): React.JSX.Element {
+  const { words } = useDemoTexts(formTexts);
+  const own = words.comprehensive;
+  return (
+    <Checkbox.Group<number>
+      aria-label={own.types}
+      value={[...value]}
+      options={own.typeChoices.map((label, index) => ({ label, value: index }))}
+      onChange={(types) => onChange?.(types)}
+    />
   );
 }

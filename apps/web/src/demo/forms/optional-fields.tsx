@@ -5,6 +5,7 @@ import type { Area } from '../data/demo-endpoints.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { formTexts } from './form-texts.ts';
 import styles from './forms.module.css';
+import { useNamedBoxes } from './named-boxes.ts';
 import { indexChoices, isFoundBy } from './pinyin-filter.ts';
 
 /** What an event may have: a switch, stars, a region and some indices. */
@@ -14,7 +15,7 @@ export function OptionalFields(): React.JSX.Element {
   return (
     <>
       <Form.Item name="instant" label={own.instant} valuePropName="checked">
-        <Switch checkedChildren={own.on} unCheckedChildren={own.off} />
+        <Switch />
       </Form.Item>
       <Form.Item name="rate" label={own.rate}>
         <Rate tooltips={own.rates.map((title) => ({ title }))} />
@@ -70,16 +71,19 @@ interface IndexTransferProps {
 function IndexTransfer({ targetKeys = [], onChange }: IndexTransferProps): React.JSX.Element {
   const { words, locale } = useDemoTexts(formTexts);
   const own = words.comprehensive;
+  const place = useNamedBoxes();
   return (
-    <Transfer
-      className={styles['transfer'] ?? ''}
-      showSearch
-      dataSource={indexChoices(locale)}
-      titles={[own.available, own.chosen]}
-      targetKeys={[...targetKeys]}
-      render={({ title }) => title}
-      filterOption={isFoundBy}
-      onChange={(keys) => onChange?.(keys.map(String))}
-    />
+    <div ref={place}>
+      <Transfer
+        className={styles['transfer'] ?? ''}
+        showSearch
+        dataSource={indexChoices(locale)}
+        titles={[own.available, own.chosen]}
+        targetKeys={[...targetKeys]}
+        render={({ title }) => title}
+        filterOption={isFoundBy}
+        onChange={(keys) => onChange?.(keys.map(String))}
+      />
+    </div>
   );
 }

@@ -102,7 +102,7 @@ function MoreButtons(): React.JSX.Element {
         </Space.Compact>
       </Sample>
       <Sample name={own.loading}>
-        <Button type="primary" loading>
+        <Button type="primary" loading disabled>
           {own.loading}
         </Button>
         <LoadingButton />

@@ -27,13 +27,13 @@ export function LinkPage(): React.JSX.Element {
         <Link href={table} type="secondary">
           {own.secondary}
         </Link>
-        <Link href={table} type="success">
+        <Link href={table} style={{ color: 'var(--green)' }}>
           {own.success}
         </Link>
-        <Link href={table} type="warning">
+        <Link href={table} style={{ color: 'var(--orange)' }}>
           {own.warning}
         </Link>
-        <Link href={table} type="danger">
+        <Link href={table} style={{ color: 'var(--red)' }}>
           {own.danger}
         </Link>
       </Sample>
