@@ -8,6 +8,7 @@ const forbidden: readonly {
   readonly what: string;
   readonly pattern: RegExp;
   readonly example: string;
+  readonly except?: string;
 }[] = [
   {
     what: 'markup made of text',
@@ -47,11 +48,11 @@ function sources(): string[] {
 describe('the source', () => {
   const files = sources();
 
-  it.each(forbidden)('says nowhere: $what', ({ pattern, example, ...rule }) => {
+  it.each(forbidden)('says nowhere: $what', ({ pattern, example, except }) => {
     expect(example).toMatch(pattern);
     expect(files.length).toBeGreaterThan(300);
     expect(
-      files.filter((file) => file !== rule.except && pattern.test(readFileSync(file, 'utf8'))),
+      files.filter((file) => file !== except && pattern.test(readFileSync(file, 'utf8'))),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 export { ApiError, messageOf } from './calls/api-error.ts';
 export { call, callPacked } from './calls/client.ts';
-export { streamedFile } from './calls/streamed-file.ts';
 export { useConnection } from './calls/connection.ts';
 export { useEdits } from './calls/edits.ts';
 export { listenToFailedCalls, listenToTrouble } from './calls/failed-calls.ts';

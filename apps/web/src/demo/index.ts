@@ -1,6 +1,7 @@
-import { factoryRoutes, flatRoutes } from '@chanscope/contract';
+import { type Locale, factoryRoutes, flatRoutes } from '@chanscope/contract';
 
 import type { LazyPage, Pages } from '../shell/index.ts';
+import type { DemoData } from './sample-data/demo-data.ts';
 
 /** Waits for the code of a page as long as the product does. */
 type Load = (fetchModule: LazyPage['fetchPage']) => ReturnType<LazyPage['fetchPage']>;
@@ -19,11 +20,12 @@ export function demoPages(load: Load): Pages {
   );
 }
 
-export type { DemoData } from './data/demo-data.ts';
-
 /** Fetches what makes the data, for the mock; imported at once it would come with the first load. */
-export async function fetchDemoData(): Promise<typeof import('./data/demo-data.ts')> {
-  return import('./data/demo-data.ts');
+export function fetchDemoData(): Promise<{
+  readonly createDemoData: (locale: Locale) => DemoData;
+}> {
+  return import('./sample-data/demo-data.ts');
 }
 
-export type { DemoPath } from './data/demo-endpoints.ts';
+export type { DemoData } from './sample-data/demo-data.ts';
+export type { DemoPath } from './sample-data/demo-endpoints.ts';

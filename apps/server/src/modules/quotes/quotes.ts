@@ -368,9 +368,7 @@ class LiveQuotes implements Quotes {
   }
 
   #every(ms: number, act: () => void): void {
-    const timer = setInterval(act, ms);
-    timer.unref();
-    this.#timers.push(timer);
+    this.#timers.push(setInterval(act, ms).unref());
   }
 }
 

@@ -1,10 +1,6 @@
-import { operatorRoutes } from '@chanscope/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 
-import { call } from '../calls/client.ts';
-
-type MarketRules = z.output<typeof operatorRoutes.readMarketRules.response>;
+import type { MarketRules } from './ask-market-rules.ts';
 
 const readEveryMs = 60_000;
 
@@ -13,7 +9,9 @@ export function useMarketRules(learn: (rules: MarketRules) => void): void {
   useQuery({
     queryKey: ['market-rules'],
     queryFn: async ({ signal }) => {
-      const rules = await call(operatorRoutes.readMarketRules, {}, signal);
+      // The table that has its call comes when the chart stands.
+      const { askMarketRules } = await import('./ask-market-rules.ts');
+      const rules = await askMarketRules(signal);
       learn(rules);
       return rules;
     },

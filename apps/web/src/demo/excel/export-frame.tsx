@@ -2,8 +2,8 @@ import { Button, Input, Table, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 
 import { messageOf, showError, showSuccess } from '../../api/index.ts';
-import { useDemoQuery } from '../data/demo-calls.ts';
-import type { TableRow } from '../data/demo-endpoints.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { excelTexts } from './excel-texts.ts';

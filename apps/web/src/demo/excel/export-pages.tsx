@@ -3,7 +3,7 @@ import { type Key, useState } from 'react';
 
 import { showError } from '../../api/index.ts';
 import { saveFile } from '../../ui/index.ts';
-import type { TableRow } from '../data/demo-endpoints.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { excelTexts } from './excel-texts.ts';
 import styles from './excel.module.css';

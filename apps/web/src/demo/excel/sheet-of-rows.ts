@@ -1,6 +1,6 @@
 import type { SheetData } from 'write-excel-file/browser';
 
-import type { TableRow } from '../data/demo-endpoints.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
 
 export const exportColumns = ['id', 'title', 'author', 'readings', 'date'] as const;
 

@@ -1,5 +1,5 @@
 /** How many pictures there may be at once, and how large each may be. */
-export const maxFiles = 50;
+const maxFiles = 50;
 export const maxFileBytes = 2 * 1024 * 1024;
 
 interface SizedFile {

@@ -1,6 +1,6 @@
 import type { Edge, Node, XYPosition } from '@xyflow/react';
 
-import type { Workflow, WorkflowNode } from '../data/demo-endpoints.ts';
+import type { Workflow, WorkflowNode } from '../sample-data/demo-endpoints.ts';
 
 export type StepKind = WorkflowNode['type'];
 

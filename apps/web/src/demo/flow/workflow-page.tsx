@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 
 import { showSuccess } from '../../api/index.ts';
 import { DialogBox } from '../../ui/index.ts';
-import { useDemoQuery } from '../data/demo-calls.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import {

@@ -1,7 +1,7 @@
 import { Cascader, Form, Rate, Switch, Transfer } from 'antd';
 
-import { useDemoQuery } from '../data/demo-calls.ts';
-import type { Area } from '../data/demo-endpoints.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
+import type { Area } from '../sample-data/demo-endpoints.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { formTexts } from './form-texts.ts';
 import styles from './forms.module.css';

@@ -1,7 +1,7 @@
 import { Button, Card, DatePicker, Image, Input, Select } from 'antd';
 import { useState } from 'react';
 
-import { type RowQuery, type TableRow, rowStatuses } from '../data/demo-endpoints.ts';
+import { type RowQuery, type TableRow, rowStatuses } from '../sample-data/demo-endpoints.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { pictureAddress } from '../pictures/demo-picture.ts';

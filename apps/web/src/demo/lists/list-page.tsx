@@ -1,6 +1,6 @@
 import { Image, Progress } from 'antd';
 
-import type { TableRow } from '../data/demo-endpoints.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { pictureAddress } from '../pictures/demo-picture.ts';

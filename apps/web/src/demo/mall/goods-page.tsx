@@ -1,8 +1,8 @@
 import { Button, Card, Input, Pagination, Tag } from 'antd';
 import { useState } from 'react';
 
-import { useDemoQuery } from '../data/demo-calls.ts';
-import type { Goods } from '../data/demo-endpoints.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
+import type { Goods } from '../sample-data/demo-endpoints.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { pictureAddress } from '../pictures/demo-picture.ts';

@@ -1,4 +1,4 @@
-import { createSteadyNumbers } from '../data/steady-numbers.ts';
+import { createSteadyNumbers } from '../sample-data/steady-numbers.ts';
 
 /** How many pictures there are (spec §9). */
 export const pictureCount = 38;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 
 import { messageOf, showError } from '../../api/index.ts';
-import { useDemoQuery } from '../data/demo-calls.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { useShellParts } from '../frame/shell-parts.tsx';

@@ -3,7 +3,7 @@ import { Table, Tag } from 'antd';
 import { useMemo } from 'react';
 
 import { pageTextOf } from '../../i18n/index.ts';
-import { useDemoQuery } from '../data/demo-calls.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import type { DemoIdentity } from './demo-identities.ts';
 import styles from './roles-demo.module.css';

@@ -2,7 +2,7 @@ import { Alert, Button, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 
 import { showSuccess } from '../../api/index.ts';
-import { useDemoCalls } from '../data/demo-calls.ts';
+import { useDemoCalls } from '../sample-data/demo-calls.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { useShellParts } from '../frame/shell-parts.tsx';

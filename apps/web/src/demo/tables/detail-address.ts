@@ -1,4 +1,4 @@
-import type { TableRow } from '../data/demo-endpoints.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
 
 /** Where the table is from which details are opened. */
 export const tablePath = '/vab/table/comprehensiveTable';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { showSuccess } from '../../api/index.ts';
 import type { PageProps } from '../../shell/index.ts';
-import { useRowEdits } from '../data/use-row-edits.ts';
+import { useRowEdits } from '../sample-data/use-row-edits.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { useShellParts } from '../frame/shell-parts.tsx';

@@ -2,8 +2,8 @@ import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import { showSuccess } from '../../api/index.ts';
-import type { TableRow } from '../data/demo-endpoints.ts';
-import { useRowEdits } from '../data/use-row-edits.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
+import { useRowEdits } from '../sample-data/use-row-edits.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { RowPager } from './row-pager.tsx';

@@ -1,6 +1,6 @@
 import { messageOf, showSuccess } from '../../api/index.ts';
 import { ConfirmBox } from '../../ui/index.ts';
-import { useRowEdits } from '../data/use-row-edits.ts';
+import { useRowEdits } from '../sample-data/use-row-edits.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { tableTexts } from './table-texts.ts';
 

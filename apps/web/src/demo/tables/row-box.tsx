@@ -3,8 +3,8 @@ import { useId } from 'react';
 
 import { showSuccess } from '../../api/index.ts';
 import { DialogBox, useTask } from '../../ui/index.ts';
-import type { TableRow } from '../data/demo-endpoints.ts';
-import { useRowEdits } from '../data/use-row-edits.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
+import { useRowEdits } from '../sample-data/use-row-edits.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { tableTexts } from './table-texts.ts';
 

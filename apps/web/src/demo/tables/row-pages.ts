@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useDemoQuery } from '../data/demo-calls.ts';
-import type { RowQuery, TableRow } from '../data/demo-endpoints.ts';
+import { useDemoQuery } from '../sample-data/demo-calls.ts';
+import type { RowQuery, TableRow } from '../sample-data/demo-endpoints.ts';
 
 /** One page of the rows of the demonstration, and what turns the pages. */
 export interface RowPage {

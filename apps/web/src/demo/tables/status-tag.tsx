@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 
-import type { TableRow } from '../data/demo-endpoints.ts';
+import type { TableRow } from '../sample-data/demo-endpoints.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import styles from './status-tag.module.css';
 import { tableTexts } from './table-texts.ts';

@@ -2,7 +2,8 @@ import { type BackupCopy, administrationRoutes } from '@chanscope/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { call, messageOf, showSuccess, streamedFile } from '../../api/index.ts';
+import { streamedFile } from '../../api/calls/streamed-file.ts';
+import { call, messageOf, showSuccess } from '../../api/index.ts';
 import { useBackupsTexts } from '../../i18n/backups/backups-texts.ts';
 import { ConfirmBox, saveStream, sizeText } from '../../ui/index.ts';
 import styles from './backups.module.css';

@@ -45,16 +45,18 @@ export async function openFileAnswer(
 
 /** What a `Range` header asks for; null for the whole. Several parts, and what cannot be read, are the whole. */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | null {
-  const found = /^bytes=(?<from>\d{0,15})-(?<to>\d{0,15})$/.exec(header ?? '')?.groups;
-  const { from = '', to = '' } = found ?? {};
-  if (from === '' && to === '') return null;
-  if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
+  const [, first = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   const last = size - 1;
-  const range =
-    from === ''
-      ? { from: Math.max(0, size - Number(to)), to: last }
-      : { from: Number(from), to: to === '' ? last : Math.min(Number(to), last) };
-  if (range.from > last) throw new Problem('rangeBeyondFile', { bytes: size });
+  if (first === '')
+    return end === ''
+      ? null
+      : withinFile({ from: Math.max(0, size - Number(end)), to: last }, size);
+  const [from, to] = [Number(first), end === '' ? Infinity : Number(end)];
+  return to < from ? null : withinFile({ from, to: Math.min(to, last) }, size);
+}
+
+function withinFile(range: ByteRange, size: number): ByteRange {
+  if (range.from >= size) throw new Problem('rangeBeyondFile', { bytes: size });
   return range;
 }
 

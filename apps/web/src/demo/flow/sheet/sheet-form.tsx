@@ -1,16 +1,20 @@
+import type { Edge } from '@xyflow/react';
 import { Input } from 'antd';
 
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import { TitledPanel } from '../../frame/titled-panel.tsx';
 import styles from '../flow.module.css';
 import { sheetTexts } from '../sheet-texts.ts';
+import type { SheetNode } from './sheet-shape.tsx';
 import { type useSheet, fixedId } from './use-sheet.ts';
 
 /** Edits the node or the link that is selected alone. */
 export function SheetForm(props: {
   readonly sheet: ReturnType<typeof useSheet>;
 }): React.JSX.Element {
-  const { nodes, edges, rename, label } = props.sheet;
+  const { rename, label } = props.sheet;
+  const nodes: readonly SheetNode[] = props.sheet.nodes;
+  const edges: readonly Edge[] = props.sheet.edges;
   const { words } = useDemoTexts(sheetTexts);
   const node = nodes.find(({ selected }) => selected === true);
   const edge = edges.find(({ selected }) => selected === true);

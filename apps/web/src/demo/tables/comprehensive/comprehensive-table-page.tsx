@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 
-import type { TableRow } from '../../data/demo-endpoints.ts';
+import type { TableRow } from '../../sample-data/demo-endpoints.ts';
 import { DemoPage } from '../../frame/demo-page.tsx';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import { RemovalQuestion } from '../removal-question.tsx';

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Input, InputNumber, Rate, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 
-import { type RowQuery, type TableRow, rowStatuses } from '../../data/demo-endpoints.ts';
+import { type RowQuery, type TableRow, rowStatuses } from '../../sample-data/demo-endpoints.ts';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import styles from '../tables.module.css';
 import { tableTexts } from '../table-texts.ts';

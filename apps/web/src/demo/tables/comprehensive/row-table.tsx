@@ -1,8 +1,8 @@
 import { Button, Image, Rate, Switch, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 
-import type { TableRow } from '../../data/demo-endpoints.ts';
-import { useRowEdits } from '../../data/use-row-edits.ts';
+import type { TableRow } from '../../sample-data/demo-endpoints.ts';
+import { useRowEdits } from '../../sample-data/use-row-edits.ts';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import { pictureAddress } from '../../pictures/demo-picture.ts';
 import type { RowPage } from '../row-pages.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { showError, showSuccess } from '../../../api/index.ts';
-import type { TableRow } from '../../data/demo-endpoints.ts';
+import type { TableRow } from '../../sample-data/demo-endpoints.ts';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import { useShellParts } from '../../frame/shell-parts.tsx';
 import { detailPlace } from '../detail-address.ts';

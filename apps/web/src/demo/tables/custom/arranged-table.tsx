@@ -1,6 +1,6 @@
 import { Rate, Table, type TableColumnType } from 'antd';
 
-import type { TableRow } from '../../data/demo-endpoints.ts';
+import type { TableRow } from '../../sample-data/demo-endpoints.ts';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
 import type { RowPage } from '../row-pages.ts';
 import { StatusTag } from '../status-tag.tsx';

@@ -28,21 +28,28 @@ export function tableAnswers(
 }
 
 function fits(row: TableRow, query: RowQuery): boolean {
-  const { status, isSwitchedOn, minRate = 0, minPercentage = 0, from, until } = query;
-  const { minViews = 0, maxViews = Infinity } = query;
-  const day = row.datetime.slice(0, 10);
+  const { status = row.status, isSwitchedOn = row.switch } = query;
   return (
     contains(row.title, query.title) &&
     contains(row.author, query.author) &&
     contains(row.description, query.description) &&
-    (status === undefined || row.status === status) &&
-    (isSwitchedOn === undefined || row.switch === isSwitchedOn) &&
-    row.rate >= minRate &&
-    row.percentage >= minPercentage &&
-    row.pageViews >= minViews &&
-    row.pageViews <= maxViews &&
-    day >= (from ?? day) &&
-    day <= (until ?? day)
+    row.status === status &&
+    row.switch === isSwitchedOn &&
+    isWithin(row, query)
+  );
+}
+
+function isWithin({ rate, percentage, pageViews, datetime }: TableRow, query: RowQuery): boolean {
+  const { minRate = 0, minPercentage = 0, minViews = 0, maxViews = Infinity } = query;
+  const day = datetime.slice(0, 10);
+  const { from = day, until = day } = query;
+  return (
+    rate >= minRate &&
+    percentage >= minPercentage &&
+    pageViews >= minViews &&
+    pageViews <= maxViews &&
+    day >= from &&
+    day <= until
   );
 }
 

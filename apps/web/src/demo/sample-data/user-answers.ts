@@ -7,9 +7,7 @@ import { savedMessages } from './saved-messages.ts';
 /** Answers for the three users of the demonstration, who can sign in nowhere. */
 export function userAnswers(
   locale: Locale,
-): DemoAnswers<
-  '/userManagement/getList' | '/userManagement/doEdit' | '/userManagement/doDelete'
-> {
+): DemoAnswers<'/userManagement/getList' | '/userManagement/doEdit' | '/userManagement/doDelete'> {
   let users: readonly DemoUser[] = firstUsers;
   const messages = savedMessages[locale];
   return {

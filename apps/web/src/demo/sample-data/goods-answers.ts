@@ -5,18 +5,16 @@ import { contains, listedWhere } from './listed.ts';
 
 /** Answers for the goods of the mall. */
 export function goodsAnswers(locale: Locale): DemoAnswers<'/goods/getList'> {
-  const goods = words[locale].map(
-    ([title, company, label, description], index): Goods => ({
-      uuid: `goods-${index + 1}`,
-      image: ((index * 7) % 38) + 1,
-      title,
-      price: 19 + index * 20,
-      label: [label],
-      company,
-      url: 'https://www.sse.com.cn/',
-      description,
-    }),
-  );
+  const goods = words[locale].map(([title, company, label, description], index): Goods => ({
+    uuid: `goods-${index + 1}`,
+    image: ((index * 7) % 38) + 1,
+    title,
+    price: 19 + index * 20,
+    label: [label],
+    company,
+    url: 'https://www.sse.com.cn/',
+    description,
+  }));
   return {
     '/goods/getList': (body) =>
       listedWhere(goods, body, ({ title }) => contains(title, body.title)),

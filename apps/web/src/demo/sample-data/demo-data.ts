@@ -10,10 +10,10 @@ import { workflowAnswers } from './workflow-answers.ts';
 
 /** The data of the demonstration in a language, with what was changed in it so far (演示数据). */
 export interface DemoData {
-  answer<Path extends DemoPath>(
+  readonly answer: <Path extends DemoPath>(
     path: Path,
     body: DemoEndpoints[Path]['body'],
-  ): DemoAnswer<DemoEndpoints[Path]['data']>;
+  ) => DemoAnswer<DemoEndpoints[Path]['data']>;
 }
 
 /** The data as it is before anything was changed. */
