@@ -132,7 +132,12 @@ it('D-20 prints the table alone, and a provider that is refused says so', async 
   ] as const) {
     const opening = page.waitForEvent('popup');
     await activePane(page).getByRole('button', { name: '通过 GitHub 登录' }).click();
-    await (await opening).getByRole('button', { name: answer }).click();
+    const provider = await opening;
+    const button = provider.getByRole('button', { name: answer });
+    await button.waitFor();
+    // The window may be gone before the press of its button has been reported.
+    const press = button.click().catch(() => undefined);
+    await Promise.all([provider.waitForEvent('close', patient), press]);
     await expectShown(page.getByText(said));
   }
   await stage.visitor.picture('demo-social');
@@ -223,6 +228,8 @@ it('D-33 opens a listed site in a tab of its own, and says why another is refuse
     route.fulfill({ contentType: 'text/html', body: '<h1>SSE</h1>' }),
   );
   await arrive('/other/iframe/search');
+  // The account may have come here in another language.
+  await selectDisplay(page, 'zh');
   const pane = activePane(page);
   await pane.getByLabel('地址').fill('www.sse.com.cn');
   await pane.getByLabel('标题').fill('交易所');

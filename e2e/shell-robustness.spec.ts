@@ -1,9 +1,6 @@
-import { gzipSync } from 'node:zlib';
-
-import type { Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { dropDelayedTimers } from './stage/delayed-timers.ts';
 import { waitMs } from './stage/patience.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
 import { setShellStage } from './stage/shell-stage.ts';
@@ -73,35 +70,6 @@ async function motionAfter(page: Page, address: string): Promise<string[]> {
     return Array.from(moving);
   }, address);
 }
-
-describe('the first load', () => {
-  it('X-07 takes at most 300 kB of scripts, none of them for a page beyond home', async () => {
-    const scripts: Response[] = [];
-    const { page } = await stage.open('/index', {
-      prepare: async (empty) => {
-        await empty.addInitScript(dropDelayedTimers);
-        empty.on('response', (response) => {
-          if (response.request().resourceType() === 'script') scripts.push(response);
-        });
-      },
-    });
-    await expectShown(activePane(page).getByTestId('stock-search'));
-    await expectShown(activePane(page).getByTestId('market-strip'));
-    // What the page asks for later has budgets of its own, and comes sooner or later as the machine is fast.
-    const document = await (await page.request.get(new URL('/', page.url()).href)).text();
-    const first = scripts.filter((script) => document.includes(new URL(script.url()).pathname));
-    const sizes = await Promise.all(
-      first.map(async (script) => gzipSync(await script.body(), { level: 9 }).length),
-    );
-    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
-    expect(kilobytes).toBeGreaterThan(100);
-    expect(kilobytes).toBeLessThanOrEqual(300);
-    const names = scripts.map((script) => new URL(script.url()).pathname);
-    const beyond =
-      /klinecharts|fixture-page|stock-(?!list|step|tile)|analysis|sign-in|personal|watchlist-page|theme-drawer-(?!store)/;
-    expect(names.filter((name) => beyond.test(name))).toEqual([]);
-  });
-});
 
 /** How long the longest task was that a press of the fold button set off, in ms, and what it shifted. */
 async function costOfFolding(page: Page): Promise<{ shift: number; maxMs: number }> {

@@ -27,6 +27,7 @@ export function RichTextForm(): React.JSX.Element {
   const required = (name: string) => ({ required: true, message: own.required(name) });
   return (
     <Form
+      name="article"
       form={form}
       layout="vertical"
       className={styles['form'] ?? ''}

@@ -53,7 +53,12 @@ export function ExportFrame(props: ExportFrameProps): React.JSX.Element {
           onChange={({ target }) => setName(target.value.replaceAll(/[/\\:*?"<>|]/g, ''))}
         />
         {props.choices}
-        <Button type="primary" loading={isSaving} onClick={() => void save()}>
+        {/* Most files are there before a sign of waiting could be read. */}
+        <Button
+          type="primary"
+          loading={isSaving ? { delay: 200 } : false}
+          onClick={() => void save()}
+        >
           {props.saveLabel}
         </Button>
       </div>

@@ -34,6 +34,7 @@ export function StepPanel({ data, onSave, onRemove, onClose }: StepPanelProps): 
       onClose={onClose}
     >
       <Form<Fields>
+        name="step"
         layout="vertical"
         initialValues={data}
         onFinish={(filledIn) => onSave({ ...data, ...filledIn })}

@@ -36,6 +36,7 @@ export function ComprehensiveFormPage(): React.JSX.Element {
           </div>
         )}
         <Form
+          name="event"
           form={form}
           layout={isAbove ? 'vertical' : 'horizontal'}
           labelAlign={position === 'left' ? 'left' : 'right'}

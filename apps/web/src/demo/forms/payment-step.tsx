@@ -27,7 +27,7 @@ export function PaymentStep({ transfer, onBack, onPaid }: PaymentStepProps): Rea
     return () => clearTimeout(timer);
   }, [isPaying]);
   return (
-    <Form layout="vertical" onFinish={() => setPaying(true)}>
+    <Form name="payment" layout="vertical" onFinish={() => setPaying(true)}>
       <Alert type="warning" showIcon title={own.warning} />
       <Descriptions
         className={styles['summary'] ?? ''}

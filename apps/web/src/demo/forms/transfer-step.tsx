@@ -27,6 +27,7 @@ export function TransferStep({ transfer, onNext }: TransferStepProps): React.JSX
   const required = (name: string) => ({ required: true, message: words.required(name) });
   return (
     <Form<Transfer>
+      name="transfer"
       layout="vertical"
       scrollToFirstError
       initialValues={transfer ?? { payer: accounts[0] }}

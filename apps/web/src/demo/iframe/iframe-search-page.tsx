@@ -25,7 +25,7 @@ export function IframeSearchPage(): React.JSX.Element {
   };
   return (
     <DemoPage title="iframeSearch" lead={words.searchLead} testId="demo-iframe-search">
-      <Form<Fields> layout="vertical" className={styles['form'] ?? ''} onFinish={open}>
+      <Form<Fields> name="frame" layout="vertical" className={styles['form'] ?? ''} onFinish={open}>
         <Form.Item name="url" label={words.address} required rules={[{ validator: checkAddress }]}>
           <Input maxLength={500} placeholder="https://" />
         </Form.Item>

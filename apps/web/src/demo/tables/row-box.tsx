@@ -42,6 +42,7 @@ export function RowBox({ row, onClose }: RowBoxProps): React.JSX.Element {
       }
     >
       <Form
+        name="row"
         id={formId}
         layout="vertical"
         requiredMark
