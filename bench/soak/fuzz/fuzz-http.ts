@@ -192,9 +192,13 @@ function faultOf({ method, path, body }: DrawnRequest, received: Received): stri
   return envelopeFault(status, text, String(headers['content-type']));
 }
 
-const fileTypes = new Set(['text/csv; charset=utf-8', 'application/octet-stream']);
+const fileTypes = new Set([
+  'text/csv; charset=utf-8',
+  'application/x-ndjson; charset=utf-8',
+  'application/octet-stream',
+]);
 
-/** Lists that come as files of CSV, and copies, have no envelope; a refusal of theirs has one. */
+/** Lists that come as files or line by line, and copies, have no envelope; a refusal of theirs has one. */
 function isFile(path: string, { status, headers }: Received): boolean {
   const { exportLog, exportUsers, downloadBackup } = administrationRoutes;
   const isExport = [exportLog, exportUsers, downloadBackup].some(
