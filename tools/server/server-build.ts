@@ -4,17 +4,20 @@ import path from 'node:path';
 
 import { type Plugin, rolldown } from 'rolldown';
 
-const source = path.resolve('apps/server/src');
-const folder = path.resolve('apps/server/dist');
+const server = path.resolve('apps/server');
+const folder = path.join(server, 'dist');
 const stampFile = path.join(folder, '.built-from');
 
 /** What begins a process or a thread: the server, and what it has done apart from itself. */
-const entries = [
-  'main.ts',
-  'screening-worker.ts',
-  'copies/backup-process.ts',
-  'platform/database/checkpoint-worker.ts',
+const programs = [
+  'src/main.ts',
+  'src/screening-worker.ts',
+  'src/copies/backup-process.ts',
+  'src/platform/database/checkpoint-worker.ts',
 ];
+
+/** How a module of the server says where the migrations are. */
+const migrationFolder = /path\.join\(import\.meta\.dirname, '(?:\.\.\/)+migrations'\)/g;
 
 /** Packages that look for files beside their own, or hold machine code: they stay where npm put them. */
 const external = [/^@node-rs\//, /^pino$/, /^thread-stream$/, /^@fastify\/(?:static|swagger-ui)$/];
@@ -29,8 +32,13 @@ export async function buildServerIfStale(): Promise<string> {
   const fingerprint = fingerprintOfServer();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return program;
   rmSync(folder, { recursive: true, force: true });
+  // Beside the server they share its query builder, which asks of what class an adapter is.
+  const migrations = globSync('migrations/*.ts', { cwd: server, exclude: ['**/*.test.ts'] });
   const build = await rolldown({
-    input: Object.fromEntries(entries.map((entry) => [nameOf(entry), path.join(source, entry)])),
+    input: Object.fromEntries([
+      ...programs.map((file) => [nameOf(file), path.join(server, file)] as const),
+      ...migrations.map((file) => [`migrations/${nameOf(file)}`, path.join(server, file)] as const),
+    ]),
     platform: 'node',
     external,
     plugins: [ownPlaces()],
@@ -49,24 +57,29 @@ export async function buildServerIfStale(): Promise<string> {
 
 function fingerprintOfServer(): string {
   const hash = createHash('sha256');
-  const sources = ['package-lock.json', 'apps/server/src/**/*.ts', 'packages/*/src/**/*.*'];
+  const sources = [
+    'package-lock.json',
+    'apps/server/{migrations,src}/**/*.ts',
+    'packages/*/src/**/*.*',
+  ];
   for (const file of sources.flatMap((pattern) => globSync(pattern)).toSorted())
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file));
   return hash.update(readFileSync(import.meta.filename)).digest('hex');
 }
 
-/** Leaves each module the place that it had in the sources, and names threads and processes by their built files. */
+/** Leaves each module the place that it had in the sources, but for the programs and migrations, which are built. */
 function ownPlaces(): Plugin {
   return {
     name: 'own-places',
     transform(code, id) {
-      if (!id.startsWith(source) || !code.includes('import.meta')) return null;
+      if (!id.startsWith(server) || !code.includes('import.meta')) return null;
       const place = path.relative(folder, path.dirname(id));
       const placed = code
+        .replaceAll(migrationFolder, `path.join(import.meta['dirname'], 'migrations')`)
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${place}`)})`)
-        .replaceAll(/new URL\('(?<entry>[^']+)\.ts', import\.meta\.url\)/g, (_, entry: string) => {
-          const file = path.relative(source, path.join(path.dirname(id), `${entry}.ts`));
-          if (!entries.includes(file)) throw new Error(`${file} is no entry of the server's build`);
+        .replaceAll(/new URL\('(?<entry>[^']+)', import\.meta\.url\)/g, (_, entry: string) => {
+          const file = path.relative(server, path.join(path.dirname(id), entry));
+          if (!programs.includes(file)) throw new Error(`${file} is no program of the build`);
           return `new URL('${nameOf(file)}.js', import.meta.url)`;
         });
       // Nothing moved to another line.
@@ -75,6 +88,6 @@ function ownPlaces(): Plugin {
   };
 }
 
-function nameOf(entry: string): string {
-  return path.basename(entry, '.ts');
+function nameOf(file: string): string {
+  return path.basename(file, '.ts');
 }

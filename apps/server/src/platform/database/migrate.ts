@@ -69,10 +69,10 @@ function createMigrationProvider(folder: string): MigrationProvider {
   return {
     async getMigrations(): Promise<Record<string, Migration>> {
       const files = (await readdir(folder)).filter((file) =>
-        /^\d{4}-.*(?<!\.test)\.ts$/.test(file),
+        /^\d{4}-.*(?<!\.test)\.[jt]s$/.test(file),
       );
       return Object.fromEntries(
-        files.map((file) => [path.basename(file, '.ts'), readWhenRun(path.join(folder, file))]),
+        files.map((file) => [path.parse(file).name, readWhenRun(path.join(folder, file))]),
       );
     },
   };
