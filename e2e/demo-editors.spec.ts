@@ -1,33 +1,14 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
-import { setStage } from './stage/set-stage.ts';
+import { setDemoStage } from './stage/demo-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
 import { expectShown, narrow } from './stage/visitor.ts';
 
-const stage = setStage();
+const { stage, arriveAnew } = setDemoStage();
 const patient = { timeout: waitMs(20_000) };
-
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
-});
-
-/** Opens a page of the demonstration as an administrator, in the look and language that every account begins with. */
-async function arrive(address: string): Promise<Page> {
-  const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
-  await visitor.open(address);
-  await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
-  await selectDisplay(visitor.page, 'light');
-  await selectDisplay(visitor.page, 'zh');
-  return visitor.page;
-}
 
 /** The smallest picture that a browser draws. */
 const dot = Buffer.from(
@@ -40,7 +21,7 @@ function file(name: string, buffer: Buffer) {
 }
 
 it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script of it run', async () => {
-  const page = await arrive('/vab/editor/richTextEditor');
+  const page = await arriveAnew('/vab/editor/richTextEditor');
   const pane = activePane(page);
   const editor = pane.getByTestId('rich-text');
   await pane.getByRole('button', { name: '保存' }).click();
@@ -86,7 +67,7 @@ it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script 
 });
 
 it('D-21 D-32 crops a portrait into the header, and uploads no more pictures than it may', async () => {
-  const page = await arrive('/other/cropper');
+  const page = await arriveAnew('/other/cropper');
   await activePane(page).getByRole('button', { name: '裁剪头像' }).click();
   const crop = page.getByTestId('crop-box');
   await crop.getByTestId('demo-file').setInputFiles(file('dot.png', dot));

@@ -1,33 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
-import { setStage } from './stage/set-stage.ts';
+import { setDemoStage } from './stage/demo-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
 import { expectShown, narrow } from './stage/visitor.ts';
 
-const stage = setStage();
+const { stage, arriveAnew } = setDemoStage();
 const patient = { timeout: waitMs(20_000) };
-
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
-});
-
-/** Opens a page of the demonstration as an administrator, in the look and language that every account begins with. */
-async function arrive(address: string): Promise<Page> {
-  const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
-  await visitor.open(address);
-  await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
-  await selectDisplay(visitor.page, 'light');
-  await selectDisplay(visitor.page, 'zh');
-  return visitor.page;
-}
 
 /** Takes the page in the dark, in English and on a phone. */
 async function pictureOthers(page: Page, name: string): Promise<void> {
@@ -45,7 +27,7 @@ function sample(page: Page, name: string): Locator {
 }
 
 it('D-01 D-02 D-03 finds icons by name, copies them, and puts the picked one on its button', async () => {
-  const page = await arrive('/vab/icon/remixIcon');
+  const page = await arriveAnew('/vab/icon/remixIcon');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const pane = activePane(page);
   const cards = pane.getByTestId('icon-card');
@@ -85,7 +67,7 @@ it('D-01 D-02 D-03 finds icons by name, copies them, and puts the picked one on 
 });
 
 it('D-12 D-13 D-14 refuses what is missing or wrong, finds a district, and pays in three steps', async () => {
-  const page = await arrive('/vab/form/comprehensiveForm');
+  const page = await arriveAnew('/vab/form/comprehensiveForm');
   const pane = activePane(page);
   await stage.visitor.picture('demo-comprehensive-form');
   await pane.getByRole('button', { name: '立即创建' }).click();
@@ -182,7 +164,7 @@ const controls: Readonly<
 };
 
 it('D-15 lets the first of every control react', async () => {
-  const page = await arrive('/vab/form/link');
+  const page = await arriveAnew('/vab/form/link');
   expect(await activePane(page).getByTestId('sample').count()).toBe(6);
   await stage.visitor.picture('demo-control-link');
   await expectAccessible(page);

@@ -2,32 +2,17 @@ import { readFileSync } from 'node:fs';
 
 import type { Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
-import { setStage } from './stage/set-stage.ts';
+import { setDemoStage } from './stage/demo-stage.ts';
 import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
 import { expectShown, forgive, narrow } from './stage/visitor.ts';
 
-const stage = setStage();
+const { stage, arrive, arriveAnew } = setDemoStage();
 const patient = { timeout: waitMs(20_000) };
-
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
-});
-
-async function arrive(address: string): Promise<Page> {
-  const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
-  await visitor.open(address);
-  await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
-  return visitor.page;
-}
 
 /** Presses a button; answers the bytes of the file that it saves, and the name. */
 async function savedBy(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
@@ -228,9 +213,7 @@ it('D-33 opens a listed site in a tab of its own, and says why another is refuse
   await page.route('https://www.sse.com.cn/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>SSE</h1>' }),
   );
-  await arrive('/other/iframe/search');
-  // The account may have come here in another language.
-  await selectDisplay(page, 'zh');
+  await arriveAnew('/other/iframe/search');
   const pane = activePane(page);
   await pane.getByLabel('地址').fill('www.sse.com.cn');
   await pane.getByLabel('标题').fill('交易所');

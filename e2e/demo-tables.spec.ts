@@ -1,31 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
-import { setStage } from './stage/set-stage.ts';
+import { setDemoStage } from './stage/demo-stage.ts';
 import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
 import { expectShown, narrow } from './stage/visitor.ts';
 
-const stage = setStage();
+const { stage, arrive } = setDemoStage();
 const patient = { timeout: waitMs(20_000) };
-
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
-});
-
-/** Opens a page of the demonstration as an administrator. */
-async function arrive(address: string): Promise<Page> {
-  const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
-  await visitor.open(address);
-  await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
-  return visitor.page;
-}
 
 /** The rows of the table on the screen. */
 function rows(page: Page): Locator {

@@ -1,36 +1,18 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
-import { type Member, giveToken, makeAdministrator } from './stage/server/members.ts';
-import { setStage } from './stage/set-stage.ts';
+import { setDemoStage } from './stage/demo-stage.ts';
 import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
 import { expectShown, forgive, narrow } from './stage/visitor.ts';
 
 // Errors are collected, so that one can be simulated; the menu stands open at the side.
-const stage = setStage({ environment: { SHELL_OPTIONS: JSON.stringify({ errorLog: true }) } });
-const patient = { timeout: waitMs(20_000) };
-const theme = { layout: 'vertical', showTabs: true, remembersTabs: false };
-
-let chief: Member;
-
-beforeAll(async () => {
-  chief = await makeAdministrator(stage.server, 'demo_chief');
+const { stage, arrive } = setDemoStage({
+  environment: { SHELL_OPTIONS: JSON.stringify({ errorLog: true }) },
+  theme: { layout: 'vertical', showTabs: true, remembersTabs: false },
 });
-
-async function arrive(address: string): Promise<Page> {
-  const { visitor } = stage;
-  await giveToken(visitor, stage.server, chief);
-  await visitor.page.evaluate(
-    (saved) => localStorage.setItem('theme', JSON.stringify(saved)),
-    theme,
-  );
-  await visitor.open(address);
-  await activePane(visitor.page).getByRole('heading', { level: 1 }).waitFor();
-  return visitor.page;
-}
+const patient = { timeout: waitMs(20_000) };
 
 it('D-25 closes the tabs around a page from inside of it, and tabs are named after their parameter', async () => {
   const page = await arrive('/other/dynamicSegment/test1/1');

@@ -65,6 +65,7 @@ export {
   deliveredSessionsOf,
   isExtendedHours,
   isOpenAt,
+  marketStateAt,
   phaseAt,
   sessionsOf,
   tradeDateAt,

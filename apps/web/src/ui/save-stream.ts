@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Above this it is asked for a place to write to, where the browser can: otherwise it holds all of it at once. */
-const heldBytes = 1024 ** 3;
+const maxBytesInMemory = 1024 ** 3;
 
 /**
  * Saves what a stream brings as a file, to be called while a click is handled. False when no place was chosen, and
@@ -21,7 +21,7 @@ export async function saveStream(
   open: () => ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<boolean> {
   const { name, bytes } = file;
-  if (bytes <= heldBytes || window.showSaveFilePicker === undefined) {
+  if (bytes <= maxBytesInMemory || window.showSaveFilePicker === undefined) {
     const type = 'application/octet-stream';
     saveBytes(name, await new Response(open(), { headers: { 'content-type': type } }).blob());
     return true;

@@ -6,7 +6,7 @@ import {
   previousTradingDay,
 } from './calendar.ts';
 import { dayNumberOf } from './local-date.ts';
-import { localTimeOf } from '../instruments/exchange.ts';
+import { localTimeOf, timeZoneOf } from '../instruments/exchange.ts';
 import type { Market } from '../instruments/symbol.ts';
 
 /** A stretch of continuous trading: minutes of the local day, from `open` up to `close`. */
@@ -123,6 +123,19 @@ export function tradeDateAt(market: Market, instant: number): string {
   const open = sessionsOf(market, date)[0]?.open;
   const hasBegun = open !== undefined && minuteOfDay >= open - orderHours[market].preopenMinutes;
   return hasBegun ? date : previousTradingDay(market, date);
+}
+
+/** What a market does at an instant (市场状态), its IANA zone, and the trading day that is on show. */
+export function marketStateAt(
+  market: Market,
+  instant: number,
+): { open: boolean; phase: MarketPhase; timeZone: string; tradeDate: string } {
+  return {
+    open: isOpenAt(market, instant),
+    phase: phaseAt(market, instant),
+    timeZone: timeZoneOf(market),
+    tradeDate: tradeDateAt(market, instant),
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   instantOf,
   localTimeOf,
   marketOf,
+  marketStateAt,
   priceDecimalsOf,
   tradeDateAt,
   type BarColumns,
@@ -29,7 +30,7 @@ import {
 import { KeptReadings } from './kept-readings.ts';
 import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
-import { measuresOfDay, presentMarket, presentQuote } from './present-quote.ts';
+import { measuresOfDay, presentQuote } from './present-quote.ts';
 import { basisOnWire } from './wire-adjustment.ts';
 
 /** Days as they were traded. */
@@ -106,7 +107,7 @@ export async function readStock(
   const head = {
     stock: presentMaster(instrument, quote?.price ?? shown.bars.close.at(-1) ?? 1),
     quote,
-    market: presentMarket(marketOf(instrument.symbol), sources.clock.now()),
+    market: marketStateAt(marketOf(instrument.symbol), sources.clock.now()),
     period,
     ...presentProvenance(shown),
     ...presentFactors(shown),

@@ -1,8 +1,7 @@
-import type { MarketState, Quote } from '@chanscope/contract';
+import type { Quote } from '@chanscope/contract';
 import {
   barAt,
   isGrowthBoardFund,
-  isOpenAt,
   localTimeOf,
   marketOf,
   phaseAt,
@@ -12,24 +11,12 @@ import {
   roundToTick,
   sessionsOf,
   tickSizeOf,
-  timeZoneOf,
-  tradeDateAt,
   type Market,
 } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
 import type { SeriesView } from '../bars/index.ts';
 import { roundNumber } from './round-number.ts';
-
-/** What a market does at an instant. */
-export function presentMarket(market: Market, now: number): MarketState {
-  return {
-    open: isOpenAt(market, now),
-    phase: phaseAt(market, now),
-    timeZone: timeZoneOf(market),
-    tradeDate: tradeDateAt(market, now),
-  };
-}
 
 /** Prices that a day is measured by. */
 export interface DayMeasures {

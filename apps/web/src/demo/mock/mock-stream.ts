@@ -1,8 +1,8 @@
 import { type ServerMessage, clientMessage, streamLimits } from '@chanscope/contract';
-import { markets } from '@chanscope/market';
+import { marketStateAt, markets } from '@chanscope/market';
 
 import { securities } from './market/mock-securities.ts';
-import { marketStateAt, readQuote } from './market/simulated-quote.ts';
+import { readQuote } from './market/simulated-quote.ts';
 
 const epoch = 'showcase';
 

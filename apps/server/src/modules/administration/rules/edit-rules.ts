@@ -32,10 +32,6 @@ export interface RuleDependencies extends Pick<SignInDependencies, 'database' | 
 }
 
 type SaveDays = z.output<typeof administrationRoutes.saveTradingDays.request>;
-type SaveStrategies = z.output<typeof administrationRoutes.saveStrategyRules.request>;
-type SaveRanks = z.output<typeof administrationRoutes.saveRankRules.request>;
-type SaveScore = z.output<typeof administrationRoutes.saveScoreRules.request>;
-type SaveLimits = z.output<typeof administrationRoutes.saveLimitRules.request>;
 type Restore = z.output<typeof administrationRoutes.restoreRules.request>;
 
 /**
@@ -63,78 +59,45 @@ export function saveTradingDays(
   });
 }
 
-/** Puts other rules of strategies in the place of those of a version. Throws `editConflict`, `thresholdOutOfBounds`. */
-export function saveStrategyRules(
-  dependencies: RuleDependencies,
-  { version, note, strategies }: SaveStrategies,
-  act: Act,
-): Promise<number> {
-  return change(dependencies, act, {
-    type: 'saveStrategyRules',
-    section: 'strategies',
-    seen: version,
-    note,
-    restored: null,
-    async decide() {
-      checkStrategyRules(strategies);
-      return strategies;
-    },
-  });
+/** The sections whose rules are judged by themselves: what the log calls a change of them, and what refuses bad ones. */
+const ownSections: {
+  readonly [Section in OwnSection]: {
+    readonly type: string;
+    readonly check: (rules: RuleContents[Section]) => void;
+  };
+} = {
+  strategies: { type: 'saveStrategyRules', check: checkStrategyRules },
+  ranks: { type: 'saveRankRules', check: checkRankRules },
+  score: { type: 'saveScoreRules', check: checkScoreRules },
+  limits: { type: 'saveLimitRules', check: checkLimitRules },
+};
+
+type OwnSection = Exclude<RuleSection, 'days'>;
+
+/** The rules of a section as an editor leaves them, and the version that was seen. */
+interface EditedRules<Section extends OwnSection> {
+  readonly section: Section;
+  readonly version: number;
+  readonly note: string;
+  readonly rules: RuleContents[Section];
 }
 
-/** Puts other rules of RPS in the place of those of a version. Throws `editConflict` and what `checkRankRules` throws. */
-export function saveRankRules(
+/** Puts other rules of a section in the place of those of a version. Throws `editConflict` and what its check throws. */
+export function saveRules<Section extends OwnSection>(
   dependencies: RuleDependencies,
-  { version, note, ranks }: SaveRanks,
+  { section, version, note, rules }: EditedRules<Section>,
   act: Act,
 ): Promise<number> {
+  const { type, check } = ownSections[section];
   return change(dependencies, act, {
-    type: 'saveRankRules',
-    section: 'ranks',
+    type,
+    section,
     seen: version,
     note,
     restored: null,
     async decide() {
-      checkRankRules(ranks);
-      return ranks;
-    },
-  });
-}
-
-/** Puts other rules of the score in the place of those of a version. Throws `editConflict`, `scoreWeightsUneven`. */
-export function saveScoreRules(
-  dependencies: RuleDependencies,
-  { version, note, score }: SaveScore,
-  act: Act,
-): Promise<number> {
-  return change(dependencies, act, {
-    type: 'saveScoreRules',
-    section: 'score',
-    seen: version,
-    note,
-    restored: null,
-    async decide() {
-      checkScoreRules(score);
-      return score;
-    },
-  });
-}
-
-/** Puts other price limits in the place of those of a version. Throws `editConflict`, `ruleDatedTwice`. */
-export function saveLimitRules(
-  dependencies: RuleDependencies,
-  { version, note, limits }: SaveLimits,
-  act: Act,
-): Promise<number> {
-  return change(dependencies, act, {
-    type: 'saveLimitRules',
-    section: 'limits',
-    seen: version,
-    note,
-    restored: null,
-    async decide() {
-      checkLimitRules(limits);
-      return limits;
+      check(rules);
+      return rules;
     },
   });
 }

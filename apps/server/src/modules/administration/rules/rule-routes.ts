@@ -4,15 +4,7 @@ import { screenStrategies, strategyUnder, thresholdsOf } from '@chanscope/engine
 import type { HttpServer } from '../../../platform/http/http.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { actOf } from '../act.ts';
-import {
-  type RuleDependencies,
-  restoreRules,
-  saveLimitRules,
-  saveRankRules,
-  saveScoreRules,
-  saveStrategyRules,
-  saveTradingDays,
-} from './edit-rules.ts';
+import { type RuleDependencies, restoreRules, saveRules, saveTradingDays } from './edit-rules.ts';
 import { ruleTables } from './rule-schema.ts';
 import { type RuleContents, listVersions, readCurrent } from './rule-store.ts';
 
@@ -33,21 +25,7 @@ export function registerRuleRoutes(app: HttpServer, dependencies: RuleDependenci
     const { content } = dependencies.rules.current().days;
     return { days: content.map(({ market, date, closesAt }) => ({ market, date, closesAt })) };
   });
-  registerRoute(app, administrationRoutes.saveTradingDays, async (edit, exchange) => ({
-    version: await saveTradingDays(dependencies, edit, actOf(exchange)),
-  }));
-  registerRoute(app, administrationRoutes.saveStrategyRules, async (edit, exchange) => ({
-    version: await saveStrategyRules(dependencies, edit, actOf(exchange)),
-  }));
-  registerRoute(app, administrationRoutes.saveRankRules, async (edit, exchange) => ({
-    version: await saveRankRules(dependencies, edit, actOf(exchange)),
-  }));
-  registerRoute(app, administrationRoutes.saveScoreRules, async (edit, exchange) => ({
-    version: await saveScoreRules(dependencies, edit, actOf(exchange)),
-  }));
-  registerRoute(app, administrationRoutes.saveLimitRules, async (edit, exchange) => ({
-    version: await saveLimitRules(dependencies, edit, actOf(exchange)),
-  }));
+  registerEdits(app, dependencies);
   registerRoute(app, administrationRoutes.listRuleVersions, async ({ section }) => {
     const list = await listVersions(access, section);
     return { list, total: list.length };
@@ -55,6 +33,49 @@ export function registerRuleRoutes(app: HttpServer, dependencies: RuleDependenci
   registerRoute(app, administrationRoutes.restoreRules, async (restoration, exchange) => ({
     version: await restoreRules(dependencies, restoration, actOf(exchange)),
   }));
+}
+
+/** Serves the changes of each section, which answer its next version. */
+function registerEdits(app: HttpServer, dependencies: RuleDependencies): void {
+  registerRoute(app, administrationRoutes.saveTradingDays, async (edit, exchange) => ({
+    version: await saveTradingDays(dependencies, edit, actOf(exchange)),
+  }));
+  registerRoute(
+    app,
+    administrationRoutes.saveStrategyRules,
+    async ({ strategies: rules, ...edit }, exchange) => ({
+      version: await saveRules(
+        dependencies,
+        { ...edit, section: 'strategies', rules },
+        actOf(exchange),
+      ),
+    }),
+  );
+  registerRoute(
+    app,
+    administrationRoutes.saveRankRules,
+    async ({ ranks: rules, ...edit }, exchange) => ({
+      version: await saveRules(dependencies, { ...edit, section: 'ranks', rules }, actOf(exchange)),
+    }),
+  );
+  registerRoute(
+    app,
+    administrationRoutes.saveScoreRules,
+    async ({ score: rules, ...edit }, exchange) => ({
+      version: await saveRules(dependencies, { ...edit, section: 'score', rules }, actOf(exchange)),
+    }),
+  );
+  registerRoute(
+    app,
+    administrationRoutes.saveLimitRules,
+    async ({ limits: rules, ...edit }, exchange) => ({
+      version: await saveRules(
+        dependencies,
+        { ...edit, section: 'limits', rules },
+        actOf(exchange),
+      ),
+    }),
+  );
 }
 
 /** Every strategy as its rule has it, with what was delivered beside it. */

@@ -1,9 +1,7 @@
-import type { LiveQuote, MarketState } from '@chanscope/contract';
+import type { LiveQuote } from '@chanscope/contract';
 import {
-  type Market,
   barAt,
   isGrowthBoardFund,
-  isOpenAt,
   localTimeOf,
   marketOf,
   phaseAt,
@@ -12,22 +10,10 @@ import {
   roundToTick,
   simulatedSource,
   tickSizeOf,
-  timeZoneOf,
-  tradeDateAt,
 } from '@chanscope/market';
 
 import type { MockSecurity } from './mock-securities.ts';
 import { type SimulatedSeries, readDays } from './simulated-series.ts';
-
-/** What a market does at an instant. */
-export function marketStateAt(market: Market, now: number): MarketState {
-  return {
-    open: isOpenAt(market, now),
-    phase: phaseAt(market, now),
-    timeZone: timeZoneOf(market),
-    tradeDate: tradeDateAt(market, now),
-  };
-}
 
 /** Prices that a day is measured by. */
 export interface DayMeasures {

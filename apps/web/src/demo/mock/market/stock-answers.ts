@@ -13,6 +13,7 @@ import {
   barColumnNames,
   firstBarAtOrAfter,
   marketOf,
+  marketStateAt,
   simulatedSource,
   sliceBars,
 } from '@chanscope/market';
@@ -20,7 +21,7 @@ import type { z } from 'zod';
 
 import { type MockSecurity, masterOf, securities } from './mock-securities.ts';
 import { readIntraday } from './simulated-intraday.ts';
-import { marketStateAt, readQuote } from './simulated-quote.ts';
+import { readQuote } from './simulated-quote.ts';
 import { type SimulatedSeries, readSeries } from './simulated-series.ts';
 
 type Head = Omit<PackedStockResponse, 'forming' | 'more'>;

@@ -22,8 +22,8 @@ export function ClassSection({
 }): React.JSX.Element | null {
   const { t } = useTexts();
   const led = useClassRules()?.led ?? [];
-  const [wanted, setWanted] = useState('');
-  const shown = led.find(({ id }) => id === wanted) ?? led[0];
+  const [selectedId, setSelectedId] = useState('');
+  const shown = led.find(({ id }) => id === selectedId) ?? led[0];
   if (shown === undefined) return null;
   return (
     <section className={panel['part']} aria-label={t(($) => $.chan.classes.title)}>
@@ -36,7 +36,7 @@ export function ClassSection({
           isSearched
           choices={led.map(({ id, name }) => ({ value: id, label: name }))}
           value={shown.id}
-          onChange={setWanted}
+          onChange={setSelectedId}
         />
       )}
       <ClassDecision key={shown.id} shown={shown} choice={choice} />
