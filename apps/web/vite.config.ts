@@ -62,6 +62,13 @@ const chunkGroups = [
     test: /packages\/engine\/src\/chan\/(?:preset-ids|signal-name|signal-kinds)\.ts/,
     priority: 2,
   },
+  // What else the first load shares with pages: some thirty files of a few lines otherwise.
+  {
+    name: 'frame',
+    test: /\/(?:apps\/web\/src|packages|node_modules)\//,
+    tags: ['$initial'],
+    priority: 1,
+  },
   // Pages that need less of it than others would cut it into pieces.
   { name: 'drag', test: /node_modules\/@dnd-kit\//, priority: 2 },
   { name: 'klinecharts', test: /node_modules\/klinecharts\//, priority: 2 },
