@@ -120,6 +120,11 @@ describe('the home page', () => {
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    // The visitor's browser saves data: no page is fetched before it is asked for.
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(fetched.filter((name) => /klinecharts|command-palette/.test(name))).toEqual([]);
 
     await lesson.getByRole('link', { name: /的回放$/ }).click();
     await expectShown(page.getByTestId('replay-bar'));

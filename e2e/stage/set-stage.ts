@@ -1,10 +1,11 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 import { type RunningServer, createDataFolder, startServer } from './server/running-server.ts';
 import {
   type BrowserKind,
   type Visitor,
+  type VisitorOptions,
   insistOnQuiet,
   openBrowser,
   welcomeVisitor,
@@ -16,9 +17,9 @@ export interface Stage {
   /** Who came for this test: at a desktop, on no page yet. */
   readonly visitor: Visitor;
   /** Another user at another screen, for as long as the test takes. */
-  welcome(options?: BrowserContextOptions): Promise<Visitor>;
+  welcome(options?: VisitorOptions): Promise<Visitor>;
   /** Replaces the visitor by one at another screen. */
-  welcomeInstead(options: BrowserContextOptions): Promise<void>;
+  welcomeInstead(options: VisitorOptions): Promise<void>;
 }
 
 interface StagePlan {
@@ -39,7 +40,7 @@ export function setStage({ fill, environment, browser: kind }: StagePlan = {}): 
   let folder: ReturnType<typeof createDataFolder>;
   let present: Visitor[] = [];
 
-  const welcome = async (options?: BrowserContextOptions): Promise<Visitor> => {
+  const welcome = async (options?: VisitorOptions): Promise<Visitor> => {
     const visitor = await welcomeVisitor(browser, server.address, options);
     present.push(visitor);
     return visitor;

@@ -43,7 +43,7 @@ const budget = (name: string, chunks: readonly string[], limit: string) => ({
 });
 
 export default [
-  budget('first load', [...firstLoad], '300 kB'),
+  budget('first load', [...firstLoad], '294 kB'),
   budget('chart page, beyond the first load', beyondFirst('stock'), '114 kB'),
   budget('structures, drawn after the candles', chunksOf('chan-layer', 'chan-rules'), '8 kB'),
   budget('analysis worker', chunksOf('analysis-worker'), '65 kB'),

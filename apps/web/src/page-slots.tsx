@@ -1,7 +1,7 @@
 import type { StockRow } from '@chanscope/contract';
 import { shownCodeOf } from '@chanscope/market';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { HomePage } from './features/home/index.ts';
@@ -32,6 +32,7 @@ import {
 } from './shell/index.ts';
 import { replayAddress, stockAddress, stockSubject } from './stock-address.ts';
 import { listedStock, useStockStep } from './stock-step.ts';
+import { useFetchAhead } from './ui/index.ts';
 
 // The pages as the shell opens them: fetched when they are requested, and with what they may not take from
 // each other handed in.
@@ -180,29 +181,20 @@ export function openChartsWith(preferences: ChartPreferences): void {
   );
 }
 
-/** A security is the likely next step: its page is fetched while the user reads this one. */
-const preloadAfterMs = 1500;
-
 /**
  * Fetches the login for members ahead of need: the user who signs out without a network must not end on a
  * page that cannot be fetched.
  */
 export function useEntranceAtHand(): void {
   const isMember = useSession((session) => session.status === 'member');
-  useEffect(() => {
-    if (!isMember) return undefined;
-    const timer = setTimeout(() => prefetchPage(loginPage), preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, [isMember]);
+  useFetchAhead(() => prefetchPage(loginPage), { isLikely: isMember });
 }
 
 /** The home page with its search. */
 export function HomeRoute(): React.JSX.Element {
   const recent = useRecentStocks();
-  useEffect(() => {
-    const timer = setTimeout(() => prefetchPage(stockPage), preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  // A security is the likely next step.
+  useFetchAhead(() => prefetchPage(stockPage));
   return (
     <HomePage
       search={<Search size="large" />}

@@ -54,6 +54,7 @@ export { useRetainedQuery } from './use-retained-query.ts';
 export { saveBytes, saveFile } from './save-file.ts';
 export { saveStream } from './save-stream.ts';
 export { useEffectOnChange } from './use-effect-on-change.ts';
+export { useFetchAhead } from './use-fetch-ahead.ts';
 export { phoneScreen, useMedia } from './use-media.ts';
 export { usePageVisible } from './use-page-visible.ts';
 export type { Task } from './use-task.ts';

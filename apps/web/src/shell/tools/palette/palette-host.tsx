@@ -7,6 +7,7 @@ import {
   type KeyAction,
   lazyPart,
   typedCharacterOf,
+  useFetchAhead,
   usePageKeys,
 } from '../../../ui/index.ts';
 import type { ShellSlots } from '../../frame/shell-slots.ts';
@@ -25,13 +26,13 @@ export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.El
   const state = usePalette((palette) => palette.state);
   usePageKeys('anywhere', press);
   useKeysAhead();
-  useEffect(() => {
-    const timer = setTimeout(() => {
+  useFetchAhead(
+    () => {
       LazyPalette.prefetch();
       DialogBox.prefetch();
-    }, fetchedAheadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+    },
+    { afterMs: fetchedAheadAfterMs },
+  );
   if (state.kind === 'closed') return null;
   return <LazyPalette state={state} findStocks={parts.findStocks} stillFits={parts.stillFits} />;
 }
