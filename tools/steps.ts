@@ -16,9 +16,10 @@ export async function runCheck(
   name: string,
   script: string,
   args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Tally> {
   const started = performance.now();
-  const { status, output } = await runScript(script, args, { stdio: 'pipe' });
+  const { status, output } = await runScript(script, args, { stdio: 'pipe', environment });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     status === 0 ? `✓ ${name} (${seconds} s)\n` : `${output}\n✗ ${name} (${seconds} s)\n`,
