@@ -6,17 +6,17 @@ import { type Tally, runCheck } from './steps.ts';
  */
 export async function runChecks(): Promise<Tally[]> {
   return [
-    await runCheck('types (tsc)', 'node_modules/typescript/bin/tsc', [
+    await runCheck('types (tsc)', [
+      'node_modules/typescript/bin/tsc',
       '--build',
       '--singleThreaded',
     ]),
     await runCheck(
       'lint (oxlint, type-aware)',
-      'node_modules/oxlint/bin/oxlint',
-      ['--deny-warnings'],
+      ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
       { GOMAXPROCS: '1' },
     ),
-    await runCheck('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-    await runCheck('dead code (knip)', 'node_modules/knip/bin/knip.js', []),
+    await runCheck('format (oxfmt)', ['node_modules/oxfmt/bin/oxfmt', '--check']),
+    await runCheck('dead code (knip)', ['node_modules/knip/bin/knip.js']),
   ];
 }

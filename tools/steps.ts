@@ -14,8 +14,7 @@ export interface Tally {
  */
 export async function runCheck(
   name: string,
-  script: string,
-  args: readonly string[],
+  [script, ...args]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Tally> {
   const started = performance.now();

@@ -74,12 +74,13 @@ async function runAll(): Promise<Tally[]> {
 async function checkAndBuild(): Promise<Tally[]> {
   return [
     ...(await runChecks()),
-    await runCheck('page', 'tools/build-page.ts', []),
-    await runCheck('page budget (size-limit)', 'node_modules/size-limit/bin.js', [
+    await runCheck('page', ['tools/build-page.ts']),
+    await runCheck('page budget (size-limit)', [
+      'node_modules/size-limit/bin.js',
       '--config',
       'tools/page/page-budget.config.ts',
     ]),
-    await runCheck('page with fixtures', 'tools/build-page.ts', ['--fixtures']),
+    await runCheck('page with fixtures', ['tools/build-page.ts', '--fixtures']),
   ];
 }
 
@@ -101,7 +102,7 @@ async function runPart(args: readonly string[]): Promise<Tally[]> {
   const done: Tally[] = [];
   if (isAll || units.length > 0) done.push(await runUnits([...units, ...options]));
   if (isAll || journeys.length > 0) {
-    done.push(await runCheck('page', 'tools/build-page.ts', []));
+    done.push(await runCheck('page', ['tools/build-page.ts']));
     done.push(await runJourneys([...journeys, ...options]));
   }
   return done;
