@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import type { ShellOptions } from '@chanscope/contract';
@@ -34,17 +34,27 @@ export async function registerPage(
     scope.addHook('onRoute', (route) => {
       Object.assign(route, { handlerTimeout: longHandlerTimeoutMs });
     });
-    await serveFiles(scope, folder);
-    servePage(scope, page);
+    await prepareFiles(scope, folder);
+    serve(scope, page, filesOf(folder));
   });
 }
 
-async function serveFiles(app: HttpServer, folder: string): Promise<void> {
+/**
+ * The paths of the files that are sent as they lie there, as they are asked for: a path is looked up among
+ * them, so that nothing else of the folder and nothing outside it can be asked for.
+ */
+function filesOf(folder: string): ReadonlySet<string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  return new Set(paths.map((file) => file.split(path.sep).join('/')));
+}
+
+async function prepareFiles(app: HttpServer, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: path.resolve(folder),
-    wildcard: false,
-    // Served below, because it is not sent as it lies there.
-    globIgnore: ['index.html'],
+    // A route of its own for each of 1,700 files takes a third of the server's start.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
@@ -70,12 +80,14 @@ function pageFrom(html: string): Page {
   return { html, etag: `W/"${hash}"` };
 }
 
-function servePage(app: HttpServer, page: Page): void {
+function serve(app: HttpServer, page: Page, files: ReadonlySet<string>): void {
   const schema = { hide: true };
   for (const address of ['/', '/index.html'])
     app.get(address, { schema }, (request, reply) => answerPage(request, reply, page));
-  app.get('/*', { schema }, (request, reply) => {
-    if (isPageRequest(request)) answerPage(request, reply, page);
+  app.get<{ Params: { '*': string } }>('/*', { schema }, (request, reply) => {
+    const { '*': file } = request.params;
+    if (files.has(file)) reply.sendFile(file);
+    else if (isPageRequest(request)) answerPage(request, reply, page);
     else answerUnknownAddress(request, reply);
   });
 }

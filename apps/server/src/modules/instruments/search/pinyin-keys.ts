@@ -14,7 +14,14 @@ export interface PinyinKeys {
 /** The most readings kept of one name; a name with more polyphones keeps the usual one for the rest. */
 const maximumReadings = 8;
 
-customPinyin({ ...properReadings });
+let knowsProperReadings = false;
+
+/** Teaches the library the readings that names have; with the first name, since it sorts all its words then. */
+function teachProperReadings(): void {
+  if (knowsProperReadings) return;
+  customPinyin({ ...properReadings });
+  knowsProperReadings = true;
+}
 
 /**
  * The keys of a name in every reading in use: 重庆百货 by CQBH and ZQBH. Letters and digits stay as
@@ -44,6 +51,7 @@ export function pinyinKeysOfNames(names: readonly string[]): PinyinKeys {
 
 /** Per character, how it may be read: syllables in small letters, other text folded to capitals. */
 function syllablesOf(name: string): string[][] {
+  teachProperReadings();
   const characters = Array.from(name.normalize('NFKC').replaceAll(/\s/g, ''));
   const usual = pinyin(characters.join(''), { toneType: 'none', type: 'array', v: true });
   return characters.map((character, index) => {
