@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
@@ -5,7 +6,7 @@ import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
 import { setDemoStage } from './stage/demo-stage.ts';
 import { activePane, openPage } from './stage/shell-page.ts';
-import { expectShown, narrow } from './stage/visitor.ts';
+import { expectShown, forgive, narrow } from './stage/visitor.ts';
 
 const { stage, arriveAnew } = setDemoStage();
 const patient = { timeout: waitMs(20_000) };
@@ -100,3 +101,56 @@ it('D-21 D-32 crops a portrait into the header, and uploads no more pictures tha
   await page.setViewportSize(narrow);
   await stage.visitor.picture('demo-upload-phone');
 });
+
+it('plays films under the comments of viewers, says when one is missing, and ends them with the page', async () => {
+  const { page } = stage.visitor;
+  await page.route('**/assets/areas-*.mp4', (route) => route.abort());
+  await arriveAnew('/other/player');
+  const commented = page.getByTestId('commented-film');
+  const listed = page.getByTestId('playlist-film');
+  await expectShown(listed.getByText('视频无法播放'));
+  forgive(stage.visitor, /ERR_FAILED/);
+  await page.unroute('**/assets/areas-*.mp4');
+  await listed.getByRole('button', { name: '重试' }).click();
+  await listed.getByRole('button', { name: '播放', exact: true }).press('Enter');
+  await expectShown(listed.getByRole('button', { name: '暂停' }));
+  await expect.poll(() => placeIn(listed), patient).toBeGreaterThan(0);
+
+  // A comment is drawn as its place passes: slowly, so that no crowded machine misses it.
+  await commented.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 0.1;
+  });
+  await commented.getByRole('button', { name: '播放', exact: true }).click();
+  await expectShown(listed.getByRole('button', { name: '播放', exact: true }));
+  const send = commented.getByRole('button', { name: '发送弹幕' });
+  await send.click();
+  await expectShown(commented.getByText('弹幕不能为空'));
+  await commented.getByRole('textbox', { name: '弹幕内容' }).fill('<b>中枢</b>');
+  await send.click();
+  const flying = commented.locator('.art-danmuku');
+  await expectShown(flying.getByText('<b>中枢</b>').filter({ visible: true }).first());
+  expect(await flying.locator('b').count()).toBe(0);
+  await stage.visitor.picture('demo-player');
+  await commented.getByRole('button', { name: '暂停' }).click();
+  await expectAccessible(page);
+
+  await selectDisplay(page, 'dark');
+  await selectDisplay(page, 'en');
+  await page.setViewportSize(narrow);
+  await commented.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => placeIn(commented), patient).toBeGreaterThan(1);
+  await stage.visitor.picture('demo-player-phone-dark-en');
+  const film = await commented.locator('video').elementHandle();
+  await openPage(page, '/other/cropper');
+  const left = await film.evaluate((video: HTMLVideoElement) => ({
+    isConnected: video.isConnected,
+    isPaused: video.paused,
+    hasSource: video.hasAttribute('src'),
+  }));
+  expect(left).toEqual({ isConnected: false, isPaused: true, hasSource: false });
+});
+
+/** How far a film has played, in seconds. */
+async function placeIn(part: Locator): Promise<number> {
+  return part.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+}

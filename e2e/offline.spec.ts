@@ -117,6 +117,13 @@ describe('the page', () => {
       '/manifest.webmanifest',
       '/old-browser.js',
     ]);
+    // A part of a file, as films are asked for: the kept whole of it would be no answer.
+    const asset = (await cachedPaths(page)).find((file) => file.startsWith('/assets/')) ?? '';
+    const part = await page.evaluate(async (file) => {
+      const answer = await fetch(file, { headers: { range: 'bytes=0-1' } });
+      return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    }, asset);
+    expect(part).toEqual({ status: 206, bytes: 2 });
 
     await page.evaluate(async () => {
       const assets = await caches.open('chanscope-assets');

@@ -10,10 +10,9 @@ export interface SpecFile {
   readonly runsIn: 'test' | 'soak';
 }
 
-/** Which cases have a test and where, which need none yet, and which have none. */
+/** Which cases have a test and where, and which have none. */
 export interface Coverage {
   readonly covered: ReadonlyMap<string, readonly string[]>;
-  readonly postponed: readonly CaseGroup[];
   readonly missing: readonly string[];
   /** Cases that only a soak tests: a short form has to run with the other tests. Also missing. */
   readonly onlyInSoak: readonly string[];
@@ -25,13 +24,11 @@ export interface Coverage {
 export function coverageOf(groups: readonly CaseGroup[], files: readonly SpecFile[]): Coverage {
   const found = filesById(files.filter(({ runsIn }) => runsIn === 'test'));
   const soaked = filesById(files.filter(({ runsIn }) => runsIn === 'soak'));
-  const demanded = groups.filter(({ postponed }) => postponed === null).flatMap(idsOf);
   const all = groups.flatMap(idsOf);
   return {
     covered: new Map(all.flatMap((id) => entriesFor(id, found.get(id)))),
-    postponed: groups.filter(({ postponed }) => postponed !== null),
-    missing: demanded.filter((id) => !found.has(id)),
-    onlyInSoak: demanded.filter((id) => soaked.has(id) && !found.has(id)),
+    missing: all.filter((id) => !found.has(id)),
+    onlyInSoak: all.filter((id) => soaked.has(id) && !found.has(id)),
     unknown: Array.from(new Set([...found.keys(), ...soaked.keys()])).filter(
       (id) => !all.includes(id),
     ),
@@ -71,12 +68,11 @@ function idsIn(text: string): string[] {
 
 /** The coverage in words, group by group. */
 export function reportOf(groups: readonly CaseGroup[], coverage: Coverage): string {
-  const lines = groups.map(({ letter, subject, count, postponed }) => {
+  const lines = groups.map(({ letter, subject, count }) => {
     const ids = Array.from(coverage.covered.keys()).filter((id) => id.startsWith(`${letter}-`));
     const files = new Set(ids.flatMap((id) => coverage.covered.get(id) ?? []));
     const where = files.size === 0 ? '' : ` (${Array.from(files).toSorted().join(', ')})`;
-    const skipped = postponed === null ? '' : `, the others skipped: ${postponed}`;
-    return `${letter.padEnd(2)} ${subject}: ${ids.length} of ${count}${where}${skipped}`;
+    return `${letter.padEnd(2)} ${subject}: ${ids.length} of ${count}${where}`;
   });
   const { missing, onlyInSoak, unknown } = coverage;
   if (missing.length > 0) lines.push(`missing: ${missing.join(' ')}`);

@@ -69,6 +69,7 @@ export default [
   budget('workflow of the demonstration', beyondFirst('workflow-page'), '200 kB'),
   budget('flow sheet of the demonstration', beyondFirst('flow-sheet-page'), '110 kB'),
   budget('mind map of the demonstration', beyondFirst('mind-map-page'), '45 kB'),
+  budget('players of the demonstration', beyondFirst('player-page'), '115 kB'),
   budget('rich text editor of the demonstration', chunksOf('rich-text-form'), '140 kB'),
   budget('markdown editor of the demonstration', chunksOf('markdown-field'), '125 kB'),
   budget('cropping of the demonstration', chunksOf('crop-box'), '3 kB'),

@@ -29,7 +29,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const isOurs = origin === self.location.origin && request.method === 'GET';
-  if (!isOurs || request.headers.has('authorization')) return;
+  // A film is fetched in parts, which can neither be kept nor be cut out of what is kept.
+  if (!isOurs || request.headers.has('authorization') || request.headers.has('range')) return;
   const file = pathname === '/index.html' ? pageAddress : pathname;
   if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
   else if (shellFiles.includes(file)) event.respondWith(readShell(request, file));

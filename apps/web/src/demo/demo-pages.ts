@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 
 import type { PageProps } from '../shell/index.ts';
-import { awaitedPageOf } from './frame/awaited-page.tsx';
 import { withShellParts } from './frame/shell-parts.tsx';
 import { ComprehensiveTablePage } from './tables/comprehensive/comprehensive-table-page.tsx';
 import { DetailPage } from './tables/detail-page.tsx';
@@ -14,7 +13,7 @@ import { CardDragPage } from './drag/card-drag-page.tsx';
 import { ExportMergedPage, ExportPage, ExportSelectedPage } from './excel/export-pages.tsx';
 import { NoticeDemoPage } from './feedback/notice-demo-page.tsx';
 import { TimelinePage } from './figures/timeline-page.tsx';
-import { FlowSheetPage, MindMapPage, WorkflowPage } from './lazy-pages.ts';
+import { FlowSheetPage, MindMapPage, PlayerPage, WorkflowPage } from './lazy-pages.ts';
 import { NestedMenuPage } from './menu/nested-menu-page.tsx';
 import { TabsDemoPage } from './tabs/tabs-demo-page.tsx';
 import { DynamicMetaPage } from './tabs/dynamic-meta-page.tsx';
@@ -123,9 +122,13 @@ const pages: Readonly<Record<string, ComponentType<PageProps> | undefined>> = {
 
   'other/workflow': WorkflowPage,
   'other/mindMap': MindMapPage,
+  'other/player': PlayerPage,
 };
 
-/** A page of this room; the one of a key that is not in the table says that it is to come. */
+/** A page of this room. Throws when no page has the key, which `demo-pages.test.ts` finds out first. */
 export function demoPageOf(key: string): ComponentType<PageProps> {
-  return withShellParts(pages[key] ?? awaitedPageOf(key));
+  const page = pages[key];
+  if (page === undefined)
+    throw new RangeError(`Cannot show the demonstration: no page is "${key}"`);
+  return withShellParts(page);
 }

@@ -14,3 +14,7 @@ export const WorkflowPage = lazyPart(
 export const MindMapPage = lazyPart(
   async () => (await import('./mind-map/mind-map-page.tsx')).MindMapPage,
 );
+
+export const PlayerPage = lazyPart(
+  async () => (await import('./player/player-page.tsx')).PlayerPage,
+);

@@ -186,6 +186,7 @@ describe('createHttp()', () => {
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         "worker-src 'self' blob:",
+        "media-src 'self' blob:",
         "connect-src 'self'",
       ]),
     );

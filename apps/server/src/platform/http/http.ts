@@ -119,6 +119,8 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    // Playlists of films are written by the page.
+    mediaSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     scriptSrc: ["'self'"],
     // The component library writes its styles at run time.
