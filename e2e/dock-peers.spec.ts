@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { answerWith } from './stage/answers.ts';
+import { answerWith } from './stage/answers/answers.ts';
 import { scoreAnswer } from './stage/answers/score-answer.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown } from './stage/visitor.ts';

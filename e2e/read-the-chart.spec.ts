@@ -12,7 +12,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { changeChart } from './stage/answers.ts';
+import { changeChart } from './stage/answers/answers.ts';
 import { download } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';

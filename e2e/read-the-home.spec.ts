@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { answerWith } from './stage/answers.ts';
+import { answerWith } from './stage/answers/answers.ts';
 import { headOfDay, mapAnswer } from './stage/answers/sector-answers.ts';
 import { setStage } from './stage/set-stage.ts';
 import { expectShown } from './stage/visitor.ts';

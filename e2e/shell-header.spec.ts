@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { answerWith, nameUser } from './stage/answers.ts';
+import { answerWith, nameUser } from './stage/answers/answers.ts';
 import { selectDisplay } from './stage/display.ts';
 import { noticed } from './stage/notices.ts';
 import { activePane, headerTools, openSearch, tabTitles } from './stage/shell-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { answerWith } from './stage/answers.ts';
+import { answerWith } from './stage/answers/answers.ts';
 import { noticed } from './stage/notices.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 import { expectShown, forgive } from './stage/visitor.ts';

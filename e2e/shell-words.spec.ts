@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { answerWith } from './stage/answers.ts';
+import { answerWith } from './stage/answers/answers.ts';
 import { activePane, openPage, tabTitles } from './stage/shell-page.ts';
 import { setShellStage } from './stage/shell-stage.ts';
 import { expectShown } from './stage/visitor.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { answerWith } from './stage/answers.ts';
+import { answerWith } from './stage/answers/answers.ts';
 import { download } from './stage/controls.ts';
 import { scoreAnswer } from './stage/answers/score-answer.ts';
 import { registerMember, giveToken } from './stage/server/members.ts';

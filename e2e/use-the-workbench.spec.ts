@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { answerWith } from './stage/answers.ts';
+import { answerWith } from './stage/answers/answers.ts';
 import { overviewAnswer } from './stage/answers/overview-answer.ts';
 import { scoreAnswer } from './stage/answers/score-answer.ts';
 import { headOfDay, mapAnswer } from './stage/answers/sector-answers.ts';

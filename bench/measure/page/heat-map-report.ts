@@ -1,7 +1,7 @@
 import { operatorRoutes } from '@chanscope/contract';
 import type { Page } from 'playwright-core';
 
-import { answerWith } from '../../../e2e/stage/answers.ts';
+import { answerWith } from '../../../e2e/stage/answers/answers.ts';
 import { mapAnswer, mapStepsAnswer } from '../../../e2e/stage/answers/sector-answers.ts';
 import { createDataFolder, startServer } from '../../../e2e/stage/server/running-server.ts';
 import { openBrowser, welcomeVisitor } from '../../../e2e/stage/visitor.ts';

@@ -3,7 +3,7 @@ import type { StockSymbol } from '@chanscope/market';
 import { createSilentLog, openStores } from '@chanscope/server';
 import type { Browser, Page } from 'playwright-core';
 
-import { answerWith } from '../../../e2e/stage/answers.ts';
+import { answerWith } from '../../../e2e/stage/answers/answers.ts';
 import { overviewAnswer } from '../../../e2e/stage/answers/overview-answer.ts';
 import { mapAnswer } from '../../../e2e/stage/answers/sector-answers.ts';
 import { makeAdministrator, tokenOf } from '../../../e2e/stage/server/members.ts';

@@ -1,7 +1,7 @@
 import { operatorRoutes } from '@chanscope/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { answerWith } from '../answers.ts';
+import { answerWith } from '../answers/answers.ts';
 import { overviewAnswer } from '../answers/overview-answer.ts';
 import { mapAnswer, memberAnswer, sectorAnswer } from '../answers/sector-answers.ts';
 import { storeLimitDays } from '../server/limit-days.ts';
