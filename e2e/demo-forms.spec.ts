@@ -98,6 +98,13 @@ it('D-12 D-13 D-14 refuses what is missing or wrong, finds a district, and pays 
   await expectShown(pane.getByText('浙江省 / 杭州市 / 西湖区').last());
   await expectAccessible(page);
   await pictureOthers(page, 'demo-form');
+  const refusals = pane.locator('.ant-form-item-explain-error');
+  await expect
+    .poll(
+      async () => /^[\u0020-\u007E\n]+$/.test((await refusals.allInnerTexts()).join('\n')),
+      patient,
+    )
+    .toBe(true);
 
   await openPage(page, '/vab/form/stepForm');
   const steps = activePane(page);
