@@ -47,9 +47,9 @@ export function FlowCanvas({ flow, onOpen, onDropped }: FlowCanvasProps): React.
         onNodesChange={flow.changeNodes}
         onEdgesChange={flow.changeEdges}
         onBeforeDelete={async ({ nodes, edges }) => {
-          // React Flow would take the links away first and then the steps: two states of the history.
           const ids = [...nodes, ...edges].map(({ id }) => id);
-          flow.change(without(graph, ids));
+          if (ids.length > 0 && !isInDialog()) flow.change(without(graph, ids));
+          // React Flow would take the links away first and then the steps: two states of the history.
           return Promise.resolve(false);
         }}
         onNodeDragStart={flow.beginDrag}
@@ -114,6 +114,11 @@ function enteredId({ key, target }: KeyboardEvent): string | null {
   const isPart =
     target instanceof Element && target.matches('.react-flow__node, .react-flow__edge');
   return key === 'Enter' && isPart ? target.getAttribute('data-id') : null;
+}
+
+/** The keys of the canvas are heard on the whole page, also while a form lies over it. */
+function isInDialog(): boolean {
+  return (document.activeElement?.closest('[role="dialog"]') ?? null) !== null;
 }
 
 function placeOf({ clientX: x, clientY: y }: MouseEvent): XYPosition {
