@@ -78,7 +78,19 @@ it('D-18 D-19 draws a workflow: a step dragged in, undone, renamed, linked by th
   await expect.poll(() => steps.count(), patient).toBe(10);
   expect(await tool('重做').isEnabled()).toBe(true);
 
-  await steps.filter({ hasText: '划分笔段' }).click();
+  // From the keyboard: the last of three lines.
+  await tool('在“推送结果”之后添加').press('Enter');
+  await page.getByTestId('growth-menu').press('ArrowUp');
+  await stage.visitor.picture('demo-workflow-growth');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => steps.count(), patient).toBe(15);
+  await stage.visitor.picture('demo-workflow-template');
+  await tool('撤销').click();
+  await expect.poll(() => steps.count(), patient).toBe(10);
+  expect(await tool('撤销').isDisabled()).toBe(true);
+
+  await steps.filter({ hasText: '划分笔段' }).click({ button: 'right' });
+  await page.getByTestId('step-menu').getByText('属性').click();
   const name = page.getByRole('textbox', { name: '名称' });
   await name.fill('画线段');
   await stage.visitor.picture('demo-workflow-step');
@@ -88,9 +100,9 @@ it('D-18 D-19 draws a workflow: a step dragged in, undone, renamed, linked by th
   await expectShown(page.getByTestId('flow-data').getByText('"name": "画线段"'));
   await page.keyboard.press('Escape');
 
-  const handle = (text: string, side: 'source' | 'target'): Locator =>
-    steps.filter({ hasText: text }).locator(`.react-flow__handle.${side}`);
-  await pull(page, handle('画线段', 'source'), await middleOf(handle('推送信号', 'target')));
+  const handle = (text: string, side: 'left' | 'right'): Locator =>
+    steps.filter({ hasText: text }).locator(`.react-flow__handle-${side}`);
+  await pull(page, handle('画线段', 'right'), await middleOf(handle('推送信号', 'left')));
   await page.mouse.up();
   await expectShown(page.getByText('这两个节点已经连接'));
   const saving = page.waitForEvent('download');

@@ -49,6 +49,8 @@ it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script 
   await expectShown(result.getByRole('heading', { name: '缠论笔记' }));
   await activePane(page).getByRole('button', { name: '添加标题' }).click();
   await expectShown(result.getByRole('heading', { name: '新的标题' }));
+  await activePane(page).getByRole('button', { name: '添加图片' }).click();
+  await expectShown(result.getByRole('img', { name: '示例图片' }));
   await stage.visitor.picture('demo-markdown');
   await activePane(page).getByRole('button', { name: '清空' }).click();
   await markdown.locator('.cm-content').click();

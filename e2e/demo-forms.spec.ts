@@ -63,6 +63,11 @@ it('D-01 D-02 D-03 finds icons by name, copies them, and puts the picked one on 
   expect(await button.locator('path').getAttribute('d')).not.toBe(before);
   await button.click();
   await expectAccessible(page);
+  // It hangs from the button, also when it opens again without motion, as it does for the check.
+  const [picker, opener] = [page.getByTestId('icon-picker'), button].map((part) =>
+    part.boundingBox(),
+  );
+  expect((await picker)?.y).toBeGreaterThan((await opener)?.y ?? Infinity);
   await stage.visitor.picture('demo-icon-picker-phone');
 });
 
@@ -93,6 +98,13 @@ it('D-12 D-13 D-14 refuses what is missing or wrong, finds a district, and pays 
   await expectShown(pane.getByText('浙江省 / 杭州市 / 西湖区').last());
   await expectAccessible(page);
   await pictureOthers(page, 'demo-form');
+  const refusals = pane.locator('.ant-form-item-explain-error');
+  await expect
+    .poll(
+      async () => /^[\u0020-\u007E\n]+$/.test((await refusals.allInnerTexts()).join('\n')),
+      patient,
+    )
+    .toBe(true);
 
   await openPage(page, '/vab/form/stepForm');
   const steps = activePane(page);

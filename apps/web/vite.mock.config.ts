@@ -22,6 +22,8 @@ export default defineConfig({
   base: './',
   plugins: [...plugins, msw({ mode: 'worker-only' }), beginsWithMock],
   server: {},
+  // No import of `index.html` leads there, so that they would be found late and the first page be loaded twice.
+  optimizeDeps: { include: ['msw', 'msw/browser', 'msw/http', 'msw/ws'] },
   build: {
     ...build,
     outDir: '../../dist/showcase',

@@ -1,3 +1,6 @@
+// Calendars take the names of days and months from it where the page is Chinese.
+import 'dayjs/locale/zh-cn.js';
+
 import type { ComponentType } from 'react';
 
 import type { PageProps } from '../shell/index.ts';

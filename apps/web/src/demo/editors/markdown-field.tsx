@@ -7,9 +7,11 @@ import { useState } from 'react';
 
 import { phoneScreen, useMedia, useSettings } from '../../ui/index.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
-import { pictureAddress } from '../pictures/demo-picture.ts';
 import { editorTexts } from './editor-texts.ts';
 import styles from './editors.module.css';
+
+/** A file: Markdown takes no drawing that is written out as an address. */
+const samplePicture = 'icons/icon-192.png';
 
 /** The tools that need nothing from elsewhere. */
 const toolbars = [
@@ -43,9 +45,7 @@ export function MarkdownField(): React.JSX.Element {
     <>
       <div className={styles['tools']}>
         <Button onClick={() => add(`## ${own.heading}`)}>{own.addHeading}</Button>
-        <Button onClick={() => add(`![${own.picture}](${pictureAddress(5)})`)}>
-          {own.addPicture}
-        </Button>
+        <Button onClick={() => add(`![${own.picture}](${samplePicture})`)}>{own.addPicture}</Button>
         <Button danger onClick={() => setText('')}>
           {own.clear}
         </Button>

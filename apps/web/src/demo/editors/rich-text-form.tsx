@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showSuccess } from '../../api/index.ts';
 import { DialogBox } from '../../ui/index.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { TranslatedRefusals } from '../frame/translated-refusals.tsx';
 import { editorTexts } from './editor-texts.ts';
 import styles from './editors.module.css';
 import { RichTextField } from './rich-text-field.tsx';
@@ -33,6 +34,7 @@ export function RichTextForm(): React.JSX.Element {
       className={styles['form'] ?? ''}
       onFinish={() => showSuccess(own.saved)}
     >
+      <TranslatedRefusals />
       <Form.Item
         name="title"
         label={own.title}

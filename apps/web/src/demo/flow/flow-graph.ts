@@ -10,15 +10,23 @@ export type StepData = {
   readonly name: string;
   readonly region?: string;
   readonly date?: string;
+  readonly time?: string;
   readonly isUrgent?: boolean;
+  readonly channels?: readonly string[];
+  readonly approval?: string;
   readonly note?: string;
 };
 
+/** What a link says of itself; its name is written beside it. */
+export type LinkData = Partial<Pick<StepData, 'name' | 'region' | 'note'>>;
+
 export type StepNode = Node<StepData, 'step'>;
+
+export type StepLink = Edge<LinkData>;
 
 export interface FlowGraph {
   readonly nodes: readonly StepNode[];
-  readonly edges: readonly Edge[];
+  readonly edges: readonly StepLink[];
 }
 
 /** The workflow as the canvas draws it. */
@@ -45,28 +53,38 @@ export function withStep({ nodes, edges }: FlowGraph, id: string, data: StepData
   return { nodes: nodes.map((node) => (node.id === id ? { ...node, data } : node)), edges };
 }
 
-/** The graph without a step and without what joined it. */
-export function withoutStep({ nodes, edges }: FlowGraph, id: string): FlowGraph {
+/** The graph with another text at one link. */
+export function withLink({ nodes, edges }: FlowGraph, id: string, data: LinkData): FlowGraph {
   return {
-    nodes: nodes.filter((node) => node.id !== id),
-    edges: edges.filter(({ source, target }) => source !== id && target !== id),
+    nodes,
+    edges: edges.map((edge) => (edge.id === id ? { ...edge, data, label: data.name } : edge)),
   };
 }
 
-/** What "view data" shows: the graph without what the canvas measured. */
+/** The graph without these steps and links, and without what joined the steps. */
+export function without({ nodes, edges }: FlowGraph, ids: readonly string[]): FlowGraph {
+  return {
+    nodes: nodes.filter(({ id }) => !ids.includes(id)),
+    edges: edges.filter(
+      ({ id, source, target }) => ![id, source, target].some((part) => ids.includes(part)),
+    ),
+  };
+}
+
+/** A step as "view data" and "share" write it: without what the canvas measured. */
+export function plainStep({ id, data: { kind, ...properties }, position }: StepNode): object {
+  return { id, type: kind, x: Math.round(position.x), y: Math.round(position.y), properties };
+}
+
+/** What "view data" shows. */
 export function plainData({ nodes, edges }: FlowGraph): object {
   return {
-    nodes: nodes.map(({ id, data: { kind, ...properties }, position }) => ({
-      id,
-      type: kind,
-      x: Math.round(position.x),
-      y: Math.round(position.y),
-      properties,
-    })),
-    edges: edges.map(({ id, source, target }) => ({
+    nodes: nodes.map(plainStep),
+    edges: edges.map(({ id, source, target, data }) => ({
       id,
       sourceNodeId: source,
       targetNodeId: target,
+      properties: data,
     })),
   };
 }

@@ -1,7 +1,9 @@
+type Moved = { readonly x: number; readonly y: number };
+
 /** The texts of both flow charts. */
 export const flowTexts = {
   zh: {
-    lead: '把左边的节点拖到画布上，或点一下放到中央；从节点边上的圆点拉线；点节点修改它。',
+    lead: '把左边的节点拖到画布上，或点一下放到中央；从节点边上的圆点拉线；点节点或连线修改它，右键打开菜单。',
     canvas: '流程画布',
     palette: '节点',
     kinds: {
@@ -16,6 +18,7 @@ export const flowTexts = {
       zoomIn: '放大',
       zoomOut: '缩小',
       fit: '适应画布',
+      centre: '居中',
       reset: '重置',
       undo: '撤销',
       redo: '重做',
@@ -23,23 +26,54 @@ export const flowTexts = {
       data: '查看数据',
     },
     pictureName: '流程图',
+    growth: {
+      after: (name: string) => `在“${name}”之后添加`,
+      entries: { user: '添加用户', push: '添加推送', template: '添加模板（5 个节点）' },
+    },
+    menu: {
+      of: (name: string) => `“${name}”的菜单`,
+      share: '分享',
+      properties: '属性',
+      shared: (name: string) => `“${name}”的数据已复制，可以粘贴给别人`,
+      refused: '浏览器没有允许写剪贴板，请在“查看数据”里手动复制',
+    },
     drawer: '节点属性',
-    fields: { name: '名称', region: '区域', date: '日期', isUrgent: '加急', note: '备注' },
+    linkDrawer: '连线属性',
+    fields: {
+      name: '名称',
+      region: '区域',
+      date: '日期',
+      time: '时间',
+      isUrgent: '加急',
+      channels: '通知方式',
+      approval: '审批方式',
+      note: '备注',
+    },
     regions: ['上海', '深圳', '香港'],
+    channels: ['站内信', '邮件', '短信'],
+    approvals: ['一人通过', '全部通过'],
     nameNeeded: '请输入名称',
     save: '保存',
     remove: '删除节点',
+    removeLink: '删除连线',
     close: '关闭',
     saved: '已保存',
     faults: {
       self: '节点不能连接自己',
       twice: '这两个节点已经连接',
       backwards: '不能反向连接',
+      sides: '连线要从右边的圆点拉到左边的圆点；开始没有入口，结束没有出口',
     },
-    controls: { edge: '连线', node: '节点' },
+    keys: {
+      'node.a11yDescription.default': '按回车修改节点，按空格选中它，用方向键移动，按 Delete 删除',
+      'node.a11yDescription.keyboardDisabled':
+        '按回车修改节点，按空格选中它，用方向键移动，按 Delete 删除',
+      'edge.a11yDescription.default': '按回车修改连线，按 Delete 删除它',
+      'node.a11yDescription.ariaLiveMessage': ({ x, y }: Moved) => `节点移到了 ${x}, ${y}`,
+    },
   },
   en: {
-    lead: 'Drag nodes from the left onto the canvas, or press one to put it in the middle; draw links from the dots at their sides; press a node to edit it.',
+    lead: 'Drag nodes from the left onto the canvas, or press one to put it in the middle; draw links from the dots at their sides; press a node or a link to edit it, the right button for its menu.',
     canvas: 'Canvas of the flow',
     palette: 'Nodes',
     kinds: {
@@ -54,6 +88,7 @@ export const flowTexts = {
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       fit: 'Fit',
+      centre: 'Centre',
       reset: 'Reset',
       undo: 'Undo',
       redo: 'Redo',
@@ -61,19 +96,52 @@ export const flowTexts = {
       data: 'View data',
     },
     pictureName: 'Flow chart',
+    growth: {
+      after: (name: string) => `Add after “${name}”`,
+      entries: { user: 'Add a user', push: 'Add a push', template: 'Add a template (5 nodes)' },
+    },
+    menu: {
+      of: (name: string) => `Menu of “${name}”`,
+      share: 'Share',
+      properties: 'Properties',
+      shared: (name: string) => `The data of “${name}” are copied; paste them to someone`,
+      refused: 'The browser did not allow the clipboard; copy by hand from “View data”',
+    },
     drawer: 'Properties of the node',
-    fields: { name: 'Name', region: 'Region', date: 'Date', isUrgent: 'Urgent', note: 'Note' },
+    linkDrawer: 'Properties of the link',
+    fields: {
+      name: 'Name',
+      region: 'Region',
+      date: 'Date',
+      time: 'Time',
+      isUrgent: 'Urgent',
+      channels: 'Told by',
+      approval: 'Approval',
+      note: 'Note',
+    },
     regions: ['Shanghai', 'Shenzhen', 'Hong Kong'],
+    channels: ['Message', 'Mail', 'SMS'],
+    approvals: ['By one', 'By all'],
     nameNeeded: 'Enter a name',
     save: 'Save',
     remove: 'Delete the node',
+    removeLink: 'Delete the link',
     close: 'Close',
     saved: 'Saved',
     faults: {
       self: 'A node cannot be joined to itself',
       twice: 'These nodes are joined already',
       backwards: 'A link cannot go back',
+      sides:
+        'A link goes from a dot on the right to a dot on the left; none leads into a start or out of an end',
     },
-    controls: { edge: 'Link', node: 'Node' },
+    keys: {
+      'node.a11yDescription.default':
+        'Enter edits the node, space selects it, arrows then move it, Delete removes it',
+      'node.a11yDescription.keyboardDisabled':
+        'Enter edits the node, space selects it, arrows then move it, Delete removes it',
+      'edge.a11yDescription.default': 'Enter edits the link, Delete removes it',
+      'node.a11yDescription.ariaLiveMessage': ({ x, y }: Moved) => `The node moved to ${x}, ${y}`,
+    },
   },
 };

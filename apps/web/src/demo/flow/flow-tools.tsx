@@ -18,7 +18,11 @@ interface FlowToolsProps {
 /** What stands above the canvas. */
 export function FlowTools({ flow, canvas, onShowData }: FlowToolsProps): React.JSX.Element {
   const { tools, pictureName } = useDemoTexts(flowTexts).words;
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const { zoomIn, zoomOut, fitView, getZoom, setCenter, getNodes, getNodesBounds } = useReactFlow();
+  const centre = (): void => {
+    const { x, y, width, height } = getNodesBounds(getNodes());
+    void setCenter(x + width / 2, y + height / 2, { zoom: getZoom() });
+  };
   const savePicture = async (): Promise<void> => {
     if (canvas.current !== null)
       saveBytes(`${pictureName}.png`, await domToImage.toBlob(canvas.current));
@@ -28,6 +32,7 @@ export function FlowTools({ flow, canvas, onShowData }: FlowToolsProps): React.J
       <Button onClick={() => void zoomIn()}>{tools.zoomIn}</Button>
       <Button onClick={() => void zoomOut()}>{tools.zoomOut}</Button>
       <Button onClick={() => void fitView()}>{tools.fit}</Button>
+      <Button onClick={centre}>{tools.centre}</Button>
       <Button onClick={flow.reset}>{tools.reset}</Button>
       <Button disabled={!flow.canUndo} onClick={flow.undo}>
         {tools.undo}

@@ -7,13 +7,19 @@ import {
   applyEdgeChanges,
   applyNodeChanges,
 } from '@xyflow/react';
-import type { Edge } from '@xyflow/react';
 import { useState } from 'react';
 
 import { showError } from '../../api/index.ts';
 import { randomId } from '../../ui/index.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
-import { type FlowGraph, type StepKind, type StepNode, stepNode } from './flow-graph.ts';
+import {
+  type FlowGraph,
+  type StepKind,
+  type StepLink,
+  type StepNode,
+  stepNode,
+} from './flow-graph.ts';
+import { type Growth, grownFrom } from './flow-growth.ts';
 import { adjusted, changed, historyFrom, redone, undone } from './flow-history.ts';
 import { linkFault, uniqueName } from './flow-rules.ts';
 import { flowTexts } from './flow-texts.ts';
@@ -39,6 +45,8 @@ export function useFlow(first: FlowGraph) {
     change,
     link,
     addStep,
+    grow: (from: StepNode, growth: Growth) =>
+      change(grownFrom(graph, from, { growth, names: words.kinds, newId: randomId })),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     undo: () => setHistory(undone),
@@ -48,8 +56,13 @@ export function useFlow(first: FlowGraph) {
     beginDrag: () => setHistory((before) => changed(before, before.present)),
     changeNodes: (changes: NodeChange<StepNode>[]) =>
       setHistory((before) => withNodes(before, changes)),
-    changeEdges: (changes: EdgeChange<Edge>[]) =>
-      setHistory((before) => withEdges(before, changes)),
+    changeEdges: (changes: EdgeChange<StepLink>[]) =>
+      setHistory(({ present, ...before }) =>
+        adjusted(
+          { ...before, present },
+          { ...present, edges: applyEdgeChanges(changes, [...present.edges]) },
+        ),
+      ),
   };
 }
 
@@ -58,15 +71,11 @@ type FlowHistory = ReturnType<typeof historyFrom<FlowGraph>>;
 function withNodes(before: FlowHistory, changes: NodeChange<StepNode>[]): FlowHistory {
   const graph = before.present;
   const next = { ...graph, nodes: applyNodeChanges(changes, [...graph.nodes]) };
-  return changes.some(({ type }) => type === 'remove')
-    ? changed(before, next)
-    : adjusted(before, next);
-}
-
-function withEdges(before: FlowHistory, changes: EdgeChange<Edge>[]): FlowHistory {
-  const graph = before.present;
-  const next = { ...graph, edges: applyEdgeChanges(changes, [...graph.edges]) };
-  return changes.some(({ type }) => type === 'remove')
-    ? changed(before, next)
-    : adjusted(before, next);
+  const isDragged = (id: string): boolean =>
+    graph.nodes.find((node) => node.id === id)?.dragging === true;
+  // An arrow key moves a step at once; the ways of a drag belong to the state that began it.
+  const isMovedByKey = changes.some(
+    (part) => part.type === 'position' && part.dragging === false && !isDragged(part.id),
+  );
+  return isMovedByKey ? changed(before, next) : adjusted(before, next);
 }

@@ -1,10 +1,4 @@
-import {
-  type XYPosition,
-  Background,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from '@xyflow/react';
+import { type XYPosition, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useRef, useState } from 'react';
 
@@ -13,24 +7,23 @@ import { DialogBox } from '../../ui/index.ts';
 import { useDemoQuery } from '../sample-data/demo-calls.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { FlowCanvas } from './flow-canvas.tsx';
 import {
   type FlowGraph,
   type StepKind,
   graphOf,
   plainData,
+  withLink,
   withStep,
-  withoutStep,
+  without,
 } from './flow-graph.ts';
 import { flowTexts } from './flow-texts.ts';
 import { FlowTools } from './flow-tools.tsx';
 import styles from './flow.module.css';
 import { middleOf } from './middle-of.ts';
-import { StepPalette, droppedKind } from './step-palette.tsx';
-import { StepPanel } from './step-panel.tsx';
-import { StepShape } from './step-shape.tsx';
+import { StepPalette } from './steps/step-palette.tsx';
+import { LinkPanel, StepPanel } from './steps/step-panel.tsx';
 import { useFlow } from './use-flow.ts';
-
-const nodeTypes = { step: StepShape };
 
 /** A workflow that is drawn by dragging (流程图). */
 export function WorkflowPage(): React.JSX.Element {
@@ -48,62 +41,64 @@ export function WorkflowPage(): React.JSX.Element {
 }
 
 function DrawnFlow({ first }: { readonly first: FlowGraph }): React.JSX.Element {
-  const { words } = useDemoTexts(flowTexts);
   const flow = useFlow(first);
   const canvas = useRef<HTMLDivElement>(null);
   const { screenToFlowPosition } = useReactFlow();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isDataShown, setDataShown] = useState(false);
-  const open = flow.graph.nodes.find(({ id }) => id === openId);
-  const close = (next: FlowGraph): void => {
-    flow.change(next);
-    setOpenId(null);
-  };
-  const addAt = (kind: StepKind | null, place: XYPosition): void => {
-    if (kind !== null) flow.addStep(kind, screenToFlowPosition(place));
-  };
+  const addAt = (kind: StepKind, place: XYPosition): void =>
+    flow.addStep(kind, screenToFlowPosition(place));
   return (
     <>
       <FlowTools flow={flow} canvas={canvas} onShowData={() => setDataShown(true)} />
       <div className={styles['desk']}>
         <StepPalette onPick={(kind) => addAt(kind, middleOf(canvas.current))} />
         <div ref={canvas} className={styles['canvas']} data-testid="flow-canvas">
-          <ReactFlow
-            aria-label={words.canvas}
-            nodes={[...flow.graph.nodes]}
-            edges={[...flow.graph.edges]}
-            nodeTypes={nodeTypes}
-            fitView
-            minZoom={0.2}
-            onNodesChange={flow.changeNodes}
-            onEdgesChange={flow.changeEdges}
-            onNodeDragStart={flow.beginDrag}
-            onConnect={flow.link}
-            onNodeClick={(_, { id }) => setOpenId(id)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              addAt(droppedKind(event), { x: event.clientX, y: event.clientY });
-            }}
-          >
-            <Background />
-          </ReactFlow>
+          <FlowCanvas flow={flow} onOpen={setOpenId} onDropped={addAt} />
         </div>
       </div>
-      {open === undefined ? null : (
-        <StepPanel
-          key={open.id}
-          data={open.data}
-          onClose={() => setOpenId(null)}
-          onSave={(data) => {
-            close(withStep(flow.graph, open.id, data));
-            showSuccess(words.saved);
-          }}
-          onRemove={() => close(withoutStep(flow.graph, open.id))}
-        />
+      {openId === null ? null : (
+        <OpenPart key={openId} flow={flow} id={openId} onClose={() => setOpenId(null)} />
       )}
       {isDataShown ? <FlowData graph={flow.graph} onClose={() => setDataShown(false)} /> : null}
     </>
+  );
+}
+
+interface OpenPartProps {
+  readonly flow: ReturnType<typeof useFlow>;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The form of the step or the link that is open. */
+function OpenPart({ flow, id, onClose }: OpenPartProps): React.JSX.Element | null {
+  const { words } = useDemoTexts(flowTexts);
+  const { graph } = flow;
+  const step = graph.nodes.find((node) => node.id === id);
+  const link = graph.edges.find((edge) => edge.id === id);
+  const save = (next: FlowGraph): void => {
+    flow.change(next);
+    showSuccess(words.saved);
+  };
+  const ending = {
+    onRemove: (): void => {
+      flow.change(without(graph, [id]));
+      onClose();
+    },
+    onClose,
+  };
+  if (step !== undefined)
+    return (
+      <StepPanel data={step.data} onSave={(data) => save(withStep(graph, id, data))} {...ending} />
+    );
+  if (link === undefined) return null;
+  return (
+    <LinkPanel
+      data={link.data ?? {}}
+      onSave={(data) => save(withLink(graph, id, data))}
+      {...ending}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { showSuccess } from '../../api/index.ts';
 import { phoneScreen, useMedia } from '../../ui/index.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { TranslatedRefusals } from '../frame/translated-refusals.tsx';
 import { CheckedFields } from './checked-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { formTexts } from './form-texts.ts';
@@ -47,6 +48,7 @@ export function ComprehensiveFormPage(): React.JSX.Element {
           initialValues={{ instant: false, rate: 3, indices: [] }}
           onFinish={({ name }) => showSuccess(own.created(name))}
         >
+          <TranslatedRefusals />
           <EventFields />
           <OptionalFields />
           <CheckedFields />

@@ -2,6 +2,7 @@ import { Alert, Button, Descriptions, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { TranslatedRefusals } from '../frame/translated-refusals.tsx';
 import { formTexts } from './form-texts.ts';
 import styles from './forms.module.css';
 import type { Transfer } from './transfer-step.tsx';
@@ -28,6 +29,7 @@ export function PaymentStep({ transfer, onBack, onPaid }: PaymentStepProps): Rea
   }, [isPaying]);
   return (
     <Form name="payment" layout="vertical" onFinish={() => setPaying(true)}>
+      <TranslatedRefusals />
       <Alert type="warning" showIcon title={own.warning} />
       <Descriptions
         className={styles['summary'] ?? ''}

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { TranslatedRefusals } from '../frame/translated-refusals.tsx';
 import { checkedBy } from './field-checks.ts';
 import { formTexts } from './form-texts.ts';
 
@@ -33,6 +34,7 @@ export function TransferStep({ transfer, onNext }: TransferStepProps): React.JSX
       initialValues={transfer ?? { payer: accounts[0] }}
       onFinish={onNext}
     >
+      <TranslatedRefusals />
       <Form.Item name="payer" label={own.payer} rules={[required(own.payer)]}>
         <Select<string> options={accounts.map((value) => ({ value }))} />
       </Form.Item>

@@ -119,9 +119,6 @@ export const galleryTexts = {
       lastWeek: '最近一周',
       lastMonth: '最近一个月',
       lastQuarter: '最近三个月',
-      from: '开始日期',
-      until: '结束日期',
-      label: '选择日期',
     },
     rate: {
       words: ['极差', '失望', '一般', '满意', '惊喜'],
@@ -249,9 +246,6 @@ export const galleryTexts = {
       lastWeek: 'Last week',
       lastMonth: 'Last month',
       lastQuarter: 'Last three months',
-      from: 'First day',
-      until: 'Last day',
-      label: 'Choose a day',
     },
     rate: {
       words: ['Awful', 'Poor', 'Fair', 'Good', 'Excellent'],

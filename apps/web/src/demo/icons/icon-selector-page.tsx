@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
@@ -26,6 +26,8 @@ function IconButton({ icons }: { readonly icons: readonly RemixIcon[] }): React.
   const { words } = useDemoTexts(iconTexts);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState(firstName);
+  // A page that is left is kept as it is, and its list would come back without its button.
+  useEffect(() => () => setOpen(false), []);
   const icon = icons.find((each) => each.name === name);
   return (
     <div>

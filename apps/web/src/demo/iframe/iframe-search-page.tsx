@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { TranslatedRefusals } from '../frame/translated-refusals.tsx';
 import { isExternalAddress } from './external-address.ts';
 import styles from './iframe.module.css';
 import { iframeTexts } from './iframe-texts.ts';
@@ -26,6 +27,7 @@ export function IframeSearchPage(): React.JSX.Element {
   return (
     <DemoPage title="iframeSearch" lead={words.searchLead} testId="demo-iframe-search">
       <Form<Fields> name="frame" layout="vertical" className={styles['form'] ?? ''} onFinish={open}>
+        <TranslatedRefusals />
         <Form.Item name="url" label={words.address} required rules={[{ validator: checkAddress }]}>
           <Input maxLength={500} placeholder="https://" />
         </Form.Item>

@@ -8,6 +8,8 @@ export const iframeTexts = {
     addressNeeded: '请输入以 https:// 开头的外部地址',
     titleNeeded: '请输入标题',
     open: '打开',
+    unframed: '展示版不能打开外部网页',
+    unframedWhy: '哪些网站可以打开，由服务器核对；展示版没有服务器。',
     frame: (title: string): string => `网页：${title}`,
   },
   en: {
@@ -19,6 +21,8 @@ export const iframeTexts = {
     addressNeeded: 'Enter an external address that begins with https://',
     titleNeeded: 'Enter a title',
     open: 'Open',
+    unframed: 'The showcase cannot open pages of other sites',
+    unframedWhy: 'Which sites may be opened is for a server to say, and the showcase has none.',
     frame: (title: string): string => `Page: ${title}`,
   },
 };

@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import type { PageProps } from '../../shell/index.ts';
+import { StateMessage } from '../../ui/index.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import styles from './iframe.module.css';
 import { iframeTexts } from './iframe-texts.ts';
+
+/** The showcase has none, and no worker may answer for a frame in a sandbox. */
+const hasServer = import.meta.env.MODE !== 'showcase';
 
 /** The page of another site; which ones may be shown is the server's to say. */
 export function IframeViewPage({ onSubject }: PageProps): React.JSX.Element {
@@ -15,13 +19,26 @@ export function IframeViewPage({ onSubject }: PageProps): React.JSX.Element {
   const framed = new URLSearchParams({ url: query.get('url') ?? '', lang: locale });
   useEffect(() => onSubject(title), [onSubject, title]);
   return (
-    <DemoPage title="iframeView" lead={words.viewLead} testId="demo-iframe-view">
-      <iframe
-        title={words.frame(title)}
-        src={`/frame.html?${framed.toString()}`}
-        sandbox="allow-scripts allow-forms allow-popups"
-        className={styles['frame']}
-      />
+    <DemoPage
+      title="iframeView"
+      lead={hasServer ? words.viewLead : words.searchLead}
+      testId="demo-iframe-view"
+    >
+      {hasServer ? (
+        <iframe
+          title={words.frame(title)}
+          src={`/frame.html?${framed.toString()}`}
+          sandbox="allow-scripts allow-forms allow-popups"
+          className={styles['frame']}
+        />
+      ) : (
+        <StateMessage
+          urgency="status"
+          headingTag="h2"
+          heading={words.unframed}
+          text={words.unframedWhy}
+        />
+      )}
     </DemoPage>
   );
 }

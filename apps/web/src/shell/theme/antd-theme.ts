@@ -99,6 +99,13 @@ function brandedComponents({ primary, tint, alarm }: Palette): ThemeConfig['comp
       itemActiveColor: brandText,
       inkBarColor: brandText,
     },
+    // As antd tints them they cannot be told from their ground.
+    Slider: {
+      trackBg: brandText,
+      trackHoverBg: brandText,
+      handleColor: brandText,
+      dotActiveBorderColor: brandText,
+    },
     // The marks of boxes stand on the brand, the texts of these three on grounds of their own.
     Checkbox: { colorWhite: primary.text },
     Tooltip: { colorTextLightSolid: '#ffffff' },

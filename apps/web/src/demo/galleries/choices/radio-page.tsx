@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 
 import { useDemoTexts } from '../../frame/demo-texts.ts';
+import styles from '../galleries.module.css';
 import { Gallery, Sample } from '../gallery.tsx';
 import { galleryTexts } from '../gallery-texts.ts';
 
@@ -33,6 +34,7 @@ function OneOf(props: OneOfProps): React.JSX.Element {
   return (
     <Sample name={name} value={choices[value]}>
       <Radio.Group
+        className={styles['row'] ?? ''}
         aria-label={name}
         disabled={isDisabled}
         optionType={look === 'circle' ? 'default' : 'button'}

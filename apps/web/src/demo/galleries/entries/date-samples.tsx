@@ -2,19 +2,16 @@ import { DatePicker } from 'antd';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 
-import { useDemoTexts } from '../../frame/demo-texts.ts';
 import styles from '../galleries.module.css';
 import { Sample } from '../gallery.tsx';
-import { galleryTexts } from '../gallery-texts.ts';
 
 type DateProps = Omit<ComponentProps<typeof DatePicker>, 'value' | 'onChange'>;
 
-/** A field for a day, a week, a month … or a moment. */
+/** A field for a day, a week, a month … or a moment; the library says in it which of them. */
 export function DateSample({
   name,
   ...props
 }: DateProps & { readonly name: string }): React.JSX.Element {
-  const { words } = useDemoTexts(galleryTexts);
   const [text, setText] = useState('');
   return (
     <Sample name={name} value={text}>
@@ -22,7 +19,6 @@ export function DateSample({
         {...props}
         className={styles['wide'] ?? ''}
         aria-label={name}
-        placeholder={words.date.label}
         onChange={(_, next) => setText([next ?? ''].flat().join(', '))}
       />
     </Sample>
@@ -39,7 +35,6 @@ export function RangeSample({
   name,
   ...props
 }: RangeProps & { readonly name: string }): React.JSX.Element {
-  const { words } = useDemoTexts(galleryTexts);
   const [text, setText] = useState('');
   return (
     <Sample name={name} value={text}>
@@ -47,7 +42,6 @@ export function RangeSample({
         {...props}
         className={styles['wide'] ?? ''}
         aria-label={name}
-        placeholder={[words.date.from, words.date.until]}
         onChange={(dates, texts) => setText(dates === null ? '' : texts.join(' – '))}
       />
     </Sample>

@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
 
-import { useDemoTexts } from '../frame/demo-texts.ts';
-import type { StepKind } from './flow-graph.ts';
-import { flowTexts } from './flow-texts.ts';
-import styles from './flow.module.css';
+import { useDemoTexts } from '../../frame/demo-texts.ts';
+import type { StepKind } from '../flow-graph.ts';
+import { flowTexts } from '../flow-texts.ts';
+import styles from '../flow.module.css';
 
 const kinds: readonly StepKind[] = ['start', 'rectangle', 'user', 'push', 'position', 'end'];
 
