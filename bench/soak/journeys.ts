@@ -19,8 +19,8 @@ const measuring = ['layouts', 'header', 'menu', 'tabs', 'theme'].map(
   (name) => `e2e/shell-${name}.spec.ts`,
 );
 
-/** Every look of shell and chart; the boards are looked at by `soakBoardLooks`. */
-const lookFiles = ['looks', 'stock-looks', 'opening-frames'].map(
+/** Every look of shell, chart and demonstration; the boards are looked at by `soakBoardLooks`. */
+const lookFiles = ['looks', 'stock-looks', 'opening-frames', 'demo-looks'].map(
   (name) => `bench/soak/${name}.spec.ts`,
 );
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { graveFaults } from '../accessibility.ts';
 import { activePane, openPage } from '../shell-page.ts';
 import type { ShellStage } from '../shell-stage.ts';
-import { expectShown } from '../visitor.ts';
+import { type Visitor, expectShown } from '../visitor.ts';
 
 // In which looks the shell has to be accessible: a short form for every run, and all of them.
 
@@ -90,9 +90,9 @@ export async function faultsInShell(stage: ShellStage, look: Look): Promise<stri
 }
 
 /** Opens an address in a look, and waits until the page has that look. */
-async function openIn(stage: ShellStage, address: string, look: Look): Promise<{ page: Page }> {
+export async function openIn(stage: ShellStage, address: string, look: Look): Promise<Visitor> {
   const { layout, themeName, scheme, locale } = look;
-  const { page } = await stage.open(address, {
+  const visitor = await stage.open(address, {
     as: 'admin',
     theme: { layout, themeName },
     storage: {
@@ -100,8 +100,8 @@ async function openIn(stage: ShellStage, address: string, look: Look): Promise<{
       'chanscope.settings.v1': JSON.stringify({ theme: scheme }),
     },
   });
-  await expectLook(page, look);
-  return { page };
+  await expectLook(visitor.page, look);
+  return visitor;
 }
 
 async function expectLook(page: Page, { scheme, themeName, locale }: Look): Promise<void> {
