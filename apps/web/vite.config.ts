@@ -65,7 +65,7 @@ const chunkGroups = [
   // What else the first load shares with pages: some thirty files of a few lines otherwise.
   {
     name: 'frame',
-    test: /\/(?:apps\/web\/src|packages|node_modules)\//,
+    test: /\/(?:apps\/web\/src(?!\/service-worker)|packages|node_modules)\//,
     tags: ['$initial'],
     priority: 1,
   },
