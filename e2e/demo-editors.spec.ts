@@ -65,6 +65,7 @@ it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script 
   await stage.visitor.picture('demo-markdown-dark-en');
   await page.setViewportSize(narrow);
   await stage.visitor.picture('demo-markdown-phone');
+  await expectAccessible(page);
   await openPage(page, '/vab/editor/richTextEditor');
   await stage.visitor.picture('demo-rich-text-phone');
 });

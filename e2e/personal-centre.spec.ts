@@ -208,7 +208,9 @@ describe('the security of an account', () => {
       .fill(authenticatorCode(secret, Date.now()));
     await page.keyboard.press('Enter');
     await expectShown(page.getByText('动态验证码已开启', { exact: true }));
-    const codes = await page.getByTestId('recovery-codes').locator('code').allInnerTexts();
+    const shownCodes = page.getByTestId('recovery-codes').locator('code');
+    await expect.poll(() => shownCodes.count()).toBe(10);
+    const codes = await shownCodes.allInnerTexts();
     expect(new Set(codes).size).toBe(10);
     await expectAccessible(page);
     await stage.visitor.picture('personal-recovery-codes-zh');

@@ -169,6 +169,8 @@ function entriesOf(
  */
 async function fillStorage(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.context().addInitScript((given) => {
+    // A frame in a sandbox has neither cookies nor a storage.
+    if (globalThis.top !== globalThis.self) return;
     if (document.cookie.includes('stage=set') || location.protocol === 'about:') return;
     document.cookie = 'stage=set';
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);

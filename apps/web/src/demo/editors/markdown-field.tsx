@@ -3,7 +3,7 @@ import 'md-editor-rt/lib/style.css';
 import DOMPurify from 'dompurify';
 import { Button } from 'antd';
 import { MdEditor } from 'md-editor-rt';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { phoneScreen, useMedia, useSettings } from '../../ui/index.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
@@ -40,6 +40,11 @@ export function MarkdownField(): React.JSX.Element {
   const { theme } = useSettings();
   const isPhone = useMedia(phoneScreen);
   const [text, setText] = useState(own.sample);
+  const place = useRef<HTMLDivElement>(null);
+  // The library leaves its field nameless, and makes it anew with another look or language.
+  useEffect(() => {
+    place.current?.querySelector('.cm-content')?.setAttribute('aria-label', own.label);
+  });
   const add = (line: string): void => setText(`${text.trimEnd()}\n\n${line}\n`);
   return (
     <>
@@ -50,7 +55,7 @@ export function MarkdownField(): React.JSX.Element {
           {own.clear}
         </Button>
       </div>
-      <div className={styles['markdown']} data-testid="markdown-editor">
+      <div ref={place} className={styles['markdown']} data-testid="markdown-editor">
         <MdEditor
           value={text}
           onChange={setText}

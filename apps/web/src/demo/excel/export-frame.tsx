@@ -5,6 +5,7 @@ import { messageOf, showError, showSuccess } from '../../api/index.ts';
 import { useDemoQuery } from '../sample-data/demo-calls.ts';
 import type { TableRow } from '../sample-data/demo-endpoints.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
+import { ScrollRegion } from '../frame/scroll-region.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { excelTexts } from './excel-texts.ts';
 import styles from './excel.module.css';
@@ -71,22 +72,24 @@ function ExportedTable(props: {
   readonly rows: readonly TableRow[];
   readonly rowSelection: TableProps<TableRow>['rowSelection'];
 }): React.JSX.Element {
-  const { columns } = useDemoTexts(excelTexts).words;
+  const { columns, rows: label } = useDemoTexts(excelTexts).words;
   return (
-    <Table<TableRow>
-      size="small"
-      rowKey="uuid"
-      dataSource={props.rows}
-      {...(props.rowSelection === undefined ? {} : { rowSelection: props.rowSelection })}
-      scroll={{ x: 640 }}
-      pagination={{ pageSize: 10, showSizeChanger: false }}
-      columns={[
-        { key: 'id', title: columns.id, dataIndex: 'id', width: 80 },
-        { key: 'title', title: columns.title, dataIndex: 'title' },
-        { key: 'author', title: columns.author, dataIndex: 'author' },
-        { key: 'readings', title: columns.readings, dataIndex: 'pageViews', align: 'right' },
-        { key: 'date', title: columns.date, dataIndex: 'datetime', width: 180 },
-      ]}
-    />
+    <ScrollRegion label={label}>
+      <Table<TableRow>
+        className={styles['table'] ?? ''}
+        size="small"
+        rowKey="uuid"
+        dataSource={props.rows}
+        {...(props.rowSelection === undefined ? {} : { rowSelection: props.rowSelection })}
+        pagination={{ pageSize: 10, showSizeChanger: false }}
+        columns={[
+          { key: 'id', title: columns.id, dataIndex: 'id', width: 80 },
+          { key: 'title', title: columns.title, dataIndex: 'title' },
+          { key: 'author', title: columns.author, dataIndex: 'author' },
+          { key: 'readings', title: columns.readings, dataIndex: 'pageViews', align: 'right' },
+          { key: 'date', title: columns.date, dataIndex: 'datetime', width: 180 },
+        ]}
+      />
+    </ScrollRegion>
   );
 }

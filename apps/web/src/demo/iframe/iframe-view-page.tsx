@@ -16,15 +16,16 @@ export function IframeViewPage({ onSubject }: PageProps): React.JSX.Element {
   const { words, locale } = useDemoTexts(iframeTexts);
   const query = new URLSearchParams(useLocation().search);
   const title = query.get('title') ?? '';
-  const framed = new URLSearchParams({ url: query.get('url') ?? '', lang: locale });
-  useEffect(() => onSubject(title), [onSubject, title]);
+  const address = query.get('url') ?? '';
+  const framed = new URLSearchParams({ url: address, lang: locale });
+  useEffect(() => onSubject(title === '' ? null : title), [onSubject, title]);
   return (
     <DemoPage
       title="iframeView"
       lead={hasServer ? words.viewLead : words.searchLead}
       testId="demo-iframe-view"
     >
-      {hasServer ? (
+      {hasServer && address !== '' ? (
         <iframe
           title={words.frame(title)}
           src={`/frame.html?${framed.toString()}`}
@@ -35,8 +36,8 @@ export function IframeViewPage({ onSubject }: PageProps): React.JSX.Element {
         <StateMessage
           urgency="status"
           headingTag="h2"
-          heading={words.unframed}
-          text={words.unframedWhy}
+          heading={hasServer ? words.nothingFramed : words.unframed}
+          text={hasServer ? words.nothingFramedWhy : words.unframedWhy}
         />
       )}
     </DemoPage>

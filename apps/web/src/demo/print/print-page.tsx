@@ -6,6 +6,7 @@ import { messageOf, showError } from '../../api/index.ts';
 import { useDemoQuery } from '../sample-data/demo-calls.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
+import { ScrollRegion } from '../frame/scroll-region.tsx';
 import { useShellParts } from '../frame/shell-parts.tsx';
 import { TitledPanel } from '../frame/titled-panel.tsx';
 import { pictureAddress } from '../pictures/demo-picture.ts';
@@ -50,9 +51,9 @@ export function PrintPage(): React.JSX.Element {
           </Button>
         </TitledPanel>
         <TitledPanel title={words.table}>
-          <div className={styles['scroll']}>
+          <ScrollRegion label={words.table}>
             <PrintedTable ref={table} />
-          </div>
+          </ScrollRegion>
           <Button icon={<PrinterOutlined />} onClick={() => void print(table.current, words.table)}>
             {words.printTable}
           </Button>
