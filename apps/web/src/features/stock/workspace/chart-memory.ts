@@ -1,6 +1,6 @@
 import { classOfPreset, periods } from '@chanscope/contract';
 import { productPresetId } from '@chanscope/engine';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { create } from 'zustand';
 
 import { initialChartLayers } from '../../../chart/chart-props.ts';
@@ -32,9 +32,13 @@ const usePreferred = create(() => ({ times: 0 }));
  * not change it; preferences, which come a moment after the page, do.
  */
 export function useOpeningChoice(): ChartChoice {
-  const [opening, setOpening] = useState<ChartChoice>(() => useChartMemory.getState());
-  useEffect(() => usePreferred.subscribe(() => setOpening(useChartMemory.getState())), []);
-  return opening;
+  const times = usePreferred((preferred) => preferred.times);
+  const [opening, setOpening] = useState(() => ({ times, choice: useChartMemory.getState() }));
+  // They may come while the page is being drawn for the first time, before anything could listen to them.
+  if (opening.times === times) return opening.choice;
+  const preferred = { times, choice: useChartMemory.getState() };
+  setOpening(preferred);
+  return preferred.choice;
 }
 
 /** What a link brought, as far as the reader has chosen nothing else since. */
