@@ -62,10 +62,11 @@ const chunkGroups = [
     test: /packages\/engine\/src\/chan\/(?:preset-ids|signal-name|signal-kinds)\.ts/,
     priority: 2,
   },
-  // What else the first load shares with pages: some thirty files of a few lines otherwise.
+  // What else the first load shares with pages: some thirty files of a few lines otherwise. What begins the worker
+  // or the mock stands alone: others wait for it.
   {
     name: 'frame',
-    test: /\/(?:apps\/web\/src(?!\/service-worker)|packages|node_modules)\//,
+    test: /\/(?:apps\/web\/src(?!\/(?:service-worker|demo\/mock))|packages|node_modules)\//,
     tags: ['$initial'],
     priority: 1,
   },
