@@ -87,6 +87,11 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Whether the page has the code of charts, for the page itself. */
+function hasFetchedChart(): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => /klinecharts/.test(name));
+}
+
 describe('the home page', () => {
   it('tells how the market is, what was not computed, and the lesson of the day, and nothing jumps', async () => {
     const { visitor } = stage;
@@ -121,10 +126,10 @@ describe('the home page', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     // The visitor's browser saves data: no page is fetched before it is asked for.
-    const fetched = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(fetched.filter((name) => /klinecharts|command-palette/.test(name))).toEqual([]);
+    expect(await page.evaluate(hasFetchedChart)).toBe(false);
+    const other = await stage.welcome({ fetchesAhead: true });
+    await other.open('/index');
+    await expect.poll(() => other.page.evaluate(hasFetchedChart)).toBe(true);
 
     await lesson.getByRole('link', { name: /的回放$/ }).click();
     await expectShown(page.getByTestId('replay-bar'));

@@ -337,7 +337,6 @@ describe('being signed in', () => {
   });
 
   it('signs out without network, and informs the server when it is back', async () => {
-    await stage.welcomeInstead({ fetchesAhead: true });
     const { page } = stage.visitor;
     await signInAs(stage.visitor, stage.server, member);
     const token = await page.evaluate(() => localStorage.getItem('chanscope.token') ?? '');

@@ -187,7 +187,7 @@ export function openChartsWith(preferences: ChartPreferences): void {
  */
 export function useEntranceAtHand(): void {
   const isMember = useSession((session) => session.status === 'member');
-  useFetchAhead(() => prefetchPage(loginPage), { isLikely: isMember });
+  useFetchAhead(() => prefetchPage(loginPage), { need: isMember ? 'certain' : 'none' });
 }
 
 /** The home page with its search. */

@@ -8,18 +8,23 @@ interface Connection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/**
- * Fetches what a user is likely to want next, once they have read for a while (`afterMs`). Nothing is fetched
- * ahead as long as it is not `isLikely`, or for who asked the browser to save data.
- */
+interface Ahead {
+  /** How long it waits, ms. */
+  readonly afterMs?: number;
+  /** `likely` makes a next step quicker, and is left out for who asked the browser to save data. */
+  readonly need?: 'none' | 'likely' | 'certain';
+}
+
+/** Fetches what a user will want next, once they have read for a while. */
 export function useFetchAhead(
   fetchAhead: () => void,
-  { afterMs = readingMs, isLikely = true }: { afterMs?: number; isLikely?: boolean } = {},
+  { afterMs = readingMs, need = 'likely' }: Ahead = {},
 ): void {
   const start = useEffectEvent(fetchAhead);
   useEffect(() => {
-    if (!isLikely || (navigator as Connection).connection?.saveData === true) return undefined;
+    const savesData = (navigator as Connection).connection?.saveData === true;
+    if (need === 'none' || (need === 'likely' && savesData)) return undefined;
     const timer = setTimeout(() => start(), afterMs);
     return () => clearTimeout(timer);
-  }, [afterMs, isLikely]);
+  }, [afterMs, need]);
 }

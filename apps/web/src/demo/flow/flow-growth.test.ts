@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { type FlowGraph, stepNode } from './flow-graph.ts';
 import { type Growth, grownFrom } from './flow-growth.ts';
+import { flowTexts } from './flow-texts.ts';
 
-const names = {
-  start: 'Start',
-  rectangle: 'Step',
-  user: 'User',
-  push: 'Push',
-  position: 'Position',
-  end: 'End',
-};
+const names = flowTexts.en.kinds;
 const push = stepNode('push', { kind: 'push', name: 'Push' }, { x: 400, y: 100 });
 
 function grown(graph: FlowGraph, growth: Growth): FlowGraph {

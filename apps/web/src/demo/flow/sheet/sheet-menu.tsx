@@ -2,6 +2,7 @@ import type { DragEvent } from 'react';
 
 import { showError } from '../../../api/index.ts';
 import { useDemoTexts } from '../../frame/demo-texts.ts';
+import { DragButton } from '../drag-button.tsx';
 import styles from '../flow.module.css';
 import { sheetTexts } from '../sheet-texts.ts';
 
@@ -25,21 +26,12 @@ export function SheetMenu(props: { readonly onPick: (name: string) => void }): R
           <ul className={styles['palette']}>
             {kinds.map((kind) => (
               <li key={kind}>
-                <button
-                  type="button"
-                  draggable
-                  className={styles['step']}
-                  onDragStart={({ dataTransfer }) => {
-                    dataTransfer.setData(dragType, words.kinds[kind]);
-                    dataTransfer.effectAllowed = 'copy';
-                  }}
-                  onDragEnd={({ dataTransfer }) => {
-                    if (dataTransfer.dropEffect === 'none') showError(words.outside);
-                  }}
-                  onClick={() => props.onPick(words.kinds[kind])}
-                >
-                  {words.kinds[kind]}
-                </button>
+                <DragButton
+                  label={words.kinds[kind]}
+                  dragged={{ type: dragType, value: words.kinds[kind] }}
+                  onPick={() => props.onPick(words.kinds[kind])}
+                  onMiss={() => showError(words.outside)}
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react';
 
 import { useDemoTexts } from '../../frame/demo-texts.ts';
+import { DragButton } from '../drag-button.tsx';
 import type { StepKind } from '../flow-graph.ts';
 import { flowTexts } from '../flow-texts.ts';
 import styles from '../flow.module.css';
@@ -18,19 +19,12 @@ export function StepPalette(props: {
     <ul className={styles['palette']} aria-label={words.palette}>
       {kinds.map((kind) => (
         <li key={kind}>
-          <button
-            type="button"
-            draggable
-            className={styles['step']}
-            data-kind={kind}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.setData(dragType, kind);
-              dataTransfer.effectAllowed = 'copy';
-            }}
-            onClick={() => props.onPick(kind)}
-          >
-            {words.kinds[kind]}
-          </button>
+          <DragButton
+            label={words.kinds[kind]}
+            kind={kind}
+            dragged={{ type: dragType, value: kind }}
+            onPick={() => props.onPick(kind)}
+          />
         </li>
       ))}
     </ul>
