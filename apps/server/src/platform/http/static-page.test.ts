@@ -32,6 +32,7 @@ beforeEach(async () => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<head><title>缠镜</title></head>');
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(path.join(folder, '.built-from'), 'a fingerprint');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), script);
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   await serve(null);
@@ -112,8 +113,11 @@ describe('registerPage()', () => {
     expect(await answer.json()).toMatchObject({ data: { kind: 'unknownAddress' } });
   });
 
-  it('does not serve files outside of its folder', async () => {
-    const answer = await fetch(`${base}/assets/..%2f..%2f..%2fetc/hosts`);
-    expect(answer.status).toBe(404);
-  });
+  it.each(['/assets/..%2f..%2f..%2fetc/hosts', '/.built-from'])(
+    'does not serve what is outside of its folder or hidden in it: %s',
+    async (address) => {
+      const answer = await fetch(base + address);
+      expect(answer.status).toBe(404);
+    },
+  );
 });

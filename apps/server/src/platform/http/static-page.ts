@@ -45,7 +45,7 @@ export async function registerPage(
  */
 function filesOf(folder: string): ReadonlySet<string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
   return new Set(paths.map((file) => file.split(path.sep).join('/')));
 }
