@@ -5,6 +5,8 @@ const everywhere = {
   // Both end what hangs: on a machine at half the speed, beside other work, what is sound takes minutes.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What is waited for comes within a tenth of a second where nothing else runs.
+  expect: { poll: { timeout: 20_000 } },
   // Databases, files and clocks of a crowded machine: a second attempt is named in what is printed.
   retry: process.env['CI'] === 'true' ? 1 : 0,
   // A worker loads the product once for all of its files: nothing in it keeps state in a module.
@@ -15,7 +17,8 @@ const everywhere = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    // Tests of the server wait for databases, files and sockets half of their time.
+    maxWorkers: 4,
     projects: [
       { test: { ...everywhere, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       {

@@ -106,6 +106,7 @@ it('D-21 D-32 crops a portrait into the header, and uploads no more pictures tha
 });
 
 it('plays films under the comments of viewers, says when one is missing, and ends them with the page', async () => {
+  await stage.welcomeInstead({ reducedMotion: 'no-preference' });
   const { page } = stage.visitor;
   await page.route('**/assets/areas-*.mp4', (route) => route.abort());
   await arriveAnew('/other/player');
@@ -140,6 +141,9 @@ it('plays films under the comments of viewers, says when one is missing, and end
   await selectDisplay(page, 'dark');
   await selectDisplay(page, 'en');
   await page.setViewportSize(narrow);
+  await commented.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 1;
+  });
   await commented.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => placeIn(commented), patient).toBeGreaterThan(1);
   await stage.visitor.picture('demo-player-phone-dark-en');

@@ -144,6 +144,8 @@ const controls: Readonly<
       await own.getByRole('combobox').press('ArrowDown');
       await own.getByRole('combobox').press('ArrowDown');
       await own.getByRole('combobox').press('Enter');
+      // Open it holds a list that antd gives no name.
+      await own.page().locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
     },
   ],
   switch: ['基础用法', '关', async (own) => own.getByRole('switch').click()],

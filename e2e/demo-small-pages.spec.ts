@@ -63,6 +63,7 @@ it('D-22 D-23 D-30 says every kind of message, turns the timeline, opens a menu 
 });
 
 it('D-24 D-31 counts to the end that is set, covers the window for three seconds', async () => {
+  await stage.welcomeInstead({ reducedMotion: 'no-preference' });
   const { page } = stage.visitor;
   await page.clock.install();
   await arrive('/other/count');

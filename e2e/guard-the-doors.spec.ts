@@ -139,7 +139,7 @@ it('leads an administrator without a second factor to set it up, and works on a 
   const { page } = visitor;
   await giveToken(visitor, server, second);
   await visitor.open('/setting/security');
-  await expectShown(page.getByTestId('owed-factor-banner'));
+  await expectShown(page.getByTestId('pending-factor-banner'));
   await selectDisplay(page, 'en');
   await visitor.picture('security-owed');
   forgive(visitor, /status of 403/);
@@ -152,7 +152,7 @@ it('leads an administrator without a second factor to set it up, and works on a 
     .fill(authenticatorCode(secret, Date.now()));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByTestId('owed-factor-banner').waitFor({ state: 'detached' });
+  await page.getByTestId('pending-factor-banner').waitFor({ state: 'detached' });
   await visitor.open('/setting/security');
   await expectShown(page.getByTestId('data-table-card').first());
   await expectAccessible(page);

@@ -190,7 +190,7 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
 const maotai = '/stock/detail?stockId=hs600519&stockName=贵州茅台&stockType=hs&period=day';
 
 async function rulesShown({ page }: Visitor): Promise<string | null> {
-  return page.getByTestId('preset-bar').locator('[data-chosen=true]').textContent();
+  return page.getByTestId('preset-bar').locator('[data-selected=true]').textContent();
 }
 
 /** The teacher decides the rules of the class on a chart; the pupil reads by them, and from now on always. */

@@ -77,9 +77,9 @@ describe('the boards of the market', () => {
     const { visitor } = stage;
     const { page } = visitor;
     const isLists = ({ pathname }: URL): boolean => pathname === operatorRoutes.listScores.path;
-    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     await page.route(isLists, async (route) => {
-      await held.promise;
+      await answered.promise;
       await route.fulfill({ status: 500, json: { code: 500, msg: 'out of order', data: null } });
     });
     await visitor.open('/market/score');
@@ -89,7 +89,7 @@ describe('the boards of the market', () => {
     const count = table.getByTestId('data-table-count');
     expect(await count.textContent(), 'no number before there is one').toBe('');
     const place = await table.boundingBox();
-    held.resolve();
+    answered.resolve();
     const alert = table.getByRole('alert');
     await expectShown(alert.getByRole('heading', { name: '表格没有读到' }));
     expect((await table.boundingBox())?.height).toBe(place?.height);

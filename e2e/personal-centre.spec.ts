@@ -255,6 +255,7 @@ describe('the devices', () => {
     await expectShown(page.getByText('其他设备已全部下线'));
     await expectShown(page.getByText('没有其他设备登录'));
     await expect.poll(() => other.page.url(), { timeout: waitMs(10_000) }).toContain('/#/login');
+    await other.leave();
     forgive(other, /status of 401/);
   });
 });

@@ -326,15 +326,15 @@ describe('the five states of the chart', () => {
 
   it('shows that it is loading, why there is nothing to draw, and the search where there is no security', async () => {
     const { page } = stage.visitor;
-    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     await page.route(answers, async (route: Route) => {
-      await held.promise;
+      await answered.promise;
       await route.continue();
     });
     await stage.visitor.open(maotai);
     await expectShown(shownAs(page, 'loading'));
     await stage.visitor.picture('state-loading');
-    held.resolve();
+    answered.resolve();
     await chartIsReady(page);
 
     await page.unroute(answers);
@@ -370,11 +370,11 @@ describe('the five states of the chart', () => {
     await chartIsReady(page);
 
     let isAway = true;
-    let isKept = true;
+    let isCached = true;
     await page.route(answers, async (route: Route) => {
       if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } });
-      const kept = isKept ? { keptAt: Date.parse('2026-11-20T02:17:00Z') } : {};
-      return changeChart(route, ({ data, columns }) => ({ data: { ...data, ...kept }, columns }));
+      const mark = isCached ? { keptAt: Date.parse('2026-11-20T02:17:00Z') } : {};
+      return changeChart(route, ({ data, columns }) => ({ data: { ...data, ...mark }, columns }));
     });
     await stage.visitor.open(pingan);
     await expectShown(shownAs(page, 'failed'), 45_000);
@@ -385,7 +385,7 @@ describe('the five states of the chart', () => {
     await expectShown(page.getByText('数据库暂时不可用，显示 2026-11-20 10:17 的数据'));
     await chartIsReady(page);
     await stage.visitor.picture('state-kept');
-    isKept = false;
+    isCached = false;
     await label.waitFor({ state: 'detached', timeout: waitMs(45_000) });
     await chartIsReady(page);
     forgive(stage.visitor, /status of 503/);
@@ -423,6 +423,8 @@ describe('on a phone, 390 pixels wide', () => {
   async function expectLedByFinger(page: Page): Promise<void> {
     await stage.visitor.open('/index');
     await activePane(page).getByTestId('stock-search').fill('6005');
+    // The list is what stood there: at first the one that was opened before, which fits.
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
     await page.getByRole('option', { name: /贵州茅台/ }).tap();
     await chartIsReady(page);
     const before = await pixels(page);
@@ -443,8 +445,14 @@ describe('on a phone, 390 pixels wide', () => {
 
   async function moveFinger(page: Page, from: Place, to: Place): Promise<void> {
     const browser = await page.context().newCDPSession(page);
+    // A finger of its own clock: what it does takes a fifth of a second on any machine.
+    let timestamp = Date.now() / 1000;
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints,
+        timestamp: (timestamp += 0.04),
+      });
     await touch('touchStart', from);
     for (const share of [0.2, 0.5, 0.8, 1])
       await touch('touchMove', {

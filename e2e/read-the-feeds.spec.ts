@@ -16,6 +16,7 @@ import {
 } from './stage/server/feed-stage.ts';
 import { waitMs } from './stage/patience.ts';
 import {
+  atRest,
   type Visitor,
   expectShown,
   insistOnQuiet,
@@ -53,7 +54,7 @@ async function read(plan: FeedPlan, stockId: string): Promise<{ stage: FeedStage
 
 async function visit(opened: FeedStage, stockId: string): Promise<Page> {
   await visitor?.leave();
-  const arrived = await welcomeVisitor(browser, opened.address);
+  const arrived = await welcomeVisitor(browser, opened.address, atRest);
   visitor = arrived;
   await arrived.open(`/stock/detail?stockId=${stockId}&period=day&adjust=none`);
   return arrived.page;
@@ -418,7 +419,7 @@ File Creation Time: 1120202621:32||||||`;
       on: ['us feed:nasdaq'],
     });
     stage = opened;
-    const arrived = await welcomeVisitor(browser, opened.address);
+    const arrived = await welcomeVisitor(browser, opened.address, atRest);
     visitor = arrived;
     const { page } = arrived;
     const typed = async (): Promise<void> => {

@@ -45,6 +45,10 @@ interface Place {
 async function placeOfSomething(page: Page): Promise<Place> {
   await chartOf(page).focus();
   for (let press = 0; press < 9; press += 1) await page.keyboard.press('-');
+  // Where things are is known once they are drawn: what is found before stands elsewhere afterwards.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   // Thousands of real movements would take minutes.
   const find = async (): Promise<Place | null> =>
     chartOf(page).evaluate((chart) => {

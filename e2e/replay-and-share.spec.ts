@@ -19,7 +19,7 @@ async function expectReady(page: Page): Promise<void> {
 
 async function copiedLink({ page }: Visitor): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByTestId('take-away').click();
+  await page.getByTestId('export-chart').click();
   await page.locator('[data-action="link"]').click();
   await expectShown(page.getByText('链接已复制', { exact: false }));
   return page.evaluate(async () => navigator.clipboard.readText());
@@ -111,7 +111,7 @@ describe('what is taken away from a chart', () => {
     await expectReady(other.page);
     expect(await shownOn(other.page)).toEqual(shown);
     await expectShown(other.page.getByText('你自己的设置没有变', { exact: false }));
-    await other.picture('take-away-linked-zh');
+    await other.picture('export-linked-zh');
     await other.page.getByRole('button', { name: '用我的设置' }).click();
     const rules = async (): Promise<string> => (await shownOn(other.page)).rules ?? '';
     await expect.poll(rules).toContain('"chanscope"');

@@ -100,7 +100,11 @@ async function costOfFolding(page: Page): Promise<{ shift: number; maxMs: number
 
 describe('the vertical layout', () => {
   it('X-03 X-06 X-09 is led through by keys, folds without shifting or holding up, and lets nothing move if so asked', async () => {
-    const { page } = await stage.open('/vab/card', { as: 'admin', theme: { layout: 'vertical' } });
+    const { page } = await stage.open('/vab/card', {
+      as: 'admin',
+      theme: { layout: 'vertical' },
+      screen: { reducedMotion: 'no-preference' },
+    });
     await expectShown(activePane(page).getByTestId('fixture-input'));
     await expectSkipLink(page);
 

@@ -236,11 +236,11 @@ describe('registering and recovering', () => {
     await expectShown(page.getByText('管理员给你的这个链接只能使用一次，24小时内有效'));
     await expectAccessible(page);
     await stage.visitor.picture('password-link-zh');
-    const chosen = 'slow green lantern';
-    await fillIn({ 'new-password': chosen, 'confirm-password': chosen });
+    const newPassword = 'slow green lantern';
+    await fillIn({ 'new-password': newPassword, 'confirm-password': newPassword });
     await submit();
     await expectShown(page.getByText('密码已设置，请用它登录'));
-    await fillIn({ username: owner.username, password: chosen });
+    await fillIn({ username: owner.username, password: newPassword });
     await submit();
     await expectShown(isSignedIn());
   });
@@ -332,8 +332,10 @@ describe('being signed in', () => {
     await editUser(stage.server, administrator, { username: watched.username, state: 'disabled' });
     await expect.poll(() => stage.visitor.page.url(), soon).toContain('#/login');
     await expect.poll(() => second.page.url(), soon).toContain('#/login');
-    forgive(stage.visitor, refusedCall);
-    forgive(second, refusedCall);
+    for (const each of [stage.visitor, second]) {
+      await each.leave();
+      forgive(each, refusedCall);
+    }
   });
 
   it('signs out without network, and informs the server when it is back', async () => {

@@ -28,7 +28,7 @@ import { waitMs } from './stage/patience.ts';
 import { type StreamReader, openStreamReader } from './stage/server/stream-reader.ts';
 
 /** How often a server is killed; a soak asks for more. */
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 3);
 const servers = 3;
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_123);
 /** When which server is killed. */

@@ -17,6 +17,8 @@ export default defineConfig({
     hookTimeout: waitMs(120_000),
     // What is waited for comes within a second where no one else works.
     expect: { poll: { timeout: waitMs(10_000) } },
+    // A failure names what was there, whole: who reads it cannot look.
+    chaiConfig: { truncateThreshold: 0 },
     // A crowded machine may stall a browser past a wait. The second attempt is named in what is printed.
     retry: process.env['CI'] === 'true' ? 1 : 0,
   },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { runChecks } from './checks.ts';
-import { runTests, sumTallies } from './steps.ts';
+import { runChecks } from './steps/checks.ts';
+import { runTests, sumTallies } from './steps/steps.ts';
 
 // The one verb for every check that needs no browser: types, lint, format, dead code, tests.
 

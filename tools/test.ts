@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { runChecks } from './checks.ts';
+import { runChecks } from './steps/checks.ts';
 import { openCpuBudget } from './cpu/cpu-budget.ts';
 import { buildServerIfStale } from './server/server-build.ts';
 import { findBrowsers } from './services/chromium.ts';
 import { openPostgres } from './services/postgres.ts';
 import { openRedis } from './services/redis.ts';
 import { openScratchFolder } from './services/scratch-folder.ts';
-import { type Tally, runCheck, runTests, sumTallies } from './steps.ts';
+import { type Tally, runCheck, runTests, sumTallies } from './steps/steps.ts';
 
 // Everything: set-up of browser, database and Redis, all checks, all tests, the page's budget, the journeys.
 // `npm test -- PATH…` and `npm test -- --changed` run the tests of these files, or of what was changed, alone.

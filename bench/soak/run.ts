@@ -19,6 +19,7 @@ import type { SoakKind, SoakReport, SoakRequest } from './soak-worker.ts';
 // `npm run soak -- chan [--count 1000000] [--seconds 600] [--seed N] [--case M]`,
 // `npm run soak -- http [--count 100000] [--seconds 600] [--seed N]`,
 // `npm run soak -- watchlist-kill [--count 50] [--seed N]`, `npm run soak -- servers-kill [--count 50] [--seed N]`,
+// `npm run soak -- import-kill [--count 50] [--seed N]`,
 // `npm run soak -- backup-kill [--count 50] [--seed N]`, `npm run soak -- move-kill [--count 10]`,
 // `npm run soak -- trading-day [--minutes N] [--speed 60]`, `npm run soak -- market-day [--minutes N] [--speed 60]`,
 // `npm run soak -- faults [--case N]`,
@@ -64,10 +65,12 @@ const { values, positionals } = parseArgs({
 });
 if (positionals[0] === 'watchlist-kill')
   process.exit(runKills('apps/server/src/modules/watchlists/watchlist-kill.test.ts', '50'));
+if (positionals[0] === 'import-kill')
+  process.exit(runKills('apps/server/src/modules/bar-import/import-crash.test.ts', '50'));
 if (positionals[0] === 'backup-kill')
   process.exit(runKills('apps/server/src/platform/backup/backup-kill.test.ts', '50'));
 if (positionals[0] === 'move-kill')
-  process.exit(runKills('apps/server/src/move-kill.test.ts', '10'));
+  process.exit(runKills('apps/server/src/copies/move-kill.test.ts', '10'));
 if (positionals[0] === 'servers-kill') process.exit(killOneOfThree());
 if (positionals[0] === 'mutants') process.exit(await plantMutants());
 if (positionals[0] === 'imports') process.exit(await importShared());

@@ -35,8 +35,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds that is serious or critical on the page: the rule and the elements. */
 export async function graveFaults(page: Page): Promise<string[]> {
-  // A price that moves flashes for a moment, and axe may look at it just then.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(settle);
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   // Without it axe opens another window for every reading; what it adds are frames of other origins.
@@ -45,7 +43,6 @@ export async function graveFaults(page: Page): Promise<string[]> {
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], selectors: false, preload: false, rules: withoutMild })
     .analyze();
-  await page.emulateMedia({ reducedMotion: null });
   return violations
     .filter(({ impact }) => grave.includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

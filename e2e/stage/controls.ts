@@ -43,7 +43,7 @@ export async function download(
   page: Page,
   action: string,
 ): Promise<{ name: string; path: string }> {
-  await page.getByTestId('take-away').click();
+  await page.getByTestId('export-chart').click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.locator(`[data-action="${action}"]`).click(),

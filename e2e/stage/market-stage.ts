@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { type CountingProxy, startCountingProxy } from './server/counting-proxy.ts';
 import { type RunningServer, createDataFolder, startServer } from './server/running-server.ts';
-import { type Visitor, insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
+import { type Visitor, atRest, insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
 
 /** The market's clock runs six times as fast, so that two hours of it are enough for all tests of a stage. */
 const speed = 6;
@@ -60,7 +60,7 @@ export function setMarketStage(startsAt: string): MarketStage {
       return server.address;
     },
     welcome: async (route, prepare) => {
-      const visitor = await welcomeVisitor(browser, proxy.address);
+      const visitor = await welcomeVisitor(browser, proxy.address, atRest);
       present.push(visitor);
       await prepare?.(visitor.page);
       await visitor.open(route);

@@ -6,6 +6,7 @@ import {
   type BrowserKind,
   type Visitor,
   type VisitorOptions,
+  atRest,
   insistOnQuiet,
   openBrowser,
   welcomeVisitor,
@@ -41,7 +42,9 @@ export function setStage({ fill, environment, browser: kind }: StagePlan = {}): 
   let present: Visitor[] = [];
 
   const welcome = async (options?: VisitorOptions): Promise<Visitor> => {
-    const visitor = await welcomeVisitor(browser, server.address, options);
+    // The full browser is as most people have it.
+    const calm = kind === 'full' ? {} : atRest;
+    const visitor = await welcomeVisitor(browser, server.address, { ...calm, ...options });
     present.push(visitor);
     return visitor;
   };

@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from './server/members.ts';
 import { type RunningServer, createDataFolder, startServer } from './server/running-server.ts';
-import { type Visitor, insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
+import { type Visitor, atRest, insistOnQuiet, openBrowser, welcomeVisitor } from './visitor.ts';
 
 /** The accounts of the acceptance cases: `test` is administrator and editor, `member` neither. */
 const roleNames = ['admin', 'editor', 'test', 'member'] as const;
@@ -50,7 +50,7 @@ export interface Arrival {
   /** Options of the shell that differ from those of the stage. */
   readonly options?: Partial<ShellOptions>;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Anything else about the screen, such as `phone` or `{ reducedMotion: 'reduce' }`. */
+  /** Anything else about the screen, such as `phone` or `{ reducedMotion: 'no-preference' }`. */
   readonly screen?: BrowserContextOptions;
   /** Entries of the local storage beside token and theme, as they are written. */
   readonly storage?: Readonly<Record<string, string>>;
@@ -129,7 +129,11 @@ export function setShellStage({ options, environment }: ShellStagePlan = {}): Sh
       const { as = 'visitor' } = arrival;
       const token = as === 'visitor' ? null : await goodTokenOf(as);
       const { viewport = desktop, screen } = arrival;
-      const visitor = await welcomeVisitor(browser, server.address, { viewport, ...screen });
+      const visitor = await welcomeVisitor(browser, server.address, {
+        ...atRest,
+        viewport,
+        ...screen,
+      });
       present.push(visitor);
       await fillStorage(visitor.page, entriesOf(arrival, token));
       const differing = { ...options, ...arrival.options };

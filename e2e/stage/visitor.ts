@@ -74,6 +74,13 @@ export function forgive({ complaints }: Visitor, expected: RegExp): void {
 /** The width of a phone, for a page that is open already and needs no finger: it is drawn anew instead of loaded. */
 export const narrow = { width: 390, height: 844 };
 
+/**
+ * A browser in which nothing moves: drawing what moves is an eighth of a journey's processor time, and what
+ * moves is waited for. A test of a movement has `reducedMotion: 'no-preference'`; with `MOTION=on` things move for all.
+ */
+export const atRest: BrowserContextOptions =
+  process.env['MOTION'] === 'on' ? {} : { reducedMotion: 'reduce' };
+
 export const phone: BrowserContextOptions = {
   viewport: narrow,
   deviceScaleFactor: 2,

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
-import type { Tally } from '../steps.ts';
+import type { Tally } from '../steps/steps.ts';
 import { createProcessTreeMeter } from './process-tree.ts';
 
 const timesFile = '.cache/tests/cpu-times.jsonl';

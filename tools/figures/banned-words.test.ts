@@ -39,6 +39,12 @@ describe('a source text', () => {
     ]);
   });
 
+  it('has the names of a format where that is read and written, and nowhere else', () => {
+    const source = 'const { held } = message;';
+    expect(figuresOf('streams/stream-client.ts', source).names).toEqual([]);
+    expect(figuresOf('users/act-as.ts', source).names).toHaveLength(1);
+  });
+
   it('is found by the name of its file too, unless it is of the random walk', () => {
     expect(figuresOf('a/quote-board.ts', '').files).toEqual(['a/quote-board.ts']);
     expect(figuresOf('a/daily-walk.ts', '').files).toEqual([]);

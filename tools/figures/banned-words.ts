@@ -40,16 +40,27 @@ const bannedWords: readonly BannedWord[] = [
 
 /** Names that hold a banned word and stay, by the reason. */
 const permitted: Readonly<Record<string, string>> = {
-  'fields of the interface between page and server': 'held kept',
+  'fields of the interface between page and server': 'keptAt takeRun',
+  'endpoints whose name is that of a stored audit event': 'takeBackup chooseDataSource',
   'columns of the database': 'beats was_beats',
   'the section of an exchange and the run of limit-ups that traders call boards':
-    'board boards Board boardOf boardBadgeOf boardFactorOf boardPrefixes byBoard firstBoards maxBoards isGrowthBoardFund',
+    'board boards Board boardOf boardsOf boardBadgeOf boardChoices boardFactorOf boardPrefixes boardsByRank byBoard byBoards firstBoards maxBoards isGrowthBoardFund rowsOfBoard BoardField LimitBoard limitBoards limit-boards.ts',
+  'the day, session, source and adjustment of a published figure (口径)':
+    'basis Basis basisOf basisOfDay basisOnWire setBasis useBasisText shownBasisOf strategyBasisOf SaidBasis BasisPlace BasisLine BasisLineProps BasisDetails BasisDetailsProps LevelsBasis LevelsBasisProps ListBasis ListBasisProps RankBasis ScoreBasis StrategyBasis SeriesBasis BasisMismatch createSeriesBasis otherBasis basis-details.tsx basis-line.tsx basis-line.module.css index-basis.tsx index-basis.module.css levels-basis.tsx list-basis.tsx list-basis.module.css series-basis.ts shown-basis.ts',
+  'the factors of a score, each with its points': 'ScoreParts',
   'the random walk of simulated prices': 'walk walks',
   'news that moves a simulated price': 'newsStream newsChance newsLeft newsMove newsPart',
   'names of libraries': 'Pick pick',
-  'what the browser stores': 'chosen',
   'an input of a stored hit': 'isFirstBoard',
 };
+
+/** Names that stay in the files that speak of a format, and nowhere else. */
+const permittedThere = new Map([
+  // What a client of the stream says of the topics that it follows already.
+  ['held', /stream|quote-connection|simulated-day|day-page/],
+  // What the palette stores in the browser.
+  ['chosen', /palette-memory|use-palette-search/],
+]);
 
 const permittedNames = new Set(Object.values(permitted).flatMap((names) => names.split(' ')));
 
@@ -131,14 +142,18 @@ export function wordFiguresOf(sources: ReadonlyMap<string, string>): WordFigures
     if (base.startsWith('banned-words.')) continue;
     if (faultOfName(base) !== null && !ofRandomWalk.test(base)) files.push(file);
     if (!/\.m?tsx?$|\.mjs$/.test(base)) continue;
-    const isSimulation = ofSimulation.test(file);
     for (const name of identifiersOf(source)) {
-      const instead = isSimulation && /walk/i.test(name) ? null : faultOfName(name);
+      const instead = isPermittedIn(file, name) ? null : faultOfName(name);
       if (instead !== null && !names.has(name)) names.set(name, `${name} (${base}): ${instead}`);
     }
     prose.push(...proseOf(source).flatMap((text) => faultsOfProse(text, file)));
   }
   return { names: [...names.values()], files, prose };
+}
+
+function isPermittedIn(file: string, name: string): boolean {
+  if (permittedThere.get(name)?.test(file) === true) return true;
+  return /walk/i.test(name) && ofSimulation.test(file);
 }
 
 const ofSimulation =

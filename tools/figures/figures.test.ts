@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { wordFiguresOf } from './banned-words.ts';
 import { castCountOf } from './casts.ts';
 import { foldersBySize } from './largest-folders.ts';
 import { readProductCode } from './product-code.ts';
@@ -29,5 +30,9 @@ describe('the figures of the code', () => {
     const files = [...readProductCode('.').keys()];
     expect(files.length).toBeGreaterThan(1000);
     expect(files.filter((file) => /\btest|fixtures/.test(file))).toEqual([]);
+  });
+
+  it('find no name, file or comment out of the dialect', () => {
+    expect(wordFiguresOf(readProductCode('.'))).toEqual({ names: [], files: [], prose: [] });
   });
 });

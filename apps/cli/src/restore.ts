@@ -54,7 +54,10 @@ function argumentsFrom(args: readonly string[]): { named: string; replaces: bool
   throw new UsageError('Cannot restore: name one backup, or latest');
 }
 
-function words({ file, createdAt, tables, rows, keptIn }: RestoreReport, folder: string): string {
-  const kept = keptIn === null ? '' : `What was there before is in ${keptIn}\n`;
-  return `Restored ${file} of ${createdAt} into ${folder}: ${tables} tables, ${rows} rows\n${kept}`;
+function words(
+  { file, createdAt, tables, rows, replacedFolder }: RestoreReport,
+  folder: string,
+): string {
+  const replaced = replacedFolder === null ? '' : `What was there before is in ${replacedFolder}\n`;
+  return `Restored ${file} of ${createdAt} into ${folder}: ${tables} tables, ${rows} rows\n${replaced}`;
 }

@@ -189,7 +189,7 @@ async function openReadiness(
   return readiness;
 }
 
-/** Tells whether no number comes from anywhere but the simulation. */
+/** Answers whether no number comes from anywhere but the simulation. */
 function simulationCheck(
   { feeds }: { readonly feeds: Feeds },
   database: Database,

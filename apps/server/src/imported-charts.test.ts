@@ -266,10 +266,10 @@ describeOnEachDatabase('charts of imported bars', (fresh) => {
         standing: false,
       },
     ]);
-    const chosen = await app.getStock({ stockId: 'hs600519', source: other });
-    expect(chosen).toMatchObject({ source: other, adjust: 'qfq', quote: standing.quote });
-    expect(chosen.sources).toEqual(standing.sources);
-    expect(closesIn(chosen)).toHaveLength(25);
+    const selected = await app.getStock({ stockId: 'hs600519', source: other });
+    expect(selected).toMatchObject({ source: other, adjust: 'qfq', quote: standing.quote });
+    expect(selected.sources).toEqual(standing.sources);
+    expect(closesIn(selected)).toHaveLength(25);
     const week = await app.getStock({ stockId: 'hs600519', source: other, period: 'week' });
     expect([week.source, closesIn(week)]).toEqual([other, [105, 110, 115, 120, 125]]);
     const minutes = await app.getStock({ stockId: 'hs600519', source: other, period: '5' });

@@ -29,7 +29,7 @@ export async function openIdentity(core: {
   return { identity, settings, announceRights: () => announce(null) };
 }
 
-/** Tells all processes that the sessions of an account changed, or of many (null). */
+/** Informs all processes that the sessions of an account changed, or of many (null). */
 function announceOn(channel: ScaleOut['channel']): (accountId: string | null) => void {
   return (accountId) => void channel.publish(sessionsTopic, accountId ?? '');
 }

@@ -1,33 +1,16 @@
-import {
-  adjustments,
-  periods,
-  routes,
-  type StockResponse,
-  type WireBar,
-} from '@chanscope/contract';
+import { adjustments, periods, type StockResponse, type WireBar } from '@chanscope/contract';
 import { forwardBaseAt, rebaseForward, sliceBars } from '@chanscope/market';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type ServedApp, serveForTest } from './test-support/serve-for-test.ts';
-import { describeOnEachDatabase } from './test-support/test-databases.ts';
+import { embeddedDatabase } from './test-support/test-databases.ts';
 import { columnsOfWireBars } from './test-support/wire-bars-for-test.ts';
 
 const weekend = '2026-11-21T12:00:00+08:00';
 const barPeriods = periods.filter((period) => period !== 'time');
 
-type Intraday = NonNullable<StockResponse['intraday']>;
-
 function barsIn({ bars = [] }: StockResponse): WireBar[] {
   return bars;
-}
-
-function intradayIn({ intraday }: StockResponse): Intraday {
-  if (intraday === undefined) throw new Error('Cannot find an intraday line in the answer');
-  return intraday;
-}
-
-function known(column: readonly (number | null)[]): number[] {
-  return column.filter((value) => value !== null);
 }
 
 function sum(values: readonly number[]): number {
@@ -47,9 +30,10 @@ async function readPages(app: ServedApp, question: { count: number }): Promise<S
   return pages;
 }
 
-describeOnEachDatabase('charts of the simulated market', (fresh) => {
+// A simulated market has nothing in a database.
+describe('charts of the simulated market', () => {
   it('answer quote, master data, market and provenance', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const answer = await app.getStock({ stockId: 'hs600519' });
     const [previous, last] = barsIn(answer).slice(-2);
     expect(answer.stock).toMatchObject({
@@ -91,7 +75,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   });
 
   it('measure change and amplitude by the previous close', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const { quote } = await app.getStock({ stockId: 'hs600519', count: 1 });
     const before = quote?.prevClose ?? Number.NaN;
     const { price = 0, high = 0, low = 0 } = quote ?? {};
@@ -103,7 +87,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   });
 
   it('know no limits outside of the mainland and for indices', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const stockIds = ['hk00700', 'usAAPL', 'hsSH000001', 'hsBK0477'];
     const answers = await Promise.all(
       stockIds.map((stockId) => app.getStock({ stockId, count: 1 })),
@@ -116,7 +100,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   it.each(['hs600036', 'hk00005', 'usKO'])(
     'have bars, rows and labels of every period in every adjustment: %s',
     async (stockId) => {
-      const app = await serveForTest(fresh, weekend);
+      const app = await serveForTest(embeddedDatabase, weekend);
       const questions = barPeriods.flatMap((period) =>
         adjustments.map((adjust) => ({ stockId, period, adjust, count: 40 })),
       );
@@ -137,7 +121,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   );
 
   it('label bars in the time of the exchange', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const lastLabels = async (stockId: string, period: string): Promise<string[]> =>
       (await app.getStock({ stockId, period, count: 2 })).times ?? [];
     expect(await lastLabels('hs600036', 'day')).toEqual(['2026-11-19', '2026-11-20']);
@@ -149,7 +133,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   });
 
   it('keep the last price when adjusted forward, the first when adjusted backward', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const read = async (adjust: string): Promise<WireBar[]> =>
       barsIn(await app.getStock({ stockId: 'usKO', adjust, count: 5000 }));
     const [raw, forward, backward] = [await read('none'), await read('qfq'), await read('hfq')];
@@ -165,7 +149,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   it.each(['hs600036', 'hk00005', 'usKO'])(
     'say what they were adjusted forward by, so that the price paid at any moment comes back: %s',
     async (stockId) => {
-      const app = await serveForTest(fresh, weekend);
+      const app = await serveForTest(embeddedDatabase, weekend);
       const read = async (adjust: string): Promise<StockResponse> =>
         app.getStock({ stockId, adjust, count: 5000 });
       const [raw, forward] = [await read('none'), await read('qfq')];
@@ -190,7 +174,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   ] as const)(
     'join page by page without hole or overlap, MACD included: %s',
     async (period, count) => {
-      const app = await serveForTest(fresh, weekend);
+      const app = await serveForTest(embeddedDatabase, weekend);
       const question = { stockId: 'hs600036', period, count };
       const whole = await app.getStock({ ...question, count: 5000 });
       const pages = await readPages(app, question);
@@ -203,7 +187,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   );
 
   it('build weeks from days', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const week = barsIn(await app.getStock({ stockId: 'hs600036', period: 'week', count: 1 }))[0];
     const days = barsIn(await app.getStock({ stockId: 'hs600036', count: 5 }));
     expect(week).toEqual({
@@ -218,7 +202,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   });
 
   it('answer in the forms asked for', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const keysOf = async (form: string): Promise<string[]> =>
       Object.keys(await app.getStock({ stockId: 'hs600036', form, count: 3 })).filter((key) =>
         ['times', 'datas', 'bars'].includes(key),
@@ -229,7 +213,7 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
   });
 
   it('say that there is nothing before the first bar', async () => {
-    const app = await serveForTest(fresh, weekend);
+    const app = await serveForTest(embeddedDatabase, weekend);
     const answer = await app.getStock({ stockId: 'hs600036', end: 1000 });
     expect(answer).toMatchObject({
       times: [],
@@ -238,223 +222,5 @@ describeOnEachDatabase('charts of the simulated market', (fresh) => {
       more: false,
       reason: 'no-older-bars',
     });
-  });
-});
-
-describeOnEachDatabase('intraday lines of the simulated market', (fresh) => {
-  it.each([
-    ['hs600519', 241, '15:00'],
-    ['hk00700', 331, '16:00'],
-    ['usAAPL', 391, '16:00'],
-  ] as const)(
-    'have the fixed axis of the market, full after the close: %s',
-    async (stockId, length, end) => {
-      const app = await serveForTest(fresh, weekend);
-      const answer = await app.getStock({ stockId, period: 'time' });
-      const line = intradayIn(answer);
-      expect([line.slots.length, line.slots[0], line.slots.at(-1)]).toEqual([length, '09:30', end]);
-      expect(known(line.price).length).toBe(length);
-      expect(line.tradeDate).toBe('2026-11-20');
-      expect(line.price.at(-1)).toBe(answer.quote?.price);
-      expect(sum(known(line.vol))).toBe(answer.quote?.volume);
-      expect(sum(known(line.amount))).toBe(answer.quote?.amount);
-      expect(line.prevClose).toBe(answer.quote?.prevClose);
-      const average = (answer.quote?.amount ?? 0) / (answer.quote?.volume ?? 1);
-      expect(line.avg.at(-1)).toBeCloseTo(average, 3);
-    },
-  );
-
-  it('have limits of the mainland and no average of an index', async () => {
-    const app = await serveForTest(fresh, weekend);
-    const share = await app.getStock({ stockId: 'hs600519', period: 'time' });
-    expect(intradayIn(share)).toMatchObject({
-      limitUp: share.quote?.limitUp,
-      limitDown: share.quote?.limitDown,
-    });
-    const index = intradayIn(await app.getStock({ stockId: 'hsSH000001', period: 'time' }));
-    expect(known(index.price).length).toBe(241);
-    expect(known(index.avg)).toEqual([]);
-  });
-
-  it('are short on half days', async () => {
-    const app = await serveForTest(fresh, '2025-12-24T20:00:00+08:00');
-    const hongKong = intradayIn(await app.getStock({ stockId: 'hk00700', period: 'time' }));
-    expect([hongKong.tradeDate, hongKong.slots.at(-1), known(hongKong.price).length]).toEqual([
-      '2025-12-24',
-      '11:59',
-      150,
-    ]);
-    app.setClock('2025-11-29T12:00:00-05:00');
-    const america = intradayIn(await app.getStock({ stockId: 'usAAPL', period: 'time' }));
-    expect([america.tradeDate, america.slots.at(-1), known(america.price).length]).toEqual([
-      '2025-11-28',
-      '13:00',
-      211,
-    ]);
-  });
-
-  it('report five days, oldest first, each on its own axis and against the close before it', async () => {
-    const app = await serveForTest(fresh, '2025-12-29T10:00:00+08:00');
-    const answer = await app.getStock({ stockId: 'hk00700', period: 'time', days: 5 });
-    const lines = answer.intradayDays ?? [];
-    // The 24th was a half day, the 25th and 26th were holidays.
-    expect(lines.map(({ tradeDate, slots }) => `${tradeDate} ${slots.length}`)).toEqual([
-      '2025-12-19 331',
-      '2025-12-22 331',
-      '2025-12-23 331',
-      '2025-12-24 150',
-      '2025-12-29 331',
-    ]);
-    expect(lines.slice(1).map(({ prevClose }) => prevClose)).toEqual(
-      lines.slice(0, -1).map(({ price }) => price.at(-1)),
-    );
-    expect(lines.at(-1)).toEqual(answer.intraday);
-    const single = await app.getStock({ stockId: 'hk00700', period: 'time' });
-    expect(single.intraday).toEqual(answer.intraday);
-    expect(single.intradayDays).toBeUndefined();
-  });
-
-  it('follow the clock of the market', async () => {
-    const app = await serveForTest(fresh, weekend);
-    const at = async (iso: string): Promise<unknown> => {
-      app.setClock(iso);
-      const answer = await app.getStock({ stockId: 'hs600519', period: 'time' });
-      const line = intradayIn(answer);
-      return [
-        answer.market.phase,
-        answer.quote?.status,
-        line.tradeDate,
-        known(line.price).length,
-        answer.forming,
-      ];
-    };
-    expect(await at('2026-11-18T09:10:00+08:00')).toEqual([
-      'closed',
-      'closed',
-      '2026-11-17',
-      241,
-      false,
-    ]);
-    expect(await at('2026-11-18T09:26:00+08:00')).toEqual([
-      'preopen',
-      'closed',
-      '2026-11-17',
-      241,
-      false,
-    ]);
-    expect(await at('2026-11-18T10:17:30+08:00')).toEqual([
-      'open',
-      'trading',
-      '2026-11-18',
-      49,
-      true,
-    ]);
-    expect(await at('2026-11-18T12:10:00+08:00')).toEqual([
-      'break',
-      'trading',
-      '2026-11-18',
-      121,
-      false,
-    ]);
-    expect(await at('2026-11-18T15:00:00+08:00')).toEqual([
-      'closed',
-      'closed',
-      '2026-11-18',
-      241,
-      false,
-    ]);
-  });
-});
-
-describeOnEachDatabase('the present of the simulated market', (fresh) => {
-  it('forms the last bar of every period and marks it', async () => {
-    const app = await serveForTest(fresh, '2026-11-18T10:17:30+08:00');
-    const answers = await Promise.all(
-      barPeriods.map((period) => app.getStock({ stockId: 'hs600519', period, count: 3 })),
-    );
-    const now = Date.parse('2026-11-18T10:17:30+08:00');
-    expect(
-      answers.map((answer) => ({
-        period: answer.period,
-        forming: answer.forming,
-        tags: answer.datas?.map((row) => row[5]),
-        asOf: answer.asOf,
-        hasQuotedPrice: barsIn(answer).at(-1)?.c === answer.quote?.price,
-      })),
-    ).toEqual(
-      barPeriods.map((period) => ({
-        period,
-        forming: true,
-        tags: [0, 0, 1],
-        asOf: now,
-        hasQuotedPrice: true,
-      })),
-    );
-  });
-
-  it('closes minutes at lunch while the day stays open', async () => {
-    const app = await serveForTest(fresh, '2026-11-18T12:10:00+08:00');
-    const forming = async (period: string): Promise<boolean> =>
-      (await app.getStock({ stockId: 'hs600519', period, count: 1 })).forming;
-    expect([await forming('1'), await forming('60'), await forming('day')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    const { quote } = await app.getStock({ stockId: 'hs600519', count: 1 });
-    expect(quote?.time).toBe(Date.parse('2026-11-18T11:30:00+08:00'));
-  });
-
-  it('keeps closed bars and changes the forming one by the second', async () => {
-    const app = await serveForTest(fresh, '2026-11-18T10:17:10+08:00');
-    const early = barsIn(await app.getStock({ stockId: 'hs600519', period: '5', count: 50 }));
-    app.setClock('2026-11-18T10:17:50+08:00');
-    const late = barsIn(await app.getStock({ stockId: 'hs600519', period: '5', count: 50 }));
-    expect(late.slice(0, -1)).toEqual(early.slice(0, -1));
-    expect(late.at(-1)?.v).toBeGreaterThan(early.at(-1)?.v ?? 0);
-  });
-
-  it('pages to the left of a forming bar without one', async () => {
-    const app = await serveForTest(fresh, '2026-11-18T10:17:10+08:00');
-    const last = barsIn(await app.getStock({ stockId: 'hs600519', count: 1 }))[0];
-    const before = await app.getStock({ stockId: 'hs600519', count: 2, end: last?.t });
-    expect([before.forming, before.datas?.map((row) => row[5]), before.times]).toEqual([
-      false,
-      [0, 0],
-      ['2026-11-16', '2026-11-17'],
-    ]);
-  });
-
-  it('shows a suspended share at its last price, never at a loss of everything', async () => {
-    const app = await serveForTest(fresh, '2026-11-18T10:17:30+08:00');
-    const answer = await app.getStock({ stockId: 'hs000157' });
-    const last = barsIn(answer).at(-1);
-    expect(answer.times?.at(-1)).toBe('2026-09-17');
-    expect(answer.quote).toMatchObject({
-      status: 'suspended',
-      price: last?.c,
-      tradeDate: '2026-09-17',
-    });
-    expect(Math.abs(answer.quote?.changePercent ?? 100)).toBeLessThan(10.1);
-    expect([answer.stale, answer.forming]).toEqual([false, false]);
-  });
-
-  it('says whether a market is open', async () => {
-    const app = await serveForTest(fresh, '2026-11-18T10:17:30+08:00');
-    const isOpen = async (parameters: object): Promise<boolean> =>
-      (await app.post<boolean>(routes.isMarketOpen.path, parameters)).data;
-    const all = async (): Promise<boolean[]> => [
-      await isOpen({}),
-      await isOpen({ market: 'hs' }),
-      await isOpen({ market: 'hk' }),
-      await isOpen({ market: 'us' }),
-    ];
-    expect(await all()).toEqual([true, true, true, false]);
-    app.setClock('2026-11-18T11:45:00+08:00');
-    expect(await all()).toEqual([true, false, true, false]);
-    app.setClock('2026-11-18T10:00:00-05:00');
-    expect(await all()).toEqual([true, false, false, true]);
-    app.setClock(weekend);
-    expect(await all()).toEqual([false, false, false, false]);
   });
 });

@@ -51,7 +51,7 @@ export const workbenchPage: LazyPage = {
       loadPage(loadChanTexts),
       loadPage(loadWatchlistTexts),
     ]);
-    const parts = {
+    const dependencies = {
       indices: ({ market, date }: ShownDay) => (
         <Indices market={market} date={date} addressOf={stockAddress} />
       ),
@@ -62,7 +62,7 @@ export const workbenchPage: LazyPage = {
       noticeReminder,
     };
     return function WorkbenchRoute(): React.JSX.Element {
-      return <Page links={useMarketLinks()} parts={parts} />;
+      return <Page links={useMarketLinks()} dependencies={dependencies} />;
     };
   },
 };

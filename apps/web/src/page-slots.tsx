@@ -126,12 +126,12 @@ export const usersPage: LazyPage = {
 
 export const menusPage: LazyPage = {
   fetchPage: async () => {
-    const [{ MenusPage }, parts] = await Promise.all([
+    const [{ MenusPage }, dependencies] = await Promise.all([
       loadPage(() => import('./features/menus/index.ts')),
       loadPage(loadMenuDrawing),
     ]);
     return function MenusRoute() {
-      return <MenusPage parts={parts} />;
+      return <MenusPage dependencies={dependencies} />;
     };
   },
 };

@@ -94,7 +94,7 @@ const pages: Pages = {
   ...builtPages,
 };
 
-const parts: ShellSlots = {
+const slots: ShellSlots = {
   pages,
   prefetch: (component) => prefetchPage(pages[component]),
   search: (onSelected) => <Search size="dialog" onSelected={onSelected} />,
@@ -116,5 +116,5 @@ export function Page(): React.JSX.Element {
 
 function Root(): React.JSX.Element {
   useEntranceAtHand();
-  return <Shell parts={parts} />;
+  return <Shell slots={slots} />;
 }

@@ -53,7 +53,7 @@ function sessionAt(accountId: string, seenAt: number) {
 /** One in ten holds a role, one in two thousand is an editor. */
 function accountAt(number: number) {
   const name = `member${(number * 7919) % userCount}`;
-  const held = number % 10 === 0 ? '["class-one"]' : '[]';
+  const grantedRoles = number % 10 === 0 ? '["class-one"]' : '[]';
   return {
     id: randomUUID(),
     username: name,
@@ -61,7 +61,7 @@ function accountAt(number: number) {
     phone: `138${String(number).padStart(8, '0')}`,
     password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
     nickname: name,
-    roles: number % 2000 === 1 ? '["editor"]' : held,
+    roles: number % 2000 === 1 ? '["editor"]' : grantedRoles,
     preferences: JSON.stringify({ locale: 'zh', workbench: 'x'.repeat(300) }),
     created_at: firstDay + number * 60_000,
     last_login_at: number % 3 === 0 ? null : firstDay + ((number * 104_729) % userCount) * 60_000,

@@ -34,7 +34,7 @@ export interface SimulatedMarket {
   dailyBars(instrument: SimulatedInstrument, now: number): BarsSoFar;
   /** The raw one-minute bars of the last `minuteDays` trading days at an instant. */
   minuteBars(instrument: SimulatedInstrument, now: number): BarsSoFar;
-  /** The newest numbers: cheap for whoever asks for the same securities again and again. */
+  /** The newest numbers: cheap for callers that ask for the same securities again and again. */
   readonly newestQuote: ReadNewestQuote;
   /** Order book and last trades (盘口), which agree with the bars of the same instant. */
   readonly depth: ReadDepth;

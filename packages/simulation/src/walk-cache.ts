@@ -44,7 +44,7 @@ export interface WalkCache {
 
 /** A walk takes about 300 kB, a minute history about 1 MB. */
 const maxCachedWalks = 160;
-/** A few kB each: whoever reads the bars of many asks for these as well, when their walks are gone. */
+/** A few kB each: a caller that reads the bars of many asks for these as well, when their walks are gone. */
 const maxCachedActions = 5000;
 const maxCachedDays = 200;
 const maxCachedHistories = 24;

@@ -39,11 +39,11 @@ export async function backUp({ databaseUrl, ...order }: BackupOrder): Promise<Ba
   const request = { ...order, target: order.target ?? order.folder };
   if (databaseUrl === null) return createBackup(request);
   mkdirSync(order.dataDir, { recursive: true });
-  return createBackupOf(request, (folder) => takePostgres(databaseUrl, folder));
+  return createBackupOf(request, (folder) => copyPostgres(databaseUrl, folder));
 }
 
 /** Writes a PostgreSQL as it is at one instant as the database file of a folder, with its uploaded files. */
-async function takePostgres(databaseUrl: string, folder: string): Promise<RowCounts> {
+async function copyPostgres(databaseUrl: string, folder: string): Promise<RowCounts> {
   const log = createSilentLog();
   const file = path.join(folder, databaseFile);
   await migrateAt({ dataDir: folder, databaseUrl: null, log });

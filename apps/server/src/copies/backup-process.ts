@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 import { backUp } from './back-up.ts';
@@ -12,8 +11,6 @@ import { MoveRefused } from '../platform/move/move-refused.ts';
 
 // A process that takes a copy, checks one, or checks a move: reading a whole database holds the thread that does it
 // for as long as that takes. It ends with its one order, and with the server that gave it.
-
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.once('message', (order: ApartOrder) => {
   const end = (): void => {

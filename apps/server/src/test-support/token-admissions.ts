@@ -42,7 +42,7 @@ const memberCallsOfTokens: Readonly<Record<string, Ability>> = {
 export function outcomeByToken(
   { method, path: route, access }: ServedRoute,
   admission: Admission,
-  held: readonly Ability[],
+  granted: readonly Ability[],
 ): Outcome {
   if (admission === 'everyone' || admission === 'known') return 'reached';
   if (admission === 'renewal') return 401;
@@ -52,7 +52,7 @@ export function outcomeByToken(
   const named = typeof access === 'object' && !('role' in access) ? JSON.stringify(access) : '';
   const isOpen =
     ofMembers === undefined
-      ? admission !== 'members' && held.some((each) => named.includes(`"${each}"`))
-      : held.includes(ofMembers);
+      ? admission !== 'members' && granted.some((each) => named.includes(`"${each}"`))
+      : granted.includes(ofMembers);
   return isOpen ? 'reached' : 403;
 }

@@ -32,7 +32,7 @@ export function readStockList(): readonly ListedStock[] {
 
 /**
  * What stands before (−1) or after (1) an entry of a list, around the ends; null where the list has no other one, or
- * not this one. A list may have a security several times, each at another bar: the address tells which.
+ * not this one. A list may have a security several times, each at another bar: the address says which.
  */
 export function neighbourIn(
   list: readonly ListedStock[],

@@ -9,6 +9,6 @@ export { prefetchPage } from './panes/page-components.ts';
 export type { LazyPage, PageProps, Pages } from './panes/pages.ts';
 export { loadNoticeReminder } from './tools/notices/load-notice-reminder.ts';
 export { inPlaceOfTab } from './tabs/in-place-of-tab.ts';
-export type { PageParts } from './panes/page-parts.ts';
+export type { PageDependencies } from './panes/page-dependencies.ts';
 export { resetTabs } from './tabs/tabs-store.ts';
 export { watchErrors } from './tools/error-log/error-log-store.ts';

@@ -26,13 +26,13 @@ export async function saveStream(
     saveBytes(name, await new Response(open(), { headers: { 'content-type': type } }).blob());
     return true;
   }
-  const place = await chosenPlace(window.showSaveFilePicker({ suggestedName: name }));
+  const place = await selectedPlace(window.showSaveFilePicker({ suggestedName: name }));
   if (place === null) return false;
   await open().pipeTo(await place.createWritable());
   return true;
 }
 
-async function chosenPlace(
+async function selectedPlace(
   choice: Promise<FileSystemFileHandle>,
 ): Promise<FileSystemFileHandle | null> {
   try {

@@ -15,7 +15,7 @@ interface Ahead {
   readonly need?: 'none' | 'likely' | 'certain';
 }
 
-/** Fetches what a user will want next, once they have read for a while. */
+/** Fetches what a user will open next, once they have read for a while. */
 export function useFetchAhead(
   fetchAhead: () => void,
   { afterMs = readingMs, need = 'likely' }: Ahead = {},

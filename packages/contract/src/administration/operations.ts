@@ -19,7 +19,7 @@ const hourReading = z.object({ at: z.number(), calls: z.number(), failures: z.nu
 
 export type HourReading = z.infer<typeof hourReading>;
 
-/** What keeps ready what it may be asked for again; `kept` is what charts show while the database is away. */
+/** What keeps ready what it may be asked for again; `charts` is what they show while the database is away. */
 export const cacheNames = [
   'bars',
   'answers',
@@ -28,7 +28,7 @@ export const cacheNames = [
   'map',
   'peers',
   'shared',
-  'kept',
+  'charts',
 ] as const;
 
 /** How often a cache had what it was asked for, and how often not, since the process began. */

@@ -99,7 +99,7 @@ export const previewImportResponse = z.object({
 });
 
 export const commitImportResponse = previewImportResponse.extend({
-  /** Where the owners of the new accounts set their passwords, once; told to nobody again. */
+  /** Where the owners of the new accounts set their passwords, once; never shown again. */
   links: z.array(z.object({ username: z.string(), path: z.string(), validUntil: z.number() })),
 });
 

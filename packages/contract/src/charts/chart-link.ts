@@ -34,7 +34,7 @@ const chartLinkId = z.string().regex(/^[0-9A-Za-z]{10}$/);
 /** So many links stay of one account: the oldest goes when one more is made. */
 export const maxChartLinks = 500;
 
-/** Short links to charts: members make them, whoever has one may open it. */
+/** Short links to charts: members make them, any holder may open one. */
 export const chartLinkEndpoints = {
   saveChartLink: {
     method: 'POST',

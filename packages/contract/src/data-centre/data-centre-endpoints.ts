@@ -20,7 +20,7 @@ import {
   uploadRow,
 } from './data-centre.ts';
 import {
-  chooseDataSourceRequest,
+  dataSourceRequest,
   dataSourcesResponse,
   folderReport,
   lookAtFolderRequest,
@@ -98,7 +98,7 @@ export const dataCentreEndpoints = {
     path: '/dataCentre/source/choose',
     access: writers,
     isLong: true,
-    request: chooseDataSourceRequest,
+    request: dataSourceRequest,
     response: dataSourcesResponse,
   },
   getMarketFill: {

@@ -211,7 +211,7 @@ export const undoOutcome = z.object({
   removed: z.number(),
   restored: z.number(),
   /** What a user changed since, and therefore stayed. */
-  kept: z.number(),
+  retained: z.number(),
 });
 
 /** How much of one kind of series there is, and how new it is (新鲜度). */

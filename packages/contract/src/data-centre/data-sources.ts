@@ -59,7 +59,7 @@ export const folderReport = folder.extend({
 
 export type FolderReport = z.infer<typeof folderReport>;
 
-export const chooseDataSourceRequest = z.strictObject({
+export const dataSourceRequest = z.strictObject({
   kind: z.enum(['simulation', 'feeds', 'folder']),
   /** The feeds of each market that are to be on, first choice first; all others go off. With `feeds`. */
   orders: z

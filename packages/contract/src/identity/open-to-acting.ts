@@ -14,6 +14,7 @@ const openToActing: ReadonlySet<string> = new Set([
   'GET /api/sys/user/userInfo',
   'GET /api/sys/user/personal',
   'GET /api/sys/user/devices',
+  'GET /api/sys/user/tokens',
   'POST /api/public/getVisitList',
   'POST /api/public/getPrivateList',
   'POST /api/sys/menu/getPrivateList',
@@ -37,6 +38,7 @@ const openToActing: ReadonlySet<string> = new Set([
   'POST /api/stock/ccijx',
   'POST /api/stock/ccihjz',
   'GET /api/public/stock/getStock',
+  'GET /api/public/stock/marketRules',
   ...[
     'search',
     'getStock',

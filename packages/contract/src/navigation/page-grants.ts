@@ -25,10 +25,10 @@ export const noPageGrants: PageGrants = new Map();
  * Nothing is hidden from administrators, who could not get back to what they hid.
  */
 export function pageGrantsOf(
-  held: readonly { readonly role: string; readonly pages: RolePages }[],
+  granted: readonly { readonly role: string; readonly pages: RolePages }[],
 ): PageGrants {
-  const isAdministrator = held.some(({ role }) => role === 'admin');
-  const said = held.flatMap(({ role, pages }) =>
+  const isAdministrator = granted.some(({ role }) => role === 'admin');
+  const said = granted.flatMap(({ role, pages }) =>
     Object.entries(pages).map(([page, rule]) => [page, { rule, role }] as const),
   );
   const hidden = isAdministrator ? [] : said.filter(([, { rule }]) => rule === 'hide');

@@ -247,9 +247,9 @@ describe('reachableRoutes() with what roles do with pages', () => {
   /** What an account with one more role has, read by the server and again by the page. */
   function withRole(holder: Holder, pages: RolePages): Record<string, boolean> {
     const roles = [...holder.roles, 'class'];
-    const held = roles.map((role) => ({ role, pages: role === 'class' ? pages : {} }));
+    const granted = roles.map((role) => ({ role, pages: role === 'class' ? pages : {} }));
     const owner = { ...holder, roles };
-    const once = reachableRoutes(tree, owner, pageGrantsOf(held));
+    const once = reachableRoutes(tree, owner, pageGrantsOf(granted));
     expect(reachableRoutes(once, owner)).toEqual(once);
     const placed = flatRoutes(once);
     return Object.fromEntries(placed.map(({ address, isHidden }) => [address, !isHidden]));
@@ -285,11 +285,11 @@ describe('reachableRoutes() with what roles do with pages', () => {
 
   it('takes the word of a role that opens over one that hides', () => {
     const pages = { '/m': 'hide' } as const;
-    const held = [
+    const granted = [
       { role: 'one', pages: { '/m': 'open' } as const },
       { role: 'other', pages },
     ];
-    for (const order of [held, held.toReversed()])
+    for (const order of [granted, granted.toReversed()])
       expect(pageGrantsOf(order).get('/m')).toEqual({ rule: 'open', role: 'one' });
   });
 });

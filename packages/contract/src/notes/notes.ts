@@ -42,7 +42,7 @@ export type StockNote = z.infer<typeof note>;
 export type StockNotes = z.infer<typeof stockNotes>;
 export type RevisedNotes = z.infer<typeof revisedNotes>;
 
-/** Private notes (笔记): nobody but the member who wrote them reads them. */
+/** Private notes (笔记): only the member who wrote them reads them. */
 export const noteEndpoints = {
   getNotes: {
     method: 'POST',

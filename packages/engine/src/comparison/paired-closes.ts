@@ -39,9 +39,9 @@ export function pairCloses(first: KeyedCloses, second: KeyedCloses): PairedClose
 }
 
 /** The closes of some keys. Throws RangeError for a key that there is not. */
-export function closesAt({ keys, closes }: KeyedCloses, wanted: Float64Array): Float64Array {
+export function closesAt({ keys, closes }: KeyedCloses, requested: Float64Array): Float64Array {
   const places = new Map(Array.from(keys, (key, at) => [key, at]));
-  return wanted.map((key) => {
+  return requested.map((key) => {
     const at = places.get(key);
     if (at === undefined) throw new RangeError(`Cannot read the close of ${key}: there is none`);
     return closes[at] ?? 0;

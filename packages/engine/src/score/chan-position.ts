@@ -29,7 +29,7 @@ function placeOf(close: number, { low, high }: NonNullable<ScoreInputs['pivot']>
 }
 
 /**
- * What groups of shares are told apart by (缠论状态), each share in one: by its signal (三买, 一二买, 卖点), else by its
+ * What groups of shares are distinguished by (缠论状态), each share in one: by its signal (三买, 一二买, 卖点), else by its
  * place to the pivot, else none.
  */
 export const chanStates = ['thirdBuy', 'buy', 'sell', 'above', 'inside', 'below', 'none'] as const;

@@ -35,7 +35,7 @@ export interface Score {
 /** What each part counts in a score, in hundredths that add up to 100. */
 export type ScoreWeights = Readonly<Record<keyof ScoreParts, number>>;
 
-/** The weights where nobody ruled others. */
+/** The weights where no others are ruled. */
 export const scoreWeights: ScoreWeights = {
   trend: 25,
   rs: 20,
@@ -47,7 +47,7 @@ export const scoreWeights: ScoreWeights = {
 const rankWeights: Readonly<Record<ScoreWindow, number>> = { 20: 0.4, 60: 0.3, 120: 0.3 };
 
 /**
- * The score of a share by formula pf-1. Null where it cannot be told: without any rank, or without any
+ * The score of a share by formula pf-1. Null where it is not known: without any rank, or without any
  * volume in 20 bars. Windows without a rank are left out and the others weigh the more.
  */
 export function scoreOf(

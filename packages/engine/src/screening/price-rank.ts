@@ -10,7 +10,7 @@ export interface RankRule {
   readonly redFrom: number;
 }
 
-/** What shares are ranked by where nobody ruled anything else. */
+/** What shares are ranked by where nothing else is ruled. */
 export const deliveredRankRule: RankRule = {
   windows: rankWindows,
   redWindows: [50, 120, 250],

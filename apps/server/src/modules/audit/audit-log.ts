@@ -102,7 +102,7 @@ export interface AuditLog {
    */
   write(entry: AuditEntry, transaction?: Transaction<object>): Promise<void>;
   /**
-   * Adds what the server noted by itself: beside the chain, and the oldest are given up when there are many. Nobody
+   * Adds what the server noted by itself: beside the chain, and the oldest are given up when there are many. No caller
    * waits for it, and nothing fails because of it.
    */
   note(event: LogEvent): void;

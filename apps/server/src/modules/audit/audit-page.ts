@@ -24,10 +24,10 @@ export async function readAuditPage(access: Access, asked: AuditFilter): Promise
       await readPart(access, { table, before: isRead(table, filter) ? before[table] : 1 }, filter),
     );
   const knownFrom = Math.max(...parts.map((part) => part.knownFrom));
-  const wanted = filter.offset + filter.limit;
-  const shown = mergedKeys(parts, { wanted, knownFrom });
+  const count = filter.offset + filter.limit;
+  const shown = mergedKeys(parts, { count, knownFrom });
   const next = nextOf(parts, shown, filter);
-  const reachedAt = shown.length < wanted ? knownFrom : (shown.at(-1)?.at ?? knownFrom);
+  const reachedAt = shown.length < count ? knownFrom : (shown.at(-1)?.at ?? knownFrom);
   return {
     list: await rowsOf(access, shown.slice(filter.offset)),
     total: parts.reduce((sum, { total }) => sum + total, 0),
@@ -63,11 +63,11 @@ type ShownKey = LineKey & Pick<LogPart, 'table'>;
  */
 function mergedKeys(
   parts: readonly LogPart[],
-  { wanted, knownFrom }: { readonly wanted: number; readonly knownFrom: number },
+  { count, knownFrom }: { readonly count: number; readonly knownFrom: number },
 ): readonly ShownKey[] {
   const taken = new Map(parts.map(({ table }) => [table, 0]));
   const merged: ShownKey[] = [];
-  while (merged.length < wanted) {
+  while (merged.length < count) {
     const heads = parts.flatMap((part): ShownKey[] => {
       const head = part.keys[taken.get(part.table) ?? 0];
       const waits = part.knownFrom < knownFrom && (head?.at ?? 0) < knownFrom;
@@ -94,10 +94,10 @@ function nextOf(
 }
 
 /** Below which number a part goes on; 1 when it is through. */
-function placeBehind({ keys, looked }: LogPart, shown: readonly LineKey[], wanted: number): number {
+function placeBehind({ keys, looked }: LogPart, shown: readonly LineKey[], count: number): number {
   const oldest = shown.at(-1);
   if (shown.length < keys.length) return oldest?.id ?? looked.last + 1;
-  if (keys.length < wanted || oldest === undefined) return looked.isBeginning ? 1 : looked.first;
+  if (keys.length < count || oldest === undefined) return looked.isBeginning ? 1 : looked.first;
   return looked.isBeginning && oldest.id <= looked.first ? 1 : oldest.id;
 }
 

@@ -25,7 +25,7 @@ interface LineRow {
   details: string;
 }
 
-/** What somebody did. */
+/** What an account did. */
 export interface AuditRow extends LineRow {
   id: number;
   uuid: string;

@@ -46,8 +46,8 @@ async function cutSome(access: Access, { chain, olderThan }: CutPlan): Promise<A
     .orderBy('id')
     .limit(linesAtOnce)
     .execute();
-  const kept = rows.findIndex(({ at }) => at >= olderThan);
-  const old = kept === -1 ? rows : rows.slice(0, kept);
+  const firstRetained = rows.findIndex(({ at }) => at >= olderThan);
+  const old = firstRetained === -1 ? rows : rows.slice(0, firstRetained);
   let [sealed, link] = [head.sealed_id, head.sealed_link];
   for (const row of old) {
     if (row.id !== sealed + 1 || row.hash !== chain.hashOf(row, link))

@@ -2,7 +2,7 @@ import { type LogKind, signInLogTypes } from '@chanscope/contract';
 
 import type { EventKind } from './audit-log.ts';
 
-/** The kind of a line that somebody's act made. */
+/** The kind of a line that an act of an account made. */
 export function kindOfAct(type: string): LogKind {
   return signInLogTypes.includes(type) ? 'signIn' : 'operation';
 }

@@ -59,7 +59,7 @@ export async function readPart(
   filter: WholeFilter,
 ): Promise<LogPart> {
   const looked = await windowOf(access, { table, before }, filter);
-  const wanted = filter.offset + filter.limit;
+  const count = filter.offset + filter.limit;
   const matching = linesOf(access, table).where((eb) =>
     eb.and([
       eb('id', '>=', looked.first),
@@ -68,9 +68,9 @@ export async function readPart(
       ...kindConditionsOf(eb, table, filter),
     ]),
   );
-  const keys = await matching.select(['id', 'at']).orderBy('id', 'desc').limit(wanted).execute();
-  // All of them: whoever counted would read the same lines once more.
-  const isAll = keys.length < wanted;
+  const keys = await matching.select(['id', 'at']).orderBy('id', 'desc').limit(count).execute();
+  // All of them: counting would read the same lines once more.
+  const isAll = keys.length < count;
   const isThrough = looked.isBeginning || !isAll;
   return {
     table,

@@ -20,7 +20,7 @@ import { requireSpace, requireSpaceToTake } from './required-space.ts';
 import { planned, surplusOf } from './retention.ts';
 import { runApart } from './run-apart.ts';
 
-const takeParameters = z.object({ askedBy: z.string() });
+const backupParameters = z.object({ askedBy: z.string() });
 const checkParameters = z.object({ name: backupName });
 
 /** What an unpacked copy needs on the disk: its own size, and what starting this release on it writes. */
@@ -29,15 +29,15 @@ const unpackedShare = 1.25;
 /** `backup`, `backupCheck` and `moveCheck`: each in a process of its own, one of a kind at a time. */
 export function createBackupJobs(dependencies: BackupDependencies): readonly JobDefinition[] {
   const shared = { ruleVersion: 'backup-1', asOf: () => null } as const;
-  const take: JobDefinition<typeof takeParameters> = {
+  const backup: JobDefinition<typeof backupParameters> = {
     ...shared,
     name: 'backup',
-    parameters: takeParameters,
+    parameters: backupParameters,
     keyOf: () => 'backup',
     run: ({ askedBy }, context) =>
       askedBy === planned
-        ? takeAndCheck(dependencies, context)
-        : takeAlone(dependencies, askedBy, context),
+        ? backUpAndCheck(dependencies, context)
+        : backUpAlone(dependencies, askedBy, context),
   };
   const check: JobDefinition<typeof checkParameters> = {
     ...shared,
@@ -53,30 +53,30 @@ export function createBackupJobs(dependencies: BackupDependencies): readonly Job
     keyOf: () => 'move',
     run: (_, context) => checkMove(dependencies, context),
   };
-  return [take, check, moveCheck];
+  return [backup, check, moveCheck];
 }
 
-async function takeAlone(
+async function backUpAlone(
   dependencies: BackupDependencies,
   askedBy: string,
   context: JobContext,
 ): Promise<JobOutcome> {
-  const copy = await take(dependencies, { askedBy, steps: backupSteps.take }, context);
+  const copy = await backup(dependencies, { askedBy, steps: backupSteps.backup }, context);
   return {
     status: 'done',
-    counts: countsOf(backupSteps.take, backupSteps.take),
+    counts: countsOf(backupSteps.backup, backupSteps.backup),
     result: { name: copy.name, bytes: copy.bytes },
     write: (transaction) => writeCopy(backupTables(transaction), rowOfCopy(copy)),
   };
 }
 
 /** What the plan does: a copy that is checked, then those that are too many are removed. */
-async function takeAndCheck(
+async function backUpAndCheck(
   dependencies: BackupDependencies,
   context: JobContext,
 ): Promise<JobOutcome> {
-  const steps = backupSteps.take + 1;
-  const copy = await take(dependencies, { askedBy: planned, steps }, context);
+  const steps = backupSteps.backup + 1;
+  const copy = await backup(dependencies, { askedBy: planned, steps }, context);
   const { name, bytes } = copy;
   await context.commit((transaction) => writeCopy(backupTables(transaction), rowOfCopy(copy)));
   const checked = await context.runStep('backupCheck', { name });
@@ -90,7 +90,7 @@ function reasonOf({ messages }: JobRun): NonNullable<JobRun['messages']['reason'
   return runMessage('stepFailed', { job: 'backupCheck', reason });
 }
 
-async function take(
+async function backup(
   dependencies: BackupDependencies,
   { askedBy, steps }: { readonly askedBy: string; readonly steps: number },
   context: JobContext,

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 import { type JobRun, administrationRoutes, operatorRoutes, routes } from '@chanscope/contract';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -16,6 +17,10 @@ import {
 } from '../../test-support/test-databases.ts';
 import { backupTables } from './backup-schema.ts';
 import { writeCopy } from './backup-store.ts';
+
+/** Processes keep the priority of this one: among other tests those of a lower one would take minutes. */
+const setPriority = vi.spyOn(os, 'setPriority').mockReturnValue();
+afterAll(() => setPriority.mockRestore());
 
 const iso = '2026-11-28T10:00:00+08:00';
 const patience = { timeout: 60_000 };
@@ -138,6 +143,10 @@ describeAtEachLocation('copies of the installation', (freshLocation) => {
       const { call, folder } = installation;
       const name = await takeCopy(installation);
       expect(name).toBe('chanscope-20261128T020000Z.backup');
+      expect(setPriority).toHaveBeenLastCalledWith(
+        expect.any(Number),
+        os.constants.priority.PRIORITY_BELOW_NORMAL,
+      );
       const taken = (await call(administrationRoutes.listBackups)).data;
       expect(taken.list).toMatchObject([
         { name, takenAt: Date.parse(iso), askedBy: 'chief_admin', isPresent: true, finding: null },

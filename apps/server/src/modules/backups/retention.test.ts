@@ -31,8 +31,8 @@ const november = Array.from({ length: 20 }, (_, index) =>
 
 it('retains the newest copies, and the newest of each of the last weeks', () => {
   const surplus = namesOf(surplusOf(november, { keepLast: 3, keepWeekly: 3, zone }));
-  const kept = namesOf(november).filter((name) => !surplus.includes(name));
-  expect(kept).toEqual(['2026-11-08', '2026-11-15', '2026-11-18', '2026-11-19', '2026-11-20']);
+  const retained = namesOf(november).filter((name) => !surplus.includes(name));
+  expect(retained).toEqual(['2026-11-08', '2026-11-15', '2026-11-18', '2026-11-19', '2026-11-20']);
 });
 
 it('never removes the last verified copy, what an operator took, or what is damaged', () => {

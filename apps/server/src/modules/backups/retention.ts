@@ -35,8 +35,8 @@ export function surplusOf(
   );
   const byWeek = Map.groupBy(own, ({ takenAt }) => weekOf(dayIn(zone, takenAt)));
   const weekly = [...byWeek.values()].flatMap((each) => each.slice(0, 1)).slice(0, keepWeekly);
-  const kept = new Set([...own.slice(0, keepLast), ...weekly, lastVerifiedOf(copies)]);
-  return own.filter((each) => !kept.has(each));
+  const retained = new Set([...own.slice(0, keepLast), ...weekly, lastVerifiedOf(copies)]);
+  return own.filter((each) => !retained.has(each));
 }
 
 function newestFirst(copies: readonly BackupCopy[]): BackupCopy[] {

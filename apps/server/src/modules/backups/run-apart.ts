@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
 
 import { RunFailure } from '@chanscope/contract';
 
 import type { ApartAnswer, ApartOrder, ApartResult } from './apart-messages.ts';
 
-/** How an order is carried out. */
+/** How an order is executed. */
 interface ApartRun<Kind extends ApartAnswer['kind']> {
   /** The file that the process begins with. */
   readonly entry: URL;
@@ -19,8 +20,9 @@ interface ApartRun<Kind extends ApartAnswer['kind']> {
 const endingMs = 5000;
 
 /**
- * Has a process of its own carry out an order and answers its result. When the signal is aborted it removes what it
- * began, and this throws the signal's reason. Throws RunFailure for what the operator can mend.
+ * Has a process of its own, of a lower priority than this one, execute an order and answers its result. When the
+ * signal is aborted it removes what it began, and this throws the signal's reason. Throws RunFailure for what the
+ * operator can mend.
  */
 export function runApart<Kind extends ApartAnswer['kind']>(
   run: ApartRun<Kind>,
@@ -29,6 +31,8 @@ export function runApart<Kind extends ApartAnswer['kind']>(
   signal.throwIfAborted();
   // What a test or a profiler gave to this process is not for that one.
   const child = fork(entry, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  if (child.pid !== undefined)
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   const end = (): void => endSoon(child);
   signal.addEventListener('abort', end, { once: true });
   return new Promise<ApartResult<Kind>>((resolve, reject) => {

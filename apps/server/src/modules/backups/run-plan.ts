@@ -22,7 +22,7 @@ export function runPlan(dependencies: PlanDependencies): () => Promise<void> {
   const { scaleOut, log } = dependencies;
   const lease = scaleOut.leases.hold('backups', async (_, signal) => {
     while (!signal.aborted) {
-      await takeDue(dependencies).catch((error: unknown) => {
+      await startDue(dependencies).catch((error: unknown) => {
         log.warn({ err: error }, 'cannot look after the plan of backups');
       });
       await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -32,7 +32,7 @@ export function runPlan(dependencies: PlanDependencies): () => Promise<void> {
 }
 
 /** The run is begun before its day is noted: begun twice it is one run, noted without it would be none. */
-async function takeDue({ database, wallClock, jobs }: PlanDependencies): Promise<void> {
+async function startDue({ database, wallClock, jobs }: PlanDependencies): Promise<void> {
   const access = backupTables(database.kysely);
   const plan = await readPlanRow(access);
   if (plan.is_on === 0) return;

@@ -16,9 +16,13 @@ import {
 } from '../../test-support/test-databases.ts';
 import type { BarTables } from '../bars/bar-schema.ts';
 import { createBarStore } from '../bars/bar-store.ts';
+import { randomFrom } from '../../test-support/watch-operations-for-test.ts';
 import { bareEnvironment } from '../../test-support/bare-environment-for-test.ts';
 
 const program = path.join(import.meta.dirname, '../../../../cli/src/import.ts');
+/** How often an import is killed; a soak asks for more. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
+const random = randomFrom(Number(process.env['KILL_SEED'] ?? 20_261_128));
 const fileCount = 6;
 const symbolsPerFile = 20;
 const daysPerSymbol = 3000;
@@ -60,6 +64,15 @@ interface Moment {
   readonly acknowledgements: number;
   readonly thenMs: number;
 }
+
+/** Before anything is acknowledged, and then where chance has it. */
+const moments: readonly Moment[] = [
+  { acknowledgements: 0, thenMs: 700 },
+  ...Array.from({ length: rounds - 1 }, () => ({
+    acknowledgements: 1 + Math.floor(random() * 3),
+    thenMs: Math.floor(random() * 130),
+  })),
+];
 
 /** Imports all files and kills the process at a moment. Answers the files that it had acknowledged. */
 async function importUntil(place: TestDatabaseLocation, moment: Moment): Promise<string[]> {
@@ -121,13 +134,7 @@ async function filesIn(place: TestDatabaseLocation): Promise<{ whole: string[]; 
 }
 
 describeAtEachLocation('an import that is killed', (freshLocation) => {
-  it.each([
-    { acknowledgements: 0, thenMs: 700 },
-    { acknowledgements: 1, thenMs: 0 },
-    { acknowledgements: 1, thenMs: 80 },
-    { acknowledgements: 2, thenMs: 120 },
-    { acknowledgements: 3, thenMs: 40 },
-  ])(
+  it.each(moments)(
     'leaves acknowledged files whole and of the others nothing: $acknowledgements and $thenMs ms',
     async (moment) => {
       const place = await freshLocation();

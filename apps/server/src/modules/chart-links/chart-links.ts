@@ -53,7 +53,7 @@ export function createChartLinks({ database, clock }: ChartLinksDependencies): C
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 59 bits: a link is known to whoever was given it. */
+/** 59 bits: a link is known to those who were given it. */
 const idLength = 10;
 
 function newId(): string {

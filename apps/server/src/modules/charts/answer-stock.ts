@@ -27,7 +27,7 @@ import {
   presentProvenance,
   type SeriesSources,
 } from './find-chart.ts';
-import { KeptReadings } from './kept-readings.ts';
+import { CachedReadings } from './cached-readings.ts';
 import { presentBars, type PresentedBars, presentNoBars } from './present-bars.ts';
 import { presentIntraday } from './present-intraday.ts';
 import { measuresOfDay, presentQuote } from './present-quote.ts';
@@ -53,15 +53,15 @@ interface Readings {
 }
 
 /** The charts that were read last, for when the database is away. */
-export type KeptCharts = KeptReadings<Readings>;
+export type ChartCache = CachedReadings<Readings>;
 
 /** Bars that are kept, 56 bytes each; most of them are those that the reader of series keeps ready anyway. */
-const maxKeptBars = 1_000_000;
+const maxCachedBars = 1_000_000;
 
-export function createKeptCharts({ database }: Pick<SeriesSources, 'database'>): KeptCharts {
-  return new KeptReadings({
+export function createChartCache({ database }: Pick<SeriesSources, 'database'>): ChartCache {
+  return new CachedReadings({
     database,
-    limit: maxKeptBars,
+    limit: maxCachedBars,
     weightOf: ({ chart, days }) => {
       const ofDays = days?.bars === chart?.bars ? 0 : (days?.bars.length ?? 0);
       return 1 + (chart?.bars.length ?? 0) + ofDays;
@@ -75,7 +75,7 @@ export function createKeptCharts({ database }: Pick<SeriesSources, 'database'>):
  * has any bars of it, `noBars`.
  */
 export async function answerStock(
-  sources: SeriesSources & { readonly kept: KeptCharts },
+  sources: SeriesSources & { readonly cache: ChartCache },
   request: StockRequest,
 ): Promise<StockResponse> {
   const { readings, head } = await readStock(sources, request);
@@ -92,12 +92,12 @@ export type StockHead = Omit<StockResponse, keyof PresentedBars | 'intraday' | '
 
 /** Reads what an answer is made of, and presents what stands above its bars. Throws as `answerStock` does. */
 export async function readStock(
-  sources: SeriesSources & { readonly kept: KeptCharts },
+  sources: SeriesSources & { readonly cache: ChartCache },
   request: ChartQuestion,
 ): Promise<{ readonly readings: Readings; readonly head: StockHead }> {
   const { stockId, period, source } = request;
   const adjust = period === 'time' ? 'none' : request.adjust;
-  const { value: readings, isKept } = await sources.kept.read(
+  const { value: readings, isCached } = await sources.cache.read(
     `${stockId} ${period} ${adjust} ${source ?? ''}`,
     () => readAll(sources, { stockId, period, adjust, source }),
   );
@@ -111,7 +111,7 @@ export async function readStock(
     period,
     ...presentProvenance(shown),
     ...presentFactors(shown),
-    ...(isKept ? { keptAt: now } : {}),
+    ...(isCached ? { keptAt: now } : {}),
     ...presentSources(readings.sources),
   };
   return { readings, head };

@@ -7,7 +7,7 @@ import {
 import { isOpenAt, markets, type BarColumns, type Market } from '@chanscope/market';
 
 import type { InstrumentRecord } from '../instruments/index.ts';
-import { answerStock, createKeptCharts } from './answer-stock.ts';
+import { answerStock, createChartCache } from './answer-stock.ts';
 import { type PackedStock, packStock } from './packed/pack-stock.ts';
 import {
   type ChartQuestion,
@@ -55,10 +55,10 @@ export function createSeries(sources: SeriesSources): Series {
     return { instrument, bars: view.bars, provenance: presentProvenance(view) };
   }
 
-  const kept = createKeptCharts(sources);
+  const cache = createChartCache(sources);
   return {
-    answer: (request) => answerStock({ ...sources, kept }, request),
-    pack: (request) => packStock({ ...sources, kept }, request),
+    answer: (request) => answerStock({ ...sources, cache }, request),
+    pack: (request) => packStock({ ...sources, cache }, request),
     findChart: chartOf,
 
     async readChart(question): Promise<Chart> {

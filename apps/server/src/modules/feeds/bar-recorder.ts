@@ -77,7 +77,7 @@ export interface BarRecorder {
   /** As `record`, in a transaction of the caller, who says when it is committed. */
   prepare(reported: FeedBars, now: number): Promise<PreparedBars>;
   write(transaction: Transaction<object>, prepared: PreparedBars): Promise<RecordCounts>;
-  /** Tells what was written, once it is. */
+  /** Reports what was written, once it is. */
   publish(series: FeedSeries, counts: SaveCounts & Partial<RecordCounts>): Promise<void>;
 }
 

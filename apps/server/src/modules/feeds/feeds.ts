@@ -112,10 +112,10 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
   const { providers, simulated, switches, ledger, onUnsound, watched, chain } = opened;
   const { channel } = scaleOut;
   const recorder = createBarRecorder({ ...given, channel });
-  const parts = { ...given, ...opened, recorder };
-  const demand = createBarDemand(parts);
+  const context = { ...given, ...opened, recorder };
+  const demand = createBarDemand(context);
   let tending: Tending | null = null;
-  const { fill, choice, readDecisions } = createSteering(parts, demand, (provider, market) => {
+  const { fill, choice, readDecisions } = createSteering(context, demand, (provider, market) => {
     ledger.forgive(provider, market);
     void tending?.tryNow(market);
   });
@@ -140,13 +140,13 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
       await tending?.tryNow(change.market);
     },
     setPriority: (change, editor) => switches.setPriority(change, editor),
-    issues: createBarIssues(parts),
-    recordMinutes: createMinuteRecording(parts),
+    issues: createBarIssues(context),
+    recordMinutes: createMinuteRecording(context),
     useQuotes(source): void {
       live = source;
     },
     bars: barsFrom({ demand, kysely, switches, providers, live: () => live }),
-    jobs: [createInitJob(parts), ...createFillJobs(parts)],
+    jobs: [createInitJob(context), ...createFillJobs(context)],
     async begin(): Promise<void> {
       const send = (): Promise<void> => shared.send(ownHealth());
       tending = tendFeeds({ ...given, trials, readDecisions, send });
@@ -169,18 +169,23 @@ export async function createFeeds(given: FeedsDependencies): Promise<Feeds> {
 
 /** What administrators decide about all feeds at once, and the fill that follows. */
 function createSteering(
-  parts: FeedsDependencies & OpenedProviders & Pick<FillDependencies, 'recorder'>,
+  context: FeedsDependencies & OpenedProviders & Pick<FillDependencies, 'recorder'>,
   demand: BarDemand,
   onSwitchedOn: (provider: string, market: Market) => void,
 ) {
-  const { chain, switches, scaleOut } = parts;
+  const { chain, switches, scaleOut } = context;
   const fill = createMarketFill({
-    ...parts,
+    ...context,
     selected: (market, capability) => chain.selected(market, capability),
     whenUsersAreServed: () => demand.whenServed(),
     readDecisions,
   });
-  const choice = createDataChoice({ ...parts, channel: scaleOut.channel, fill, onSwitchedOn });
+  const choice = createDataChoice({
+    ...context,
+    channel: scaleOut.channel,
+    fill,
+    onSwitchedOn,
+  });
   async function readDecisions(): Promise<void> {
     await switches.read();
     await choice.read();

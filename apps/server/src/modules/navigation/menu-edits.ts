@@ -111,11 +111,11 @@ export function withRestored(
 ): MenuEntry[] {
   const revision = nextRevision(before);
   const present = new Map(before.map((entry) => [entry.name, entry]));
-  const kept = restored.map((entry) => asItWas(entry, present.get(entry.name), revision));
+  const revised = restored.map((entry) => asItWas(entry, present.get(entry.name), revision));
   const names = new Set(restored.map(({ name }) => name));
   const others = before.filter(({ name }) => !names.has(name));
   const gone = new Set(others.flatMap(({ name, isFactory }) => (isFactory ? [] : [name])));
-  const after = [...kept, ...withoutNames(others, gone, revision)];
+  const after = [...revised, ...withoutNames(others, gone, revision)];
   checkProtected(after);
   return after;
 }

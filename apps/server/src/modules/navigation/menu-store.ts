@@ -6,7 +6,7 @@ import { dialectOf } from '../../platform/database/dialect-differences.ts';
 import type { MenuEntry } from './menu-records.ts';
 import type { MenuEntryRow, MenuTables } from './menu-schema.ts';
 import {
-  type KeptVersion,
+  type StoredVersion,
   type VersionHead,
   addVersion,
   changedNames,
@@ -22,7 +22,7 @@ export interface MenuWork {
   /** Takes the table, and the version that is to be restored. */
   readonly decide: (
     before: readonly MenuEntry[],
-    restored: KeptVersion | null,
+    restored: StoredVersion | null,
   ) => readonly MenuEntry[];
   readonly conclude?: (transaction: Transaction<object>, change: MenuDifference) => Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface MenuStore {
   /** The versions that are kept, the newest first. */
   listVersions(): Promise<MenuVersion[]>;
   /** Throws `unknownItem`. */
-  readVersion(number: number): Promise<KeptVersion>;
+  readVersion(number: number): Promise<StoredVersion>;
 }
 
 export function createMenuStore(database: Database): MenuStore {
@@ -88,7 +88,7 @@ async function versionOf(
   return addVersion(access, { ...head, ...counts }, after);
 }
 
-async function presentVersion(access: Access, number: number): Promise<KeptVersion> {
+async function presentVersion(access: Access, number: number): Promise<StoredVersion> {
   const version = await findVersion(access, number);
   if (version === null) throw new Problem('unknownItem', { what: `${number}` });
   return version;

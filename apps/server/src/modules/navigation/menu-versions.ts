@@ -8,7 +8,7 @@ import type { MenuTables, MenuVersionRow } from './menu-schema.ts';
 export type VersionHead = Pick<MenuVersion, 'account' | 'at' | 'kind' | 'restored'>;
 
 /** A version with the whole table as it was. */
-export interface KeptVersion extends MenuVersion {
+export interface StoredVersion extends MenuVersion {
   readonly entries: readonly MenuEntry[];
 }
 
@@ -84,7 +84,7 @@ export async function listVersions(access: Access): Promise<MenuVersion[]> {
 }
 
 /** A version with its table; null when it is not kept. */
-export async function findVersion(access: Access, number: number): Promise<KeptVersion | null> {
+export async function findVersion(access: Access, number: number): Promise<StoredVersion | null> {
   const row = await access
     .selectFrom('menu_version')
     .selectAll()

@@ -40,7 +40,7 @@ import {
   type MenuWork,
   createMenuStore,
 } from './menu-store.ts';
-import { type KeptVersion, changedNames } from './menu-versions.ts';
+import { type StoredVersion, changedNames } from './menu-versions.ts';
 
 /** Who changes the menu table, from where, and in which language problems say what is wrong. */
 export interface MenuEditor {
@@ -65,7 +65,7 @@ export interface Menu {
   /** The versions that are kept, the newest first. */
   listVersions(): Promise<MenuVersion[]>;
   /** A version with its entries from the top down. Throws `unknownItem`. */
-  readVersion(number: number): Promise<KeptVersion>;
+  readVersion(number: number): Promise<StoredVersion>;
   /** Adds or changes an entry. Throws `unknownItem`, `editConflict`, and what `checkChange` throws. */
   edit(edit: MenuEdit, editor: MenuEditor): Promise<MenuEntry>;
   /** Adds, changes and removes many at once, or none. Throws as `edit`. */
@@ -117,7 +117,7 @@ export async function createMenu({
     readEntries: async () => livingEntries(await store.readEntries()),
     readVersionNumber: () => store.readVersionNumber(),
     listVersions: () => store.listVersions(),
-    async readVersion(number): Promise<KeptVersion> {
+    async readVersion(number): Promise<StoredVersion> {
       const version = await store.readVersion(number);
       return { ...version, entries: livingEntries(version.entries) };
     },
@@ -165,9 +165,9 @@ async function restore(
   const { after, version } = await changeAudited(dependencies, line, {
     kind: 'restore',
     restored: number,
-    decide: (before, kept) =>
+    decide: (before, version) =>
       // What releases did since is done to it, too.
-      withRelease(withRestored(before, kept?.entries ?? before), factoryRoutes),
+      withRelease(withRestored(before, version?.entries ?? before), factoryRoutes),
     describe: describeNames,
   });
   return { entries: livingEntries(after), version };

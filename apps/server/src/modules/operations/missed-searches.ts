@@ -41,7 +41,7 @@ export function createMissedSearches({
   return {
     flush,
     note(text): void {
-      const word = keptWord(text);
+      const word = recordedWord(text);
       if (word === null || unwritten.size >= maxUnwritten) return;
       const times = (unwritten.get(word)?.times ?? 0) + 1;
       unwritten.set(word, { word, times, lastAt: clock.now() });
@@ -54,7 +54,7 @@ export function createMissedSearches({
 }
 
 /** A word as it is kept; null for what could say who searched, and for what is no word. */
-export function keptWord(text: string): string | null {
+export function recordedWord(text: string): string | null {
   const word = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toUpperCase();
   const digits = word.replaceAll(/\D/g, '').length;
   const isPersonal = word.includes('@') || digits >= digitsOfNumber;

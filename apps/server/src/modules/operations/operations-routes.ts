@@ -28,7 +28,7 @@ export function registerOperationsRoutes(
   });
 }
 
-/** Compares without telling by the time it takes where two texts differ. */
+/** Compares in a time that does not give away where two texts differ. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);

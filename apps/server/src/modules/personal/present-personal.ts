@@ -10,7 +10,7 @@ export async function presentPersonal(
   account: Account,
 ): Promise<Personal> {
   const { username, nickname, bio, phone, roles, createdAt, deletionDueAt, preferences } = account;
-  const held = await identity.roles.read(roles);
+  const granted = await identity.roles.read(roles);
   const [social] = await store.readSocialIdentities(account.id);
   return {
     username,
@@ -18,8 +18,8 @@ export async function presentPersonal(
     bio,
     avatar: await store.readAvatarAddress(account.id),
     phone: phone === null ? null : maskedPhone(phone),
-    roles: held.map(({ role }) => role),
-    ability: grantedAbilities(held.map(({ abilities }) => abilities)),
+    roles: granted.map(({ role }) => role),
+    ability: grantedAbilities(granted.map(({ abilities }) => abilities)),
     createdAt,
     lastLoginAt: account.previousLoginAt,
     lastLoginIp: account.previousLoginIp,

@@ -12,16 +12,16 @@ const index = symbolOf('SH', '000001');
 
 /** Leases of a database that a test takes away, and that come back with the next term. */
 function createLossyLeases() {
-  const held = new Map<string, Parameters<Leases['hold']>[1]>();
+  const duties = new Map<string, Parameters<Leases['hold']>[1]>();
   let end = new AbortController();
   let term = 0;
   const begin = (name: string): void => {
-    const duty = held.get(name);
+    const duty = duties.get(name);
     void duty?.(term, end.signal);
   };
   const leases: Leases = {
     hold(name, duty) {
-      held.set(name, duty);
+      duties.set(name, duty);
       if (term > 0) begin(name);
       return { release: () => Promise.resolve(end.abort()) };
     },
@@ -31,10 +31,10 @@ function createLossyLeases() {
   return {
     leases,
     lose: (): void => end.abort(),
-    take(): void {
+    revoke(): void {
       term += 1;
       end = new AbortController();
-      for (const name of held.keys()) begin(name);
+      for (const name of duties.keys()) begin(name);
     },
   };
 }
@@ -43,7 +43,7 @@ it('quotes go on where the lease is lost and no one can take it, until another p
   const channel = createLocalChannel();
   const lossy = createLossyLeases();
   const served = await serveQuotesForTest(begin, { leases: lossy.leases, channel });
-  lossy.take();
+  lossy.revoke();
   await until(() => served.hasAsked(begin), 'the first quotes');
 
   lossy.lose();
@@ -52,7 +52,7 @@ it('quotes go on where the lease is lost and no one can take it, until another p
   expect(served.quotes.newest(index)).toMatchObject({ time: begin + 3000, stale: false });
 
   // The lease comes back: it is asked for once, not by both.
-  lossy.take();
+  lossy.revoke();
   const before = served.asked('hs');
   served.setNow(begin + 6000);
   await until(() => served.hasAsked(begin + 6000), 'quotes with the lease');

@@ -22,7 +22,7 @@ import {
 import type { WatchTables } from './watchlist-schema.ts';
 
 /** How often the server is killed; a soak asks for more. */
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121);
 /** A kill waits for at most so many changes of a round. */
 const changesPerRound = 20;

@@ -13,7 +13,7 @@ import { ByteReader } from './byte-reader.ts';
 import { openedBytes, sealedBytes, sealMark } from './sealed-bytes.ts';
 import { type ArchivedFile, tarBytes, tarFiles } from './tar-archive.ts';
 
-/** The first file of a backup: what the others are, so that it can be told whether all of it is there. */
+/** The first file of a backup: what the others are, so that it can be seen whether all of it is there. */
 const manifestSchema = z.object({
   product: z.literal('chanscope'),
   format: z.literal(1),

@@ -134,13 +134,13 @@ it(
       const files = readdirSync(backups).toSorted();
       const file = path.join(backups, files.at(-1) ?? '');
       const restored = await restoredLists(file, writers);
-      const kept = await listsIn(dataDir, writers);
+      const lists = await listsIn(dataDir, writers);
       for (const [index, writer] of writers.entries()) {
         const possible = [...writer.lists.slice(firsts[index]), ...possibleLists(writer)];
         expect(possible.map(bySymbols)).toContainEqual(restored[index]);
         // The next round begins with whatever the server kept of the last change.
         const list = possibleLists(writer).find((each) =>
-          isDeepStrictEqual(bySymbols(each), kept[index]),
+          isDeepStrictEqual(bySymbols(each), lists[index]),
         );
         expect(list, 'an acknowledged change is lost').toBeDefined();
         Object.assign(writer, { list, pending: null, lists: [list] });

@@ -103,7 +103,7 @@ describe('a backup of the embedded database', () => {
     const { file, tables, rows } = await backUp(place);
     expect(file).toBe(path.join(crashed, 'backups', 'chanscope-20261123T194300Z.backup'));
     const restored = await restore({ file });
-    expect(restored).toMatchObject({ tables, rows, keptIn: null });
+    expect(restored).toMatchObject({ tables, rows, replacedFolder: null });
     expect(themesIn(restoredDir())).toEqual(['one', 'three', 'two']);
     const keys = readdirSync(keyDir).map((name) => `keys/${name}`);
     for (const name of [...keys, 'uploads/a1.upload'])
@@ -225,11 +225,11 @@ describe('a restore', () => {
     await expect(restore({ dataDir, keyDir, file })).rejects.toThrow(
       `${path.join(dataDir, 'chanscope.db')} is there already; --replace puts it aside`,
     );
-    const { keptIn } = await restore({ dataDir, keyDir, replaces: true });
-    expect(keptIn).toBe(path.join(dataDir, 'replaced-20261123T194300Z'));
+    const { replacedFolder } = await restore({ dataDir, keyDir, replaces: true });
+    expect(replacedFolder).toBe(path.join(dataDir, 'replaced-20261123T194300Z'));
     expect(themesIn(dataDir)).toEqual([]);
-    expect(themesIn(keptIn ?? '')).toEqual(['newer']);
-    expect(readdirSync(path.join(keptIn ?? '', 'keys'))).toContain('master.key');
+    expect(themesIn(replacedFolder ?? '')).toEqual(['newer']);
+    expect(readdirSync(path.join(replacedFolder ?? '', 'keys'))).toContain('master.key');
   });
 
   it('puts keys into a KEY_DIR outside of the data folder, and keeps the old ones there', async () => {

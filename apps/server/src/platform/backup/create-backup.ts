@@ -65,10 +65,10 @@ export async function createBackup(request: BackupRequest): Promise<BackupReport
   if (!existsSync(database))
     throw new BackupRefused('cannotBackUp', runMessage('noDatabase', { folder: dataDir }));
   return createBackupOf(request, async (folder) => {
-    const rows = await takeDatabase(database, path.join(folder, databaseFile));
+    const rows = await copySoundDatabase(database, path.join(folder, databaseFile));
     const uploads = path.join(dataDir, uploadsFolder);
     const names = namesIn(uploads).filter((name) => /^\w+\.upload$/.test(name));
-    takeFiles({ from: uploads, to: path.join(folder, uploadsFolder), names });
+    copyFiles({ from: uploads, to: path.join(folder, uploadsFolder), names });
     return rows;
   });
 }
@@ -79,15 +79,15 @@ export async function createBackup(request: BackupRequest): Promise<BackupReport
  */
 export async function createBackupOf(
   request: BackupRequest,
-  take: (folder: string) => Promise<RowCounts>,
+  copyInto: (folder: string) => Promise<RowCounts>,
 ): Promise<BackupReport> {
   const { dataDir, keyDir, password, now, onStep = () => undefined } = request;
   if (!hasKeys(keyDir))
     throw new BackupRefused('cannotBackUp', runMessage('noKeys', { folder: keyDir }));
   const file = targetOf(request);
   return inWorkFolder(path.dirname(file), async (folder) => {
-    const rows = await take(folder);
-    takeFiles({ from: keyDir, to: path.join(folder, keysFolder), names: keyFilesIn(keyDir) });
+    const rows = await copyInto(folder);
+    copyFiles({ from: keyDir, to: path.join(folder, keysFolder), names: keyFilesIn(keyDir) });
     onStep(1);
     const createdAt = now.toISOString();
     const manifest = { product: 'chanscope', format: 1, createdAt, rows } as const;
@@ -152,7 +152,7 @@ function lockedFolder(folder: string): ReturnType<typeof lockFolder> {
   }
 }
 
-async function takeDatabase(file: string, copy: string): Promise<RowCounts> {
+async function copySoundDatabase(file: string, copy: string): Promise<RowCounts> {
   const damaged = (fault: string): BackupRefused =>
     new BackupRefused('cannotBackUp', runMessage('databaseDamaged', { file, fault }));
   try {
@@ -167,7 +167,7 @@ async function takeDatabase(file: string, copy: string): Promise<RowCounts> {
 }
 
 /** Copies first: a file that grows while it is read would not be what its hash says. */
-function takeFiles({
+function copyFiles({
   from,
   to,
   names,

@@ -45,7 +45,7 @@ export interface RestoreReport {
   readonly tables: number;
   readonly rows: number;
   /** Where what was there before lies now; null when there was nothing. */
-  readonly keptIn: string | null;
+  readonly replacedFolder: string | null;
 }
 
 /** Files of a backup on their way into one folder. */
@@ -84,14 +84,14 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
           damaged: `${databaseFile}: ${fault}`,
         },
       );
-    const keptIn = putInPlace(places, { dataDir, now, file });
+    const replacedFolder = putInPlace(places, { dataDir, now, file });
     const counts = Object.values(rows);
     return {
       file,
       createdAt,
       tables: counts.length,
       rows: counts.reduce((sum, count) => sum + count, 0),
-      keptIn,
+      replacedFolder,
     };
   } finally {
     for (const { staged } of placesOf(request)) rmSync(staged, { recursive: true, force: true });
@@ -168,14 +168,14 @@ function putInPlace(
   places: readonly Place[],
   { dataDir, now, file }: { readonly dataDir: string; readonly now: Date; readonly file: string },
 ): string | null {
-  const keptAs = `replaced-${stampOf(now)}`;
+  const replacedName = `replaced-${stampOf(now)}`;
   const unfinished = unfinishedRestoreIn(dataDir);
   writeFileSync(unfinished, `npm run restore -- ${path.resolve(file)} --replace\n`, {
     flush: true,
   });
   syncFolder(dataDir);
-  const kept = places.flatMap(({ folder, staged, replaced }) => {
-    const aside = path.join(folder, keptAs);
+  const replacedFolders = places.flatMap(({ folder, staged, replaced }) => {
+    const aside = path.join(folder, replacedName);
     const leaving = new Set([...replaced, ...namesIn(staged)]);
     const moved = [...leaving].filter((name) => existsSync(path.join(folder, name)));
     if (moved.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
@@ -187,5 +187,5 @@ function putInPlace(
   });
   rmSync(unfinished);
   syncFolder(dataDir);
-  return kept[0] ?? null;
+  return replacedFolders[0] ?? null;
 }

@@ -14,7 +14,7 @@ export interface ArchivedFile {
 const blockBytes = 512;
 const endOfArchive = 2 * blockBytes;
 
-/** The largest size that eleven octal digits tell. */
+/** The largest size that fits into eleven octal digits. */
 const maxOctalSize = 0o77_777_777_777;
 
 /** Places and lengths of the fields of a header that we use (POSIX.1-1988, `ustar`). */

@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notified of each call of somebody who acts as another account, before it is let through or refused. */
+/** Notified of each call of a user who acts as another account, before it is let through or refused. */
 export type NoteActing = (
   request: FastifyRequest,
   call: { readonly acting: Acting; readonly subject: string; readonly isOpen: boolean },
@@ -114,7 +114,7 @@ function isOfActing(request: FastifyRequest): boolean {
   return bearerTokenOf(request)?.startsWith(actingTokenStart) === true;
 }
 
-/** Whoever acts as another account reads, and changes nothing (只读). Throws `actingReadsOnly`. */
+/** A user who acts as another account reads, and changes nothing (只读). Throws `actingReadsOnly`. */
 function checkActing(
   request: FastifyRequest,
   { acting, username: subject }: Caller,

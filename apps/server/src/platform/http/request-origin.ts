@@ -19,14 +19,14 @@ export function originOf(request: FastifyRequest): RequestOrigin {
   };
 }
 
-/** An IP address in its shortest writing, whatever port a proxy added; null for what is none. */
+/** An IP address in its compact writing, whatever port a proxy added; null for what is none. */
 function addressFrom(text: string): string | null {
   const bare = /^\[(?<ip>[^\]]+)\](?::\d+)?$/.exec(text) ?? /^(?<ip>[\d.]+):\d+$/.exec(text);
   const ip = (bare?.groups?.['ip'] ?? text).split('%', 1)[0] ?? '';
   if (isIP(ip) !== 6) return isIP(ip) === 4 ? ip : null;
-  const shortest = new URL(`http://[${ip}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:(?<high>[\da-f]{1,4}):(?<low>[\da-f]{1,4})$/.exec(shortest)?.groups;
-  if (mapped === undefined) return shortest;
+  const compact = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:(?<high>[\da-f]{1,4}):(?<low>[\da-f]{1,4})$/.exec(compact)?.groups;
+  if (mapped === undefined) return compact;
   return [mapped['high'], mapped['low']]
     .map((part) => Number.parseInt(part ?? '', 16))
     .flatMap((pair) => [pair >> 8, pair & 255])

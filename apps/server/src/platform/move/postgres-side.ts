@@ -89,7 +89,7 @@ export async function claimPostgres(transaction: Transaction<object>): Promise<v
 }
 
 async function countOthers(transaction: Transaction<object>): Promise<number> {
-  // Within a transaction PostgreSQL would tell the same again and again.
+  // Within a transaction PostgreSQL would answer the same again and again.
   await sql`select pg_stat_clear_snapshot()`.execute(transaction);
   const { rows } = await sql`
     select pid from pg_stat_activity

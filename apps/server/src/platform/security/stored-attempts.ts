@@ -64,7 +64,7 @@ export function createAttempts(dependencies: AttemptsDependencies): Attempts {
       if (after === null) return { waitMs: before.locked_until - now, giveBack: doNothing };
       return {
         waitMs: 0,
-        giveBack: () => counting((inside) => takeBack(inside, { bucket, before, after })),
+        giveBack: () => counting((inside) => withdrawAttempt(inside, { bucket, before, after })),
       };
     },
     async forget(bucket): Promise<void> {
@@ -142,7 +142,7 @@ async function countFailure(
 }
 
 /** Takes a failure back; what others counted since stays. */
-async function takeBack(
+async function withdrawAttempt(
   tables: Kysely<Tables>,
   { bucket, before, after }: { bucket: string; before: FailureState; after: FailureState },
 ): Promise<void> {

@@ -27,6 +27,6 @@ const aboutCredentials: readonly string[] = ['wrongCredentials', 'secondFactorNe
 export function noteRefusal(refusal: ApiError, token: string | null): void {
   if (endOfSession.includes(refusal.code) && !aboutCredentials.includes(refusal.kind))
     listener.onSessionEnded(refusal, token);
-  // Who looks at the product as another user is told so, and stays.
+  // Who looks at the product as another user sees a message, and stays.
   if (refusal.code === 403 && refusal.kind !== 'actingReadsOnly') listener.onForbidden();
 }

@@ -4,7 +4,7 @@ import type { MarketRules } from './ask-market-rules.ts';
 
 const readEveryMs = 60_000;
 
-/** Reads the days that operators closed or shortened, and tells the owner of this page's calendar (规则). */
+/** Reads the days that operators closed or shortened, and gives them to the owner of this page's calendar (规则). */
 export function useMarketRules(learn: (rules: MarketRules) => void): void {
   useQuery({
     queryKey: ['market-rules'],

@@ -12,7 +12,7 @@ import type { KnownQuote, StockQuote } from './stock-quote.ts';
 
 type Market = StockRow['stockType'];
 
-/** What a market does as a whole, with the quotes that the page has since then, whoever brought them. */
+/** What a market does as a whole, with the quotes that the page has since then, whichever stream brought them. */
 export interface MarketSummary extends Omit<MarketDigest, 'quotes'> {
   readonly quotes: ReadonlyMap<string, KnownQuote>;
 }

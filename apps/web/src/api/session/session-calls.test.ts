@@ -101,7 +101,7 @@ describe('a call of a session', () => {
       return token === 't1' ? { code: 402, data: { token: 't2' } } : { code: 200, data: user };
     });
     const calls = Array.from({ length: 20 }, () => call(routes.getUserInfo, {}));
-    await vi.waitFor(() => expect(sent).toHaveLength(20));
+    await expect.poll(() => sent).toHaveLength(20);
     gate.resolve(undefined);
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 20 }, () => user));
     expect(readToken()).toBe('t2');

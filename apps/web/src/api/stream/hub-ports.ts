@@ -19,7 +19,7 @@ const sharedName = 'chanscope.stream';
 
 /** The hub that is reached best from here: in a shared worker, in another page, or in this one. */
 export function openHubPort(ear: HubEar): HubPort {
-  // Other pages of the browser speak for the administrator, who may be told more.
+  // Other pages of the browser speak for the administrator, who may receive more.
   if (isActing() || !('locks' in navigator)) return ownHub(ear);
   if ('SharedWorker' in globalThis) return hubInWorker(ear);
   return 'BroadcastChannel' in globalThis ? hubByLeader(ear) : ownHub(ear);

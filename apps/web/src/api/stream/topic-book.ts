@@ -58,14 +58,14 @@ const nothing: BookChange = { updates: [], toRecover: [] };
  * does not follow what is held is dropped, and so is everything after it until the topic was pushed anew.
  */
 export class TopicBook {
-  readonly #held = new Map<string, FollowedTopic>();
+  readonly #followed = new Map<string, FollowedTopic>();
   readonly #recovering = new Set<string>();
 
   /** A connection begins, whose numbers are of this epoch: those of another one lead nowhere. */
   onWelcome(epoch: string): void {
     this.#recovering.clear();
-    for (const [topic, current] of this.#held)
-      if (current.epoch !== epoch) this.#held.delete(topic);
+    for (const [topic, current] of this.#followed)
+      if (current.epoch !== epoch) this.#followed.delete(topic);
   }
 
   /** Takes a message of the server. */
@@ -85,14 +85,14 @@ export class TopicBook {
 
   /** What is held of a topic, undefined before it was pushed. */
   read(topic: string): TopicValue | undefined {
-    return this.#held.get(topic)?.value;
+    return this.#followed.get(topic)?.value;
   }
 
   /** The numbers up to which these topics are held, to go on from after a break. */
   positionsOf(topics: readonly string[]): Record<string, number> {
     return Object.fromEntries(
       topics.flatMap((topic) => {
-        const current = this.#held.get(topic);
+        const current = this.#followed.get(topic);
         return current === undefined ? [] : [[topic, current.seq]];
       }),
     );
@@ -100,7 +100,7 @@ export class TopicBook {
 
   /** Forgets what no client follows any more. */
   keepOnly(topics: ReadonlySet<string>): void {
-    for (const topic of this.#held.keys()) if (!topics.has(topic)) this.#held.delete(topic);
+    for (const topic of this.#followed.keys()) if (!topics.has(topic)) this.#followed.delete(topic);
     for (const topic of this.#recovering) if (!topics.has(topic)) this.#recovering.delete(topic);
   }
 
@@ -109,12 +109,12 @@ export class TopicBook {
     const value = valueOf(message);
     if (value === null) return nothing;
     this.#recovering.delete(topic);
-    this.#held.set(topic, { epoch, seq, value });
+    this.#followed.set(topic, { epoch, seq, value });
     return { updates: [{ topic, value }], toRecover: [] };
   }
 
   #applyChange([topic, prev, seq, fields]: Change): 'taken' | 'old' | 'missed' {
-    const current = this.#held.get(topic);
+    const current = this.#followed.get(topic);
     if (this.#recovering.has(topic)) return 'old';
     // What arrives in a burst after a break may have been pushed before (R8).
     if (current !== undefined && seq <= current.seq) return 'old';
@@ -123,12 +123,12 @@ export class TopicBook {
       this.#recovering.add(topic);
       return 'missed';
     }
-    this.#held.set(topic, { ...current, seq, value });
+    this.#followed.set(topic, { ...current, seq, value });
     return 'taken';
   }
 
   #valueOf(topic: string): TopicValue {
-    const current = this.#held.get(topic);
+    const current = this.#followed.get(topic);
     if (current === undefined) throw new RangeError(`Cannot read ${topic}: it is not held`);
     return current.value;
   }

@@ -3,7 +3,7 @@ import type { BarColumns } from '@chanscope/market';
 import type { ShownChan } from '../structures/chan-reading.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from '../chart-props.ts';
 import type { ChartFrame } from '../chart-scene.ts';
-import type { SpareBoard } from '../panes/spare-board.ts';
+import type { SpareSurface } from '../panes/spare-surface.ts';
 import type { EdgeQuestion } from './edge-watch.ts';
 
 /** What a chart is made with. */
@@ -13,7 +13,7 @@ export interface CandleChartOptions extends EdgeQuestion {
   readonly timeZone: string;
   readonly onFrame: (frame: ChartFrame) => void;
   /** Where it takes its canvases from, and leaves them; null where they are its own. */
-  readonly spare: SpareBoard | null;
+  readonly spare: SpareSurface | null;
 }
 
 /** What a chart shows of a series. */

@@ -7,7 +7,7 @@ import type { CandleChartOptions, ShownSeries } from './candle-chart-options.ts'
 import type { ShownChan, WhyQuestion } from '../structures/chan-reading.ts';
 import type { ChartPoint } from '../structures/chan-target.ts';
 import { chartPaletteOf } from '../chart-palette.ts';
-import { ChartBoard } from '../panes/chart-board.ts';
+import { ChartSurface } from '../panes/chart-surface.ts';
 import type { ChartLayers, ChartLook, ChartSeries } from '../chart-props.ts';
 import { tieScene, type ChartScene } from '../chart-scene.ts';
 import { createEdgeWatch, type EdgeWatch } from './edge-watch.ts';
@@ -25,7 +25,7 @@ import {
   rightMargin,
 } from '../opening/opening-view.ts';
 import { candlePane } from '../panes/pane-ids.ts';
-import type { SpareBoard } from '../panes/spare-board.ts';
+import type { SpareSurface } from '../panes/spare-surface.ts';
 import { noPriceColumns, PriceStudies } from '../series/price-studies.ts';
 import type { ElementSize } from '../panes/use-sized-chart.ts';
 
@@ -53,8 +53,8 @@ export class CandleChart {
   readonly #studies = new PriceStudies();
   readonly #feed: BarFeed;
   readonly #edge: EdgeWatch;
-  readonly #board: ChartBoard;
-  readonly #spare: SpareBoard | null;
+  readonly #surface: ChartSurface;
+  readonly #spare: SpareSurface | null;
   readonly #listening = new AbortController();
   #hasOlder = false;
   #isReplay = false;
@@ -99,14 +99,14 @@ export class CandleChart {
     };
     const width = Math.max(1, host.clientWidth - leftMargin);
     const barSpaceLimit = { min: minBarSpaceFor(width), max: maxBarSpace };
-    this.#board =
-      this.#spare?.take((board) => board.moveTo(host, options.timeZone)) ??
-      new ChartBoard(host, { ...options, barSpaceLimit });
-    this.klinecharts = this.#board.klinecharts;
+    this.#surface =
+      this.#spare?.claim((surface) => surface.moveTo(host, options.timeZone)) ??
+      new ChartSurface(host, { ...options, barSpaceLimit });
+    this.klinecharts = this.#surface.klinecharts;
     tieScene(this.klinecharts, this.#scene);
     // It has no bars yet: those of a series before it go.
     this.klinecharts.setDataLoader(this.#feed.loader);
-    this.#board.panes.show(options.layers);
+    this.#surface.panes.show(options.layers);
     this.#view = { space: width / openingBars.plain, offset: rightMargin };
     this.#showNewest();
     this.#listen();
@@ -125,7 +125,7 @@ export class CandleChart {
   /** Shows and hides layers. */
   showLayers(layers: ChartLayers): void {
     this.#scene.layers = layers;
-    this.#board.panes.show(layers);
+    this.#surface.panes.show(layers);
     this.#redraw();
   }
 
@@ -202,8 +202,8 @@ export class CandleChart {
     this.klinecharts.setMaxOffsetRightDistance(Math.max(this.#view.offset, this.#scrollRoom));
     this.klinecharts.resize();
     if (fitsWhole) this.#openAnew();
-    this.#board.panes.fit();
-    this.#board.panes.leaveRoomForLegend(legendHeight);
+    this.#surface.panes.fit();
+    this.#surface.panes.leaveRoomForLegend(legendHeight);
   }
 
   /** Says in words what the chart shows. */
@@ -216,8 +216,8 @@ export class CandleChart {
   dispose(): void {
     cancelAnimationFrame(this.#request);
     this.#listening.abort();
-    if (this.#spare === null) this.#board.dispose();
-    else this.#spare.keep(this.#board);
+    if (this.#spare === null) this.#surface.dispose();
+    else this.#spare.keep(this.#surface);
   }
 
   #listen(): void {

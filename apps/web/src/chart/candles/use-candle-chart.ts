@@ -7,7 +7,7 @@ import type { StockChartProps } from '../stock-chart-props.ts';
 import type { FrameStore } from '../series/frame-store.ts';
 import { legendLayoutOf } from '../legend/legend-layout.ts';
 import type { ReplayedSeries } from '../series/replayed-series.ts';
-import { SpareBoard } from '../panes/spare-board.ts';
+import { SpareSurface } from '../panes/spare-surface.ts';
 import { useSizedChart, type SizedChart } from '../panes/use-sized-chart.ts';
 
 /** Where a chart lives, what it shows besides its props, and whom it informs. */
@@ -40,7 +40,7 @@ export function useCandleChart(
         ask: () => ask.current?.(),
         onAsking,
         onFrame: frames.write,
-        spare: scope?.resource('spare-board', createSpare, (spare) => spare.dispose()) ?? null,
+        spare: scope?.resource('spare-surface', createSpare, (spare) => spare.dispose()) ?? null,
       }),
   );
   const chart = sized?.chart;
@@ -85,8 +85,8 @@ export function useCandleChart(
 }
 
 /** The charts of one tab follow each other. */
-function createSpare(): SpareBoard {
-  return new SpareBoard();
+function createSpare(): SpareSurface {
+  return new SpareSurface();
 }
 
 /** What points at bars from outside the chart. */

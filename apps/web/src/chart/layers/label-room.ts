@@ -34,12 +34,12 @@ export class LabelRoom {
   /** The best place for a text, null when all are taken or out of view. */
   place(request: LabelRequest): ChartBox | null {
     const free = this.#freePlaces(request);
-    return this.#take(free.find((box) => !this.#isOnCandle(box)) ?? free[0]);
+    return this.#occupy(free.find((box) => !this.#isOnCandle(box)) ?? free[0]);
   }
 
   /** The best place off the candles for a text that is left out rather than written over one. */
   placeOffCandles(request: LabelRequest): ChartBox | null {
-    return this.#take(this.#freePlaces(request).find((box) => !this.#isOnCandle(box)));
+    return this.#occupy(this.#freePlaces(request).find((box) => !this.#isOnCandle(box)));
   }
 
   /** Keeps a place free of texts. */
@@ -47,7 +47,7 @@ export class LabelRoom {
     this.#taken.push(box);
   }
 
-  #take(box: ChartBox | undefined): ChartBox | null {
+  #occupy(box: ChartBox | undefined): ChartBox | null {
     if (box === undefined) return null;
     this.#taken.push(box);
     return box;

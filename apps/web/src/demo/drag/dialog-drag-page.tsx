@@ -7,7 +7,7 @@ import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
 import { dragTexts } from './drag-texts.ts';
 import styles from './drag.module.css';
-import { type Point, keptInside } from './kept-inside.ts';
+import { type Point, clampedInside } from './clamped-inside.ts';
 
 /** A dialog that is dragged by its title (可拖拽对话框). */
 export function DialogDragPage(): React.JSX.Element {
@@ -39,7 +39,7 @@ function DraggedDialog({ onClose }: { readonly onClose: () => void }): React.JSX
   const moveBy = ({ x, y }: Point): void => {
     if (box.current === null) return;
     const frame = document.documentElement;
-    const step = keptInside({ x, y }, box.current.getBoundingClientRect(), {
+    const step = clampedInside({ x, y }, box.current.getBoundingClientRect(), {
       width: frame.clientWidth,
       height: frame.clientHeight,
     });

@@ -36,7 +36,7 @@ export function ContextMenuDemoPage(): React.JSX.Element {
     label: words.entries[action],
     mark: marks[action],
     isDisabled: action === 'remove',
-    onSelect: () => showSuccess(words.chosen(words.entries[action])),
+    onSelect: () => showSuccess(words.selected(words.entries[action])),
   }));
   return (
     <DemoPage title="contextmenu" lead={words.lead} testId="demo-context-menu">

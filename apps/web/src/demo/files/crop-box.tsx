@@ -48,7 +48,7 @@ export function CropBox({ onClose }: CropBoxProps): React.JSX.Element {
       actions={
         <>
           <FileButton
-            label={own.choose}
+            label={own.select}
             accept="image/jpeg,image/gif,image/png"
             onFiles={(files) => void open(files)}
           />

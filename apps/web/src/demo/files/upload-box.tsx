@@ -51,7 +51,7 @@ export function UploadBox({
       <Alert type="info" showIcon title={own.limits} />
       <div className={styles['tools']}>
         <FileButton
-          label={own.choose}
+          label={own.select}
           accept="image/*"
           isMultiple
           isDisabled={isSending}

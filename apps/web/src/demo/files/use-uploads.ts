@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showError, showSuccess } from '../../api/index.ts';
 import { randomId } from '../../ui/index.ts';
 import { useDemoTexts } from '../frame/demo-texts.ts';
-import { selectFiles } from './chosen-files.ts';
+import { selectFiles } from './selected-files.ts';
 import { fileTexts } from './file-texts.ts';
 
 /** A chosen picture and how far it is. */

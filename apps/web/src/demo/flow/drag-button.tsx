@@ -6,7 +6,7 @@ interface DragButtonProps {
   readonly dragged: { readonly type: string; readonly value: string };
   /** By which it is coloured. */
   readonly kind?: string;
-  readonly onPick: () => void;
+  readonly onSelect: () => void;
   /** It was dropped where nothing takes it. */
   readonly onMiss?: () => void;
 }
@@ -27,7 +27,7 @@ export function DragButton(props: DragButtonProps): React.JSX.Element {
       onDragEnd={({ dataTransfer }) => {
         if (dataTransfer.dropEffect === 'none') props.onMiss?.();
       }}
-      onClick={props.onPick}
+      onClick={props.onSelect}
     >
       {props.label}
     </button>

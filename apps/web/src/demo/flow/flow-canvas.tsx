@@ -13,7 +13,7 @@ import type { useFlow } from './use-flow.ts';
 
 interface FlowCanvasProps {
   readonly flow: ReturnType<typeof useFlow>;
-  /** A step or a link was pressed; ids tell them apart. */
+  /** A step or a link was pressed; ids distinguish them. */
   readonly onOpen: (id: string) => void;
   readonly onDropped: (kind: StepKind, place: XYPosition) => void;
 }
@@ -116,7 +116,7 @@ function enteredId({ key, target }: KeyboardEvent): string | null {
   return key === 'Enter' && isPart ? target.getAttribute('data-id') : null;
 }
 
-/** The keys of the canvas are heard on the whole page, also while a form lies over it. */
+/** The keys of the canvas work on the whole page, also while a form lies over it. */
 function isInDialog(): boolean {
   return (document.activeElement?.closest('[role="dialog"]') ?? null) !== null;
 }

@@ -31,7 +31,7 @@ const columnPixels = 150;
 /** Two steps nearer than this in both directions would touch. */
 const room = { x: 130, y: 55 };
 
-interface GrowthWish {
+interface GrowthRequest {
   readonly growth: Growth;
   /** What a new step is called unless another has the name. */
   readonly names: Record<StepKind, string>;
@@ -42,7 +42,7 @@ interface GrowthWish {
 export function grownFrom(
   graph: FlowGraph,
   from: StepNode,
-  { growth, names, newId }: GrowthWish,
+  { growth, names, newId }: GrowthRequest,
 ): FlowGraph {
   const plan = plans[growth];
   const places = freePlaces(graph.nodes, from.position, plan);

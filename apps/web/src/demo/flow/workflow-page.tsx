@@ -52,7 +52,7 @@ function DrawnFlow({ first }: { readonly first: FlowGraph }): React.JSX.Element 
     <>
       <FlowTools flow={flow} canvas={canvas} onShowData={() => setDataShown(true)} />
       <div className={styles['desk']}>
-        <StepPalette onPick={(kind) => addAt(kind, middleOf(canvas.current))} />
+        <StepPalette onSelect={(kind) => addAt(kind, middleOf(canvas.current))} />
         <div ref={canvas} className={styles['canvas']} data-testid="flow-canvas">
           <FlowCanvas flow={flow} onOpen={setOpenId} onDropped={addAt} />
         </div>

@@ -14,7 +14,7 @@ import { OptionalFields } from './optional-fields.tsx';
 
 const positions = ['left', 'right', 'top'] as const;
 
-/** A form with every kind of field, whose labels stand where its reader wants them (综合表单). */
+/** A form with every kind of field, whose labels stand where its reader puts them (综合表单). */
 export function ComprehensiveFormPage(): React.JSX.Element {
   const { words } = useDemoTexts(formTexts);
   const own = words.comprehensive;

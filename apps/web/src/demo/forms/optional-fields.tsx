@@ -78,7 +78,7 @@ function IndexTransfer({ targetKeys = [], onChange }: IndexTransferProps): React
         className={styles['transfer'] ?? ''}
         showSearch
         dataSource={indexChoices(locale)}
-        titles={[own.available, own.chosen]}
+        titles={[own.available, own.selected]}
         targetKeys={[...targetKeys]}
         render={({ title }) => title}
         filterOption={isFoundBy}

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
-import type { PageParts, PageProps } from '../../shell/index.ts';
+import type { PageDependencies, PageProps } from '../../shell/index.ts';
 
-const Parts = createContext<PageParts | null>(null);
+const Parts = createContext<PageDependencies | null>(null);
 
 /** A page all of which may change the frame around it. */
 export function withShellParts(Page: ComponentType<PageProps>): ComponentType<PageProps> {
@@ -16,7 +16,7 @@ export function withShellParts(Page: ComponentType<PageProps>): ComponentType<Pa
 }
 
 /** What the page may do with tabs, titles and menu around it. */
-export function useShellParts(): PageParts {
+export function useShellParts(): PageDependencies {
   const parts = useContext(Parts);
   if (parts === null) throw new TypeError('Cannot reach the shell: the page is not one of its own');
   return parts;

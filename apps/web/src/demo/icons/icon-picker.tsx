@@ -14,12 +14,12 @@ const pageSize = 16;
 interface IconPickerProps {
   readonly icons: readonly RemixIcon[];
   /** The name of the icon that is shown now. */
-  readonly chosen: string;
-  readonly onPick: (icon: RemixIcon) => void;
+  readonly selected: string;
+  readonly onSelect: (icon: RemixIcon) => void;
 }
 
 /** A small list of icons to pick one from. */
-export function IconPicker({ icons, chosen, onPick }: IconPickerProps): React.JSX.Element {
+export function IconPicker({ icons, selected, onSelect }: IconPickerProps): React.JSX.Element {
   const { words } = useDemoTexts(iconTexts);
   const [title, setTitle] = useState('');
   const [pageNo, setPageNo] = useState(1);
@@ -45,8 +45,8 @@ export function IconPicker({ icons, chosen, onPick }: IconPickerProps): React.JS
               className={styles['choice']}
               title={icon.name}
               aria-label={icon.name}
-              aria-pressed={icon.name === chosen}
-              onClick={() => onPick(icon)}
+              aria-pressed={icon.name === selected}
+              onClick={() => onSelect(icon)}
             >
               <IconDrawing icon={icon} size={20} />
             </button>

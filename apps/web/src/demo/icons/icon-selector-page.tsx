@@ -39,9 +39,9 @@ function IconButton({ icons }: { readonly icons: readonly RemixIcon[] }): React.
         content={
           <IconPicker
             icons={icons}
-            chosen={name}
-            onPick={(picked) => {
-              setName(picked.name);
+            selected={name}
+            onSelect={(selected) => {
+              setName(selected.name);
               setOpen(false);
             }}
           />

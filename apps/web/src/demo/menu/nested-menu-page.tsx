@@ -11,7 +11,7 @@ export function NestedMenuPage(): React.JSX.Element {
   const fieldId = useId();
   return (
     <DemoPage title="menu1111" lead={words.lead} testId="demo-nested-menu">
-      <Alert type="info" showIcon title={words.kept} />
+      <Alert type="info" showIcon title={words.note} />
       <div>
         <label htmlFor={fieldId}>{words.field}</label>
         <Input id={fieldId} maxLength={100} placeholder={words.hint} />

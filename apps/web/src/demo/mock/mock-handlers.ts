@@ -53,7 +53,7 @@ function socketHandlers(now: () => number) {
   const quotes = ws.link(`*${streamPaths.quotes}`);
   const openings = ws.link(`*${streamPaths.open}`);
   return [
-    // Says nothing: whether a market is open is told by the other one.
+    // Says nothing: the other one says whether a market is open.
     openings.addEventListener('connection', () => undefined),
     quotes.addEventListener('connection', ({ client }) => {
       const stream = new MockStream((message) => client.send(JSON.stringify(message)), now);

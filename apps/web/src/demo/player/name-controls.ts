@@ -43,7 +43,7 @@ export function nameControls(player: Player, { controls: names, placeText }: Pla
   ] as const)
     player.on(event, sayState);
   sayState();
-  takeKeys(player);
+  bindKeys(player);
 }
 
 function nameButton(control: HTMLElement | undefined, press: () => void): void {
@@ -61,7 +61,7 @@ function nameButton(control: HTMLElement | undefined, press: () => void): void {
 }
 
 /** The keys of a player, while the focus is in it or it was the last thing clicked. */
-function takeKeys(player: Player): void {
+function bindKeys(player: Player): void {
   const { $player } = player.template;
   $player.tabIndex = -1;
   const actions: Readonly<Record<string, () => void>> = {

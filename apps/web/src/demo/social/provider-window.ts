@@ -44,7 +44,7 @@ export function openProvider(words: ProviderWords): Window | null {
 }
 
 /** What the provider left, once; null when it left nothing. */
-export function takeProviderCode(): string | null {
+export function readProviderCode(): string | null {
   const code = localStorage.getItem(key);
   localStorage.removeItem(key);
   return code;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { showError, showSuccess } from '../../api/index.ts';
 import { DemoPage } from '../frame/demo-page.tsx';
 import { useDemoTexts } from '../frame/demo-texts.ts';
-import { openProvider, takeProviderCode } from './provider-window.ts';
+import { openProvider, readProviderCode } from './provider-window.ts';
 import { socialTexts } from './social-texts.ts';
 import styles from './social.module.css';
 
@@ -26,7 +26,7 @@ export function SocialDemoPage(): React.JSX.Element {
     const timer = setInterval(() => {
       if (!opened.closed) return;
       setOpened(null);
-      const code = takeProviderCode();
+      const code = readProviderCode();
       if (code === null) showError(words.nothing);
       else showSuccess(words.signedIn(code));
     }, pollMs);

@@ -28,7 +28,7 @@ export function BackupsPage(): React.JSX.Element {
           <h1 className={styles['heading']}>{words.title}</h1>
           <p className={styles['faint']}>{words.lead}</p>
         </div>
-        {data === undefined ? null : <TakeButton />}
+        {data === undefined ? null : <BackUpButton />}
       </header>
       {data === undefined || error === null ? null : (
         <p role="alert" className={styles['late']}>
@@ -70,13 +70,13 @@ function Bones(): React.JSX.Element {
 
 const bones = ['verified', 'next', 'database', 'free', 'encryption'] as const;
 
-function TakeButton(): React.JSX.Element {
+function BackUpButton(): React.JSX.Element {
   const { words } = useBackupsTexts();
   const begin = useBeginning();
   return (
     <Can access={administrationRoutes.takeBackup.access}>
       <Button type="primary" onClick={() => begin(() => call(administrationRoutes.takeBackup, {}))}>
-        {words.take}
+        {words.backUp}
       </Button>
     </Can>
   );

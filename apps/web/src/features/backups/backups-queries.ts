@@ -18,7 +18,7 @@ export const backupsQuery = queryOptions({
 });
 
 /** What a run is for. */
-export type RunKind = 'take' | 'check' | 'move';
+export type RunKind = 'backup' | 'check' | 'move';
 
 export interface KnownRun {
   readonly kind: RunKind;
@@ -27,8 +27,8 @@ export interface KnownRun {
 
 /** The newest run of each kind. */
 export function runsOf({ takeRun, checkRun, moveRun }: Backups): readonly KnownRun[] {
-  const runs = { take: takeRun, check: checkRun, move: moveRun } as const;
-  return (['take', 'check', 'move'] as const).flatMap((kind) => {
+  const runs = { backup: takeRun, check: checkRun, move: moveRun } as const;
+  return (['backup', 'check', 'move'] as const).flatMap((kind) => {
     const run = runs[kind];
     return run === null ? [] : [{ kind, run }];
   });

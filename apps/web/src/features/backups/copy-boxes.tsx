@@ -55,7 +55,7 @@ export function RemoveBox({
   );
 }
 
-/** What is told of how much came is told no more often. */
+/** How much came is shown no more often. */
 const megabyte = 1024 ** 2;
 
 /** Asks before a copy leaves the server, says what is in it, and how much of it came. */

@@ -120,7 +120,7 @@ function ConflictNote({ newest, form }: ConflictNoteProps): React.JSX.Element {
       <p>{plan.newest(newest)}</p>
       <div className={styles['acts']}>
         <Button onClick={form.saveOver}>{plan.keepMine}</Button>
-        <Button onClick={form.reset}>{plan.takeNewest}</Button>
+        <Button onClick={form.reset}>{plan.adoptNewest}</Button>
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function RunLines({ backups }: { readonly backups: Backups }): React.JSX.
 }
 
 const stepsOf = {
-  take: backupSteps.take,
+  backup: backupSteps.backup,
   check: backupSteps.check,
   move: backupSteps.moveCheck,
 } as const;

@@ -24,7 +24,7 @@ export function ContentPage(): React.JSX.Element {
         label={words.partsLabel}
         choices={parts.map((value) => ({ value, label: words.parts[value] }))}
         value={part}
-        onChange={(chosen) => setQuery({ part: chosen }, { replace: true })}
+        onChange={(selected) => setQuery({ part: selected }, { replace: true })}
       />
       {part === 'announcements' ? <AnnouncementsPart /> : null}
       {part === 'notices' ? <NoticesPart /> : null}

@@ -16,18 +16,18 @@ import styles from './content.module.css';
 interface EditBoxProps<Values extends object> {
   readonly title: string;
   readonly initialValues: Values;
-  /** Saves; `isForced` after the editor has been told that somebody else changed it meanwhile. */
+  /** Saves; `isForced` after the editor has read that another one changed it meanwhile. */
   readonly onSave: (values: Values, isForced: boolean) => Promise<void>;
   /** Shows what the other editor wrote instead. */
-  readonly onTakeNewer: () => Promise<void>;
+  readonly onLoadNewer: () => Promise<void>;
   readonly onClose: () => void;
   /** The fields, given what they hold. */
   readonly children: (values: Values) => ReactNode;
 }
 
-/** A box to write in (编辑框). It loses nothing: a conflict is told beside what was typed, closing asks. */
+/** A box to write in (编辑框). It loses nothing: a conflict is shown beside what was typed, closing asks. */
 export function EditBox<Values extends object>(props: EditBoxProps<Values>): React.JSX.Element {
-  const { title, initialValues, onSave, onTakeNewer, onClose, children } = props;
+  const { title, initialValues, onSave, onLoadNewer, onClose, children } = props;
   const { words } = useContentTexts();
   const [form] = Form.useForm<Values>();
   const [values, setValues] = useState(initialValues);
@@ -72,7 +72,7 @@ export function EditBox<Values extends object>(props: EditBoxProps<Values>): Rea
         </Form>
         <Refusal
           task={task}
-          onTakeNewer={() => void run(onTakeNewer)}
+          onLoadNewer={() => void run(onLoadNewer)}
           onKeepMine={() => save(true)}
         />
       </DialogBox>
@@ -83,12 +83,12 @@ export function EditBox<Values extends object>(props: EditBoxProps<Values>): Rea
 
 interface RefusalProps {
   readonly task: Task;
-  readonly onTakeNewer: () => void;
+  readonly onLoadNewer: () => void;
   readonly onKeepMine: () => void;
 }
 
-/** Why it was not saved; where somebody else was first, what can be done about it. */
-function Refusal({ task, onTakeNewer, onKeepMine }: RefusalProps): React.JSX.Element | null {
+/** Why it was not saved; where another editor was first, what can be done about it. */
+function Refusal({ task, onLoadNewer, onKeepMine }: RefusalProps): React.JSX.Element | null {
   const { words, locale } = useContentTexts();
   if (task.kind !== 'failed') return null;
   if (!(task.error instanceof ApiError) || task.error.kind !== 'editConflict')
@@ -96,7 +96,7 @@ function Refusal({ task, onTakeNewer, onKeepMine }: RefusalProps): React.JSX.Ele
   return (
     <div role="alert" className={styles['conflict']}>
       <p>{words.conflict}</p>
-      <Button onClick={onTakeNewer}>{words.takeNewer}</Button>
+      <Button onClick={onLoadNewer}>{words.loadNewer}</Button>
       <Button danger onClick={onKeepMine}>
         {words.keepMine}
       </Button>

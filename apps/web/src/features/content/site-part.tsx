@@ -87,7 +87,7 @@ function SiteBox({ site, onEdit }: SiteBoxProps): React.JSX.Element {
         showSuccess(words.saved);
         onEdit(null);
       }}
-      onTakeNewer={async () => onEdit(await newest())}
+      onLoadNewer={async () => onEdit(await newest())}
       onClose={() => onEdit(null)}
     >
       {(values) => (

@@ -48,7 +48,7 @@ interface OthersNoteProps {
   readonly onDismiss: () => void;
 }
 
-/** Says that somebody else saved meanwhile, who, and what both changed. */
+/** Says that another administrator saved meanwhile, who, and what both changed. */
 function OthersNote({ clashes, onDismiss }: OthersNoteProps): React.JSX.Element {
   const { words, locale } = useMenuTexts();
   const { others } = words;

@@ -17,7 +17,7 @@ export const drawnLayouts = [
 export type DrawnLayout = (typeof drawnLayouts)[number];
 
 /** What the shell hands to the page: how it draws a menu, and its icons. */
-export interface MenuParts {
+export interface MenuDependencies {
   readonly Drawing: ComponentType<{
     readonly records: readonly RouteRecord[];
     readonly layout: DrawnLayout;
@@ -44,7 +44,7 @@ export interface MenuEditing {
   ) => void;
   /** A key that no entry has. */
   readonly newKey: () => string;
-  readonly parts: MenuParts;
+  readonly dependencies: MenuDependencies;
 }
 
 const Editing = createContext<MenuEditing | null>(null);

@@ -1,2 +1,2 @@
-export type { MenuParts } from './editing-context.ts';
+export type { MenuDependencies } from './editing-context.ts';
 export { MenusPage } from './menus-page.tsx';

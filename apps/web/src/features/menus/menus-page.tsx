@@ -6,7 +6,7 @@ import { useMenuTexts } from '../../i18n/menus/menu-texts.ts';
 import { ChoiceBar, StateMessage, useMedia, useUnsaved } from '../../ui/index.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftNotes } from './draft-notes.tsx';
-import { MenuEditingProvider, type MenuParts } from './editing-context.ts';
+import { MenuEditingProvider, type MenuDependencies } from './editing-context.ts';
 import { EntryForm } from './form/entry-form.tsx';
 import styles from './menus-page.module.css';
 import { MenuPreview } from './preview/menu-preview.tsx';
@@ -14,9 +14,13 @@ import { TreePane } from './tree/tree-pane.tsx';
 import { type DraftWork, useMenuEditing } from './use-menu-editing.ts';
 
 /** Administrators arrange the menu in a draft, look at it as anybody in any layout, and save it (菜单管理). */
-export function MenusPage({ parts }: { readonly parts: MenuParts }): React.JSX.Element {
+export function MenusPage({
+  dependencies,
+}: {
+  readonly dependencies: MenuDependencies;
+}): React.JSX.Element {
   const { words, locale } = useMenuTexts();
-  const work = useMenuEditing(parts);
+  const work = useMenuEditing(dependencies);
   useUnsaved(work.count > 0);
   if (work.error !== null)
     return (

@@ -8,7 +8,7 @@ import { randomId, useEffectOnChange } from '../../ui/index.ts';
 import { changesOf, countOf, editsOf } from './draft/draft-changes.ts';
 import { faultsOf } from './draft/draft-faults.ts';
 import { type DraftAction, type DraftState, emptyDraft, nextDraft } from './draft/draft-state.ts';
-import type { MenuEditing, MenuParts } from './editing-context.ts';
+import type { MenuEditing, MenuDependencies } from './editing-context.ts';
 import { menuQuery, versionsQuery } from './menu-queries.ts';
 
 /** The draft of the page, and what becomes of it as a whole. */
@@ -24,13 +24,13 @@ export interface DraftWork {
   readonly redo: () => void;
   readonly discard: () => void;
   readonly dismiss: () => void;
-  /** False where somebody else saved meanwhile: the draft then stands on top of that. Throws an `ApiError`. */
+  /** False where another administrator saved meanwhile: the draft then stands on top of that. Throws an `ApiError`. */
   readonly save: () => Promise<boolean>;
   /** Takes the saved menu in the draft's place, after a version was restored. */
   readonly replace: () => Promise<void>;
 }
 
-export function useMenuEditing(parts: MenuParts): DraftWork {
+export function useMenuEditing(dependencies: MenuDependencies): DraftWork {
   const query = useQuery(menuQuery);
   const [state, dispatch] = useReducer(nextDraft, emptyDraft);
   const [selectedKey, select] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function useMenuEditing(parts: MenuParts): DraftWork {
     select,
     change: (update, step = null) => dispatch({ kind: 'change', update, step }),
     newKey: () => `+${randomId()}`,
-    parts,
+    dependencies,
   };
   return {
     editing,
@@ -114,7 +114,7 @@ function useSaving({
     } catch (error) {
       if (!isConflict(error)) throw error;
       const [{ list }] = await Promise.all([fetchSaved(), followUp()]);
-      // Nobody saved meanwhile: it would be refused again.
+      // No other save came meanwhile: it would be refused again.
       if (JSON.stringify(list) === JSON.stringify(draft.base)) throw error;
       return false;
     }

@@ -12,7 +12,7 @@ const barHeight = 144;
 /** Calls of each hour as bars, those that failed red at their feet. */
 export function HourBars({ hours }: { readonly hours: readonly HourReading[] }): React.JSX.Element {
   const { words } = useOperationsTexts();
-  const most = Math.max(1, ...hours.map(({ calls }) => calls));
+  const max = Math.max(1, ...hours.map(({ calls }) => calls));
   const [calls, failures] = [sumOf(hours, 'calls'), sumOf(hours, 'failures')];
   return (
     <figure className={styles['figure']} aria-label={words.hours.summary(calls, failures)}>
@@ -31,7 +31,7 @@ export function HourBars({ hours }: { readonly hours: readonly HourReading[] }):
             className={styles['hour']}
             title={words.hours.bar(hourText(hour.at), hour.calls, hour.failures)}
           >
-            <span className={styles['bar']} style={{ height: (hour.calls / most) * barHeight }}>
+            <span className={styles['bar']} style={{ height: (hour.calls / max) * barHeight }}>
               <span
                 className={styles['failed']}
                 style={{ height: `${(hour.failures / Math.max(1, hour.calls)) * 100}%` }}

@@ -16,7 +16,7 @@ export function VisitBars({
   readonly visits: Operations['visits'];
 }): React.JSX.Element {
   const { words } = useOperationsTexts();
-  const most = Math.max(1, ...visits.map(({ visitors }) => visitors));
+  const max = Math.max(1, ...visits.map(({ visitors }) => visitors));
   const sum = visits.reduce((total, { visitors }) => total + visitors, 0);
   return (
     <figure
@@ -28,7 +28,7 @@ export function VisitBars({
       <div className={styles['bars']} data-size="low" aria-hidden="true">
         {visits.map(({ day, visitors }, index) => (
           <span key={day} className={styles['hour']} title={words.visits.bar(day, visitors)}>
-            <span className={styles['bar']} style={{ height: (visitors / most) * barHeight }} />
+            <span className={styles['bar']} style={{ height: (visitors / max) * barHeight }} />
             <span className={styles['axis']}>
               {(visits.length - 1 - index) % namedEvery === 0 ? day.slice(5) : ''}
             </span>

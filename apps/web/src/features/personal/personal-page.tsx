@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { lazyPart, oneOf, StateMessage } from '../../ui/index.ts';
 import { DeletionBanner } from './my-data/deletion-banner.tsx';
-import { OwedFactorBanner } from './security/owed-factor-banner.tsx';
+import { PendingFactorBanner } from './security/pending-factor-banner.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
 import { IdentityCard } from './profile/identity-card.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
@@ -68,7 +68,7 @@ function Centre({
         </output>
       )}
       <DeletionBanner personal={personal} />
-      <OwedFactorBanner />
+      <PendingFactorBanner />
       <aside className={styles['side']}>
         <IdentityCard personal={personal} />
         <SectionList shown={shown} />

@@ -128,7 +128,7 @@ function NodeLine(props: NodeLineProps): React.JSX.Element {
         onChange={(rule) =>
           onChange(withPageRule(draft, node.name, rule === 'inherit' ? null : rule))
         }
-        scrollsToChosen={false}
+        scrollsToSelected={false}
       />
     </div>
   );

@@ -87,14 +87,14 @@ interface RoleFormProps {
 
 function RoleForm({ editor, roles, isLocked }: RoleFormProps): React.JSX.Element {
   const { words } = useRolesTexts();
-  const { base, draft, faults, change, isOutdated, hasTried, takeNewest } = editor;
+  const { base, draft, faults, change, isOutdated, hasTried, adoptNewest } = editor;
   return (
     <div className={styles['form']}>
       {isOutdated ? (
         <p className={styles['notice']} role="alert">
           {words.conflict}{' '}
-          <Button size="small" onClick={takeNewest}>
-            {words.takeNewest}
+          <Button size="small" onClick={adoptNewest}>
+            {words.adoptNewest}
           </Button>
         </p>
       ) : null}

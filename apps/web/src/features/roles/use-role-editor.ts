@@ -42,7 +42,7 @@ export interface RoleEditor {
   readonly goBack: () => void;
   readonly save: () => void;
   /** Lets go of what was typed for what others saved. */
-  readonly takeNewest: () => void;
+  readonly adoptNewest: () => void;
 }
 
 /** Edits a role. `onSaved` is called once the server has it. */
@@ -98,7 +98,7 @@ export function useRoleEditor(
     },
     goBack: () => setPreview(null),
     save: () => void run(save),
-    takeNewest: () => {
+    adoptNewest: () => {
       setDraft(draftOf(base, copyName));
       setOutdated(false);
     },

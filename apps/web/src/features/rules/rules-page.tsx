@@ -46,7 +46,7 @@ export function RulesPage(): React.JSX.Element {
           label={words.partsLabel}
           choices={ruleSections.map((value) => ({ value, label: words.parts[value] }))}
           value={part}
-          onChange={(chosen) => setQuery({ part: chosen }, { replace: true })}
+          onChange={(selected) => setQuery({ part: selected }, { replace: true })}
         />
       </ScrollLine>
       <ShownPart part={part} rules={data} onRetry={retry} />

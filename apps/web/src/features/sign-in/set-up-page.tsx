@@ -27,7 +27,7 @@ export function SetUpPage(): React.JSX.Element {
   const token = query.get('token') ?? '';
   const setUp = async ({ username, newPassword }: FirstAdministrator): Promise<void> => {
     await enter(call(routes.setUp, { token, username, password: newPassword }));
-    // Whoever sets a server up is asked at once where its numbers come from.
+    // The operator who sets a server up is asked at once where its numbers come from.
     await navigate('/setting/dataCentre?section=source');
   };
   return (

@@ -5,7 +5,7 @@ import { readBarsAhead } from './bars/bar-pages-query.ts';
 import { prefetchLiveStock } from './stock-page.tsx';
 import { useChartMemory } from './workspace/chart-memory.ts';
 import { prefetchChartParts } from './workspace/chart-workspace.tsx';
-import { chosenSourceOf } from './workspace/source-memory.ts';
+import { selectedSourceOf } from './workspace/source-memory.ts';
 
 /** Fetches what a chart needs besides its page, and starts its worker, before it is known of which security. */
 export function prepareChart(): void {
@@ -16,5 +16,5 @@ export function prepareChart(): void {
 
 /** Asks for the bars that the page of a security will open with. */
 export function readAhead(client: QueryClient, stockId: string): void {
-  readBarsAhead(client, { stockId, source: chosenSourceOf(stockId) }, useChartMemory.getState());
+  readBarsAhead(client, { stockId, source: selectedSourceOf(stockId) }, useChartMemory.getState());
 }

@@ -24,13 +24,13 @@ import { ShownProvenance } from './quote/shown-provenance.tsx';
 import { isUnknownSource, useLatestAnswer } from './read-stock.ts';
 import { type LinkedStock, StockLinksContext } from './stock-links.ts';
 import styles from './stock-page.module.css';
-import { chooseSource, useChosenSource } from './workspace/source-memory.ts';
-import { useLinkedChart } from './take-away/link/use-linked-chart.ts';
+import { selectSource, useSelectedSource } from './workspace/source-memory.ts';
+import { useLinkedChart } from './export/link/use-linked-chart.ts';
 import { barQuestionOf, readBarsAhead } from './bars/bar-pages-query.ts';
 import { type BarContent, useBarSeries } from './bars/use-bar-series.ts';
 import { type IntradayContent, useIntraday } from './bars/use-intraday.ts';
 
-const ShortLink = lazyPart(async () => (await import('./take-away/link/short-link.tsx')).ShortLink);
+const ShortLink = lazyPart(async () => (await import('./export/link/short-link.tsx')).ShortLink);
 // Numbers move, and commands are typed, once they are there; few readers meet a code that no one knows.
 const LiveStock = lazyPart(async () => (await import('./live/live-stock.ts')).LiveStock);
 const TypedCommands = lazyPart(
@@ -81,7 +81,7 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
   const stockId = query.get('stockId') ?? '';
   const choice = choiceFromQuery(query, useOpeningChoice());
   const linked = useLinkedChart({ isOfBars: intradayDaysOf(choice.period) === null });
-  const source = useChosenSource(stockId);
+  const source = useSelectedSource(stockId);
   const state = useChart({ stockId, source }, choice);
   useSourceThatIsThere(stockId, state);
 
@@ -91,9 +91,9 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
 
   const { series, ...prices } = drawnBy(state);
   const played = useReplayOfPage({ stockId, series, ...prices });
-  const { choose, readAhead } = useChoosing({ stockId, source }, choice);
+  const { apply, readAhead } = useChoosing({ stockId, source }, choice);
   const select = (changes: Partial<ChartChoice>): void => {
-    if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) choose(changes);
+    if (played.keepsMomentIn(intradayDaysOf(changes.period ?? choice.period))) apply(changes);
   };
 
   const isWhole = useStockControls({ onSelect: select, onStep });
@@ -140,7 +140,7 @@ function OpenedPage(props: StockPageProps): React.JSX.Element {
 }
 
 interface Choosing {
-  readonly choose: (changes: Partial<ChartChoice>) => void;
+  readonly apply: (changes: Partial<ChartChoice>) => void;
   /** Asks for the bars of what may be chosen next. */
   readonly readAhead: (changes: Partial<ChartChoice>) => void;
 }
@@ -152,7 +152,7 @@ function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
   const readAhead = (changes: Partial<ChartChoice>): void => {
     if (subject.stockId !== '') readBarsAhead(client, subject, { ...choice, ...changes });
   };
-  const choose = (changes: Partial<ChartChoice>): void => {
+  const apply = (changes: Partial<ChartChoice>): void => {
     readAhead(changes);
     const selected = { ...choice, ...changes };
     rememberChoice(selected);
@@ -167,14 +167,14 @@ function useChoosing(subject: Subject, choice: ChartChoice): Choosing {
       { replace: true, preventScrollReset: true },
     );
   };
-  return { choose, readAhead };
+  return { apply, readAhead };
 }
 
 /** What was imported may be undone since: then the chart goes back to the source that stands. */
 function useSourceThatIsThere(stockId: string, state: ChartState<unknown>): void {
   const isGone = state.kind === 'failed' && isUnknownSource(state.error);
   useEffect(() => {
-    if (isGone) chooseSource(stockId, null);
+    if (isGone) selectSource(stockId, null);
   }, [isGone, stockId]);
 }
 

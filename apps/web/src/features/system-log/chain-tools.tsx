@@ -59,15 +59,15 @@ export function ChainTools(): React.JSX.Element {
 }
 
 const firstRetainedDays = 365;
-const leastRetainedDays = 30;
-const mostRetainedDays = 36_500;
+const minRetainedDays = 30;
+const maxRetainedDays = 36_500;
 
 /** What the field says as a number of days; what is none is the first one again. */
 function daysOf(text: string): number {
   const days = Math.round(Number(text));
   return text.trim() === '' || Number.isNaN(days)
     ? firstRetainedDays
-    : Math.min(days, mostRetainedDays);
+    : Math.min(days, maxRetainedDays);
 }
 
 interface CutBoxProps {
@@ -103,8 +103,8 @@ function CutBox({ onCut, onClose }: CutBoxProps): React.JSX.Element {
         {words.retained}
         <Input
           type="number"
-          min={leastRetainedDays}
-          max={mostRetainedDays}
+          min={minRetainedDays}
+          max={maxRetainedDays}
           value={days}
           onChange={(event) => setDays(daysOf(event.target.value))}
         />

@@ -11,7 +11,7 @@ import { zoneMinutesAt } from '../../ui/instants/index.ts';
 export function ExportButton({ filter }: { readonly filter: LogFilter }): React.JSX.Element {
   const { words, locale } = useSystemLogTexts();
   const { task, run } = useTask();
-  const take = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     const { exportLog } = administrationRoutes;
     const { columns } = await callPacked(exportLog, logRequestOf(filter, zoneMinutesAt));
     const day = new Date().toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export function ExportButton({ filter }: { readonly filter: LogFilter }): React.
   return (
     <>
       {task.kind === 'failed' ? <FailureLine reason={messageOf(task.error, locale)} /> : null}
-      <Button loading={task.kind === 'busy'} onClick={() => void run(take)}>
+      <Button loading={task.kind === 'busy'} onClick={() => void run(save)}>
         {words.export}
       </Button>
     </>

@@ -39,7 +39,7 @@ export function SavedFilters({ filter, onChange }: SavedFiltersProps): React.JSX
     <section className={styles['saved']} aria-label={words.saved}>
       {saved.length === 0 ? null : <span className={styles['faint']}>{words.saved}</span>}
       {saved.map((each) => (
-        <span key={each.name} className={styles['chip']} data-chosen={each.query === current}>
+        <span key={each.name} className={styles['chip']} data-selected={each.query === current}>
           <button
             type="button"
             aria-pressed={each.query === current}

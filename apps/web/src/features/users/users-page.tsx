@@ -20,7 +20,7 @@ import {
 import { UserFilters } from './list/user-filters.tsx';
 import { UserTable } from './list/user-table.tsx';
 import { type OpenBox, UserBoxes } from './user-boxes.tsx';
-import { useChosenUsers } from './use-chosen-users.ts';
+import { useSelectedUsers } from './use-selected-users.ts';
 import { useUserPage } from './use-users.ts';
 import styles from './users.module.css';
 
@@ -34,7 +34,7 @@ export function UsersPage(): React.JSX.Element {
   const filter = userFilterOf(query);
   const page = useUserPage(filter);
   const rows = page.content.kind === 'ready' ? page.content.rows : none;
-  const chosen = useChosenUsers(rows, words);
+  const selected = useSelectedUsers(rows, words);
   const powers = usePowers();
   const narrow = (part: Partial<UserFilter>): void =>
     setQuery(withUserFilter(query, { ...filter, pageNo: everyUser.pageNo, ...part }), {
@@ -60,12 +60,12 @@ export function UsersPage(): React.JSX.Element {
         filter={filter}
         page={page}
         powers={powers}
-        choice={powers.writes ? chosen.choice : undefined}
+        choice={powers.writes ? selected.choice : undefined}
         onFilter={narrow}
         onOpen={open}
         onAct={act}
       >
-        {chosen.users.length === 0 ? null : <BatchBar chosen={chosen} />}
+        {selected.users.length === 0 ? null : <BatchBar selected={selected} />}
       </UserTable>
       {page.content.kind === 'ready' ? (
         <PageTurner

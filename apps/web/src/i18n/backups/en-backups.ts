@@ -4,7 +4,7 @@ import type { BackupsWords } from './zh-backups.ts';
 export const backupsEn: BackupsWords = {
   title: 'Backups',
   lead: 'A copy holds the database, the keys and the uploaded files; to restore one, stop the server and run npm run restore',
-  take: 'Back up now',
+  backUp: 'Back up now',
   loading: 'Reading…',
   failed: 'The backups cannot be read',
   retry: 'Try again',
@@ -27,7 +27,7 @@ export const backupsEn: BackupsWords = {
   },
   folder: (folder) => `Folder: ${folder} (keep a copy on another machine)`,
   run: {
-    take: ['Copying the database', 'Writing the file', 'Reading it again', 'Verifying it'],
+    backup: ['Copying the database', 'Writing the file', 'Reading it again', 'Verifying it'],
     check: [
       'Reading the file',
       'Restoring it into a folder of its own',
@@ -38,7 +38,7 @@ export const backupsEn: BackupsWords = {
     queued: 'Queued',
     step: (step, total, name) => `Step ${step} of ${total}: ${name}`,
     cancel: 'Cancel',
-    names: { take: 'Backup', check: 'Verification', move: 'Check before a move' },
+    names: { backup: 'Backup', check: 'Verification', move: 'Check before a move' },
     failed: (name, reason) => `${name} failed: ${reason}`,
     cancelled: (name) => `${name} was cancelled and left no file`,
   },
@@ -76,8 +76,8 @@ export const backupsEn: BackupsWords = {
     `${name} (${size}) is encrypted; restoring it needs the password of the backup. The download is written to the system log.`,
   received: (part, size) => `${part} of ${size} received; closing this box stops it`,
   removeTitle: 'Delete this copy?',
-  removeText: (name, size, kept) =>
-    `One copy, ${name} (${size}), is deleted from the disk and cannot be brought back; the other ${kept} stay.`,
+  removeText: (name, size, remaining) =>
+    `One copy, ${name} (${size}), is deleted from the disk and cannot be brought back; the other ${remaining} stay.`,
   removed: (name) => `Deleted ${name}`,
   plan: {
     title: 'Schedule',
@@ -96,7 +96,7 @@ export const backupsEn: BackupsWords = {
     newest: ({ isOn, time, zone, keepLast, keepWeekly }) =>
       `Newest: ${isOn ? 'on' : 'off'}, ${time} (${zone}), ${keepLast} newest, ${keepWeekly} weekly`,
     keepMine: 'Keep mine, save it over the newest',
-    takeNewest: 'Take the newest',
+    adoptNewest: 'Take the newest',
   },
   move: {
     title: 'Move the database',

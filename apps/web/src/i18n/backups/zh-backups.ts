@@ -19,7 +19,7 @@ interface PlanFields {
 export const backupsZh = {
   title: '备份',
   lead: '一份备份包含数据库、密钥和上传的文件；恢复时停止服务器，执行 npm run restore',
-  take: '立即备份',
+  backUp: '立即备份',
   loading: '正在读取…',
   failed: '读不到备份',
   retry: '重试',
@@ -42,13 +42,13 @@ export const backupsZh = {
   },
   folder: (folder: string) => `备份目录：${folder}（请把备份另存一份到别的机器）`,
   run: {
-    take: ['正在复制数据库', '正在写入文件', '正在重新读取', '正在校验'],
+    backup: ['正在复制数据库', '正在写入文件', '正在重新读取', '正在校验'],
     check: ['正在读取文件', '正在恢复到临时目录', '正在核对系统日志', '正在核对系统日志'],
     move: ['正在核对表与列', '正在读取每一行', '正在读取每一行'],
     queued: '排队中',
     step: (step: number, total: number, name: string) => `第 ${step} / ${total} 步：${name}`,
     cancel: '取消',
-    names: { take: '备份', check: '校验', move: '迁移检查' },
+    names: { backup: '备份', check: '校验', move: '迁移检查' },
     failed: (name: string, reason: string) => `${name}失败：${reason}`,
     cancelled: (name: string) => `${name}已取消，没有留下文件`,
   },
@@ -86,8 +86,8 @@ export const backupsZh = {
     `${name}（${size}）已加密，恢复时需要备份口令。下载会写入系统日志。`,
   received: (part: string, size: string) => `已收到 ${part}，共 ${size}；关闭窗口即停止`,
   removeTitle: '删除这份备份？',
-  removeText: (name: string, size: string, kept: number) =>
-    `将从磁盘删除 1 份备份 ${name}（${size}），不能撤销；其余 ${kept} 份不变。`,
+  removeText: (name: string, size: string, remaining: number) =>
+    `将从磁盘删除 1 份备份 ${name}（${size}），不能撤销；其余 ${remaining} 份不变。`,
   removed: (name: string) => `已删除 ${name}`,
   plan: {
     title: '定时备份',
@@ -106,7 +106,7 @@ export const backupsZh = {
     newest: ({ isOn, time, zone, keepLast, keepWeekly }: PlanFields) =>
       `最新：${isOn ? '开启' : '关闭'}，${time}（${zone}），最近 ${keepLast} 份，每周一份 ${keepWeekly} 周`,
     keepMine: '保留我的，在最新版本上保存',
-    takeNewest: '改用最新版本',
+    adoptNewest: '改用最新版本',
   },
   move: {
     title: '迁移数据库',

@@ -22,7 +22,7 @@ export const contentEn: ContentWords = {
   needed: 'Please fill this in',
   preview: 'Preview',
   conflict: 'Another editor has just changed this. What you typed is still here.',
-  takeNewer: 'Load the newer text',
+  loadNewer: 'Load the newer text',
   keepMine: 'Save mine anyway',
   dropTitle: 'Discard your changes?',
   dropText: 'What you typed has not been saved.',

@@ -20,7 +20,7 @@ export const contentZh = {
   needed: '请填写',
   preview: '预览',
   conflict: '另一位编辑刚改过这一项。您填写的内容还在。',
-  takeNewer: '改看新的内容',
+  loadNewer: '改看新的内容',
   keepMine: '仍然保存我的',
   dropTitle: '放弃修改？',
   dropText: '填写的内容还没有保存。',

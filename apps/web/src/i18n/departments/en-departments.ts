@@ -77,7 +77,7 @@ export const departmentsEn: DepartmentWords = {
     saved: (name) => `“${name}” was saved`,
     conflict:
       'Another administrator has just changed this department; what you entered is still here. The newest:',
-    takeNewest: 'Take the newest',
+    adoptNewest: 'Take the newest',
     keepMine: 'Keep mine, then save',
     goneTitle: 'Another administrator deleted this department',
   },
@@ -103,7 +103,7 @@ export const departmentsEn: DepartmentWords = {
     searching: 'Searching…',
     noOne: 'No account matches',
     added: (moved) => (moved === 1 ? '1 member was added' : `${moved} members were added`),
-    takeOut: (name) => `Take “${name}” out of the department`,
+    removeMember: (name) => `Take “${name}” out of the department`,
     tookOut: (name) => `“${name}” was taken out of the department`,
     undo: 'Undo',
     list: 'Members now',

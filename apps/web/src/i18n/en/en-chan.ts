@@ -4,7 +4,7 @@ import type { Wordings } from '../zh/zh.ts';
 /** What is said in English about the structures of Chan theory. */
 export const chanEn: Wordings<typeof chanZh> = {
   open: 'Chan',
-  takeAway: 'Export',
+  export: 'Export',
   dock: 'Conclusion',
   title: 'Chan layers and rules',
   close: 'Close',

@@ -35,7 +35,7 @@ export const dataImportEn: Pick<DataCentreWords, 'imports' | 'meanings' | 'reaso
     undoTitle: 'Undo this import?',
     undoText:
       'What “{name}” added is removed, and what it corrected is restored. Rows that were changed since stay.',
-    undone: 'Undone: {removed} removed, {restored} restored, {kept} kept',
+    undone: 'Undone: {removed} removed, {restored} restored, {retained} kept',
     remove: 'Delete',
     removeOf: 'Delete the file {name}',
     removeTitle: 'Delete this file?',

@@ -20,8 +20,8 @@ export const dataSourceEn: Pick<DataCentreWords, 'source' | 'fill'> = {
       'Real numbers from public websites. Tick the feeds to use and put them in order: when one does not answer, the next one is asked. The whole market is then filled in the background.',
     folderText:
       'Reads the folder vipdoc of a TDX on the server, or a folder of CSV files such as hs600519.1d.csv. Which of them it is, is recognised; nothing in it is changed. Feeds that are on stay on.',
-    choose: 'Use this',
-    chosen: 'Chosen: {kind}',
+    select: 'Use this',
+    selected: 'Chosen: {kind}',
     inUse: 'In use',
     use: 'Use {provider} ({market})',
     higher: 'Ask {provider} earlier ({market})',

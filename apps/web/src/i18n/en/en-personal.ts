@@ -59,7 +59,8 @@ export const personalEn: typeof personalZh = {
     bioPlaceholder: 'Your trading style, the levels you read best',
   },
   security: {
-    owed: 'Administrators need an authenticator first. Set it up to go on; nothing else works before.',
+    factorPending:
+      'Administrators need an authenticator first. Set it up to go on; nothing else works before.',
     password: 'Password',
     passwordSet: 'Set',
     passwordUnset: 'Not set; you can only sign in through the linked account',
@@ -178,6 +179,6 @@ export const personalEn: typeof personalZh = {
     due: 'Days until the account is deleted: {{days}} ({{time}})',
     dueSoon: 'The account will be deleted within 24 hours ({{time}})',
     keep: 'Keep the account',
-    kept: 'Cancelled: the account stays',
+    stays: 'Cancelled: the account stays',
   },
 };

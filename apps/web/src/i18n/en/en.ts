@@ -117,8 +117,8 @@ export const en: Wordings = {
     stale: 'Out of date',
     staleUntil: 'Data ends {{date}}',
     staleText: 'The newest data is of {{date}}; there is nothing of later trading days yet',
-    keptOf: 'As of {{time}}',
-    kept: 'The database is unavailable for now; this chart is as of {{time}}',
+    cachedAt: 'As of {{time}}',
+    cached: 'The database is unavailable for now; this chart is as of {{time}}',
     delayed: 'Delayed 15 min',
     brokenOff: 'Feed interrupted',
     brokenOffHint:
@@ -136,7 +136,7 @@ export const en: Wordings = {
     chartSource: 'Chart: {{name}}',
     sources: {
       label: 'Choose the source of the chart',
-      choose: 'Other sources ({{total}})',
+      select: 'Other sources ({{total}})',
       standing: 'Back to the default source',
       isStanding: 'default',
       span: '{{from}} to {{until}}',

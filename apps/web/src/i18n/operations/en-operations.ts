@@ -74,7 +74,7 @@ export const operationsEn: OperationsWords = {
       map: 'Heat map',
       peers: 'Peers',
       shared: 'Shared by processes',
-      kept: 'Charts without the database',
+      charts: 'Charts without the database',
     },
   },
   slowest: {

@@ -73,7 +73,7 @@ export const operationsZh = {
       map: '热力图',
       peers: '同类股',
       shared: '进程间共享',
-      kept: '数据库停摆时的图表',
+      charts: '数据库停摆时的图表',
     },
   },
   slowest: {

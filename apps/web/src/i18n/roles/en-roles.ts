@@ -105,7 +105,7 @@ export const rolesEn: RolesWords = {
   saved: (role) => `Role ${role} was saved`,
   conflict:
     'This role was just changed elsewhere. All that you changed is still here; another preview compares it with the newest state, and saving puts yours in its place.',
-  takeNewest: 'Take the newest state',
+  adoptNewest: 'Take the newest state',
   discardTitle: 'Discard the changes?',
   discardText: 'The changes of this role are not saved.',
   discard: 'Discard',

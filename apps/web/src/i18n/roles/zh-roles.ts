@@ -100,7 +100,7 @@ export const rolesZh = {
   saved: (role: string) => `已保存角色 ${role}`,
   conflict:
     '这个角色刚刚在别处改过。你的修改都还在；再预览一次会与最新的状态比较，保存则以你的内容为准。',
-  takeNewest: '改用最新的内容',
+  adoptNewest: '改用最新的内容',
   discardTitle: '放弃修改？',
   discardText: '这个角色的修改还没有保存。',
   discard: '放弃',

@@ -94,7 +94,7 @@ export const securityEn: SecurityWords = {
     conflictTitle: 'Another administrator saved while you were editing',
     conflictText: (account) =>
       `Your changes are still here; saving again replaces those of ${account}.`,
-    takeNewest: 'Take theirs',
+    adoptNewest: 'Take theirs',
     outOfRange: (min, max) => `A whole number from ${min} to ${max}`,
     change: (name, before, after) => `${name}: ${before} → ${after}`,
     added: (name, ranges) => `${name}: added ${ranges}`,

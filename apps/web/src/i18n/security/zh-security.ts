@@ -89,7 +89,7 @@ export const securityZh = {
     saved: '已保存，立即生效',
     conflictTitle: '你修改期间，另一位管理员已保存',
     conflictText: (account: string) => `你的修改还在，再次保存会覆盖 ${account} 的修改。`,
-    takeNewest: '改用对方的',
+    adoptNewest: '改用对方的',
     outOfRange: (min: number, max: number) => `须为 ${min} 到 ${max} 的整数`,
     change: (name: string, before: string, after: string) => `${name}：${before} → ${after}`,
     added: (name: string, ranges: string) => `${name}：新增 ${ranges}`,

@@ -49,7 +49,7 @@ export function typesOf({ types }: SystemLogWords, kind: LogKind | ''): readonly
   );
 }
 
-/** Who a line is about: an account, a visitor, or nobody where the server did it or did not ask. */
+/** Who a line is about: an account, a visitor, or no one where the server did it or did not ask. */
 export function whoOf({ account, kind }: LogRow, { visitor }: SystemLogWords): string {
   if (account !== '') return account;
   return kind === 'operation' || kind === 'signIn' || kind === 'pageError' ? visitor : '—';

@@ -59,8 +59,8 @@ export const usersEn: UsersWords = {
   },
   lockedUntil: (time) => `Locked until ${time}`,
   goneAt: (time) => `Can be restored until ${time}`,
-  chooseRow: (name) => `Select ${name}`,
-  chooseAll: 'Select all of this page',
+  selectRow: (name) => `Select ${name}`,
+  selectAll: 'Select all of this page',
   edit: 'Edit',
   more: 'More',
   moreFor: (name) => `More for ${name}`,
@@ -133,7 +133,7 @@ export const usersEn: UsersWords = {
     nameHint:
       '4 to 20 Chinese or Latin letters, digits, underscores or hyphens; it cannot be changed later',
     nicknameHint: 'As the user name when left empty',
-    phoneKept: (masked) => `${masked} (stays when left empty)`,
+    phoneStays: (masked) => `${masked} (stays when left empty)`,
     clearPhone: 'Clear the number',
     noDepartment: '(in no department)',
     noRole: 'Without a role: an ordinary member',
@@ -146,12 +146,12 @@ export const usersEn: UsersWords = {
   },
   conflict: {
     title: 'Another administrator changed this user just now',
-    kept: 'Nothing was saved. What you typed is still here.',
+    unsaved: 'Nothing was saved. What you typed is still here.',
     gone: 'This user was removed and cannot be saved any more.',
     differences: 'What differs in the newest version:',
     same: 'None of these fields was changed.',
     look: 'Look at the newest version',
-    takeNewest: 'Drop mine, take the newest',
+    adoptNewest: 'Drop mine, take the newest',
     keepMine: 'Keep mine on top of the newest',
     was: (field, before, now) => `${field}: ${before} → ${now}`,
     nothing: '(empty)',
@@ -205,7 +205,7 @@ export const usersEn: UsersWords = {
     },
   },
   batch: {
-    chosen: (count) => `${count} selected`,
+    selected: (count) => `${count} selected`,
     clear: 'Clear selection',
     acts: {
       addRoles: 'Add roles',
@@ -233,13 +233,13 @@ export const usersEn: UsersWords = {
   },
   file: {
     title: 'Import users',
-    lead: 'Paste a table or choose a file of CSV or Excel (XLSX). Columns: username, nickname, phone, email, roles, validUntil, department; the first line may name them. An exported file can be imported as it is; its masked numbers are left out.',
+    lead: 'Paste a table or select a file of CSV or Excel (XLSX). Columns: username, nickname, phone, email, roles, validUntil, department; the first line may name them. An exported file can be imported as it is; its masked numbers are left out.',
     roleHint:
       'Roles are codes with spaces between them, such as editor; an end is 2026-12-31; a department is a path such as Chan class/Group 1, or its name where no other has it.',
     text: 'Table of users',
     example:
       'username,nickname,phone,email,roles,validUntil,department\nwang-one,Wang,13800000000,,editor,2026-12-31,Chan class/Group 1',
-    choose: 'Choose a file…',
+    select: 'Choose a file…',
     drop: 'or drop it here',
     tooLong: (max) => `Too long: at most ${max} lines at once`,
     unreadable: 'This file cannot be read; save it as XLSX or CSV first',

@@ -1,7 +1,7 @@
 /** What is said in Chinese about the structures of Chan theory: layers, rules, cards, proofs. */
 export const chanZh = {
   open: '缠论',
-  takeAway: '导出',
+  export: '导出',
   dock: '结论',
   title: '缠论图层与规则',
   close: '关闭',

@@ -32,7 +32,7 @@ export const dataImportZh = {
     undoOf: '撤销导入 {name}',
     undoTitle: '撤销这次导入？',
     undoText: '将移除“{name}”新增的内容，并恢复它更正前的内容。之后被别处修改过的行会保留。',
-    undone: '已撤销：移除 {removed}，恢复 {restored}，保留 {kept}',
+    undone: '已撤销：移除 {removed}，恢复 {restored}，保留 {retained}',
     remove: '删除',
     removeOf: '删除文件 {name}',
     removeTitle: '删除这个文件？',

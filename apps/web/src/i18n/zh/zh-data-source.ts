@@ -18,8 +18,8 @@ export const dataSourceZh = {
       '从公开网站取真实行情。勾选要用的行情源并排好先后：前一个不应答时自动问下一个。选定后在后台补齐全市场。',
     folderText:
       '读取服务器上通达信的 vipdoc 文件夹，或一个 CSV 文件夹（如 hs600519.1d.csv）。自动识别是哪一种，只读不改。已打开的行情源保持不变。',
-    choose: '就用这个',
-    chosen: '已选择：{kind}',
+    select: '就用这个',
+    selected: '已选择：{kind}',
     inUse: '使用中',
     use: '使用 {provider}（{market}）',
     higher: '{provider} 提前（{market}）',

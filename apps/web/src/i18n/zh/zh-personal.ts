@@ -57,7 +57,7 @@ export const personalZh = {
     bioPlaceholder: '介绍一下自己的交易风格与擅长的级别',
   },
   security: {
-    owed: '管理员须先启用动态验证码。启用后即可继续，在此之前不能使用其他功能。',
+    factorPending: '管理员须先启用动态验证码。启用后即可继续，在此之前不能使用其他功能。',
     password: '登录密码',
     passwordSet: '已设置',
     passwordUnset: '未设置，目前只能用第三方账号登录',
@@ -175,6 +175,6 @@ export const personalZh = {
     due: '账号将在 {{days}} 天后（{{time}}）永久删除',
     dueSoon: '账号将在 24 小时内（{{time}}）永久删除',
     keep: '取消注销',
-    kept: '已取消注销，账号保留',
+    stays: '已取消注销，账号保留',
   },
 };

@@ -12,7 +12,7 @@ import type { FrameShape } from './frame-shape.ts';
 import styles from './frame-bar.module.css';
 import type { ShellSlots } from './shell-slots.ts';
 
-const slots: Readonly<Record<BarSlot, ComponentType>> = {
+const barSlots: Readonly<Record<BarSlot, ComponentType>> = {
   logo: () => <Logo parts="both" />,
   menu: HorizontalMenu,
   fold: FoldButton,
@@ -23,11 +23,11 @@ const slots: Readonly<Record<BarSlot, ComponentType>> = {
 
 interface FrameBarProps {
   readonly shape: FrameShape;
-  readonly parts: ShellSlots;
+  readonly slots: ShellSlots;
 }
 
 /** The bar on top (顶栏): what the layout puts there, and the tools. */
-export function FrameBar({ shape, parts }: FrameBarProps): React.JSX.Element {
+export function FrameBar({ shape, slots }: FrameBarProps): React.JSX.Element {
   const { layout, isBare, isPhone, hasTabs, isModal } = shape;
   const plan = layoutPlans[layout];
   const isBesideColumn = plan.isLogoAside && !isBare;
@@ -45,7 +45,7 @@ export function FrameBar({ shape, parts }: FrameBarProps): React.JSX.Element {
         {isBare ? <Logo parts="both" /> : <BarSlots names={plan.bar} />}
         {folds ? <FoldButton /> : null}
         <span className={styles['space']} />
-        {isBare ? <DisplayMenu /> : <HeaderTools parts={parts} />}
+        {isBare ? <DisplayMenu /> : <HeaderTools slots={slots} />}
       </div>
     </header>
   );
@@ -55,7 +55,7 @@ function BarSlots({ names }: { readonly names: readonly BarSlot[] }): React.JSX.
   return (
     <>
       {names.map((name) => {
-        const Slot = slots[name];
+        const Slot = barSlots[name];
         return <Slot key={name} />;
       })}
     </>

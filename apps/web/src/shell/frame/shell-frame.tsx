@@ -30,7 +30,7 @@ import { useDevice } from './use-device.ts';
 import { focusContent, usePageFocus } from './use-page-focus.ts';
 
 interface ShellFrameProps {
-  readonly parts: ShellSlots;
+  readonly slots: ShellSlots;
   /** What the address opens; null while it is not known or when it leads elsewhere. */
   readonly match: RouteMatch | null;
   /** What the page is called, said when another one opens. */
@@ -41,12 +41,12 @@ interface ShellFrameProps {
 const fetchNothing = (): void => undefined;
 
 /** The same tree of elements in every layout, so that a change of layout takes nothing away (框架). */
-export function ShellFrame({ parts, match, title, children }: ShellFrameProps): React.JSX.Element {
+export function ShellFrame({ slots, match, title, children }: ShellFrameProps): React.JSX.Element {
   const { t } = useTexts();
   const shape = useFrameShape();
   const columnStyle = useTheme((theme) => theme.columnStyle);
   const hasStrip = useTheme((theme) => theme.showThemeSetting) && !shape.isModal;
-  const { prefetch = fetchNothing } = parts;
+  const { prefetch = fetchNothing } = slots;
   const frame = useMemo(() => ({ match, prefetch }), [match, prefetch]);
   useActiveName(match);
   useDeviceChange();
@@ -64,7 +64,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         data-tabs={shape.hasTabs}
         data-bare={shape.isBare}
         data-strip={hasStrip}
-        data-filled={!shape.isBare && isWindowFilledBy(parts.pages[match?.route.component ?? ''])}
+        data-filled={!shape.isBare && isWindowFilledBy(slots.pages[match?.route.component ?? ''])}
       >
         <button
           type="button"
@@ -74,7 +74,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         >
           {t(($) => $.shell.skip)}
         </button>
-        <FrameBar shape={shape} parts={parts} />
+        <FrameBar shape={shape} slots={slots} />
         {shape.isBare ? null : <FrameAside shape={shape} />}
         <main id="content" className={styles['content']} tabIndex={-1} inert={shape.isModal}>
           <ConnectionBanner />
@@ -89,7 +89,7 @@ export function ShellFrame({ parts, match, title, children }: ShellFrameProps): 
         </div>
         {hasStrip ? <ThemeStrip /> : null}
         <ThemeDrawerHost />
-        <Palette parts={parts} />
+        <Palette slots={slots} />
         <KeySheetHost />
         <ProgressBar />
         <TabClosing />

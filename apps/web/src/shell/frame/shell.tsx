@@ -19,14 +19,14 @@ import { ShellFrame } from './shell-frame.tsx';
 import type { ShellSlots } from './shell-slots.ts';
 
 /** The frame around every page (外壳): it decides what an address opens and keeps the pages behind it. */
-export function Shell({ parts }: { readonly parts: ShellSlots }): React.JSX.Element {
-  const entry = useEntry(parts.pages);
+export function Shell({ slots }: { readonly slots: ShellSlots }): React.JSX.Element {
+  const entry = useEntry(slots.pages);
   const match = entry.kind === 'open' ? entry.match : null;
-  useVisit(entry, parts.pages);
+  useVisit(entry, slots.pages);
   useFollowedMenu();
   return (
-    <ShellFrame parts={parts} match={match} title={useTitleOf(entry)}>
-      <PaneStack pages={parts.pages} isWaiting={entry.kind === 'wait'} />
+    <ShellFrame slots={slots} match={match} title={useTitleOf(entry)}>
+      <PaneStack pages={slots.pages} isWaiting={entry.kind === 'wait'} />
       {entry.kind === 'open' ? null : <Elsewhere entry={entry} />}
       <EditCover />
     </ShellFrame>

@@ -75,7 +75,7 @@ let visited = { text: '', at: Number.NEGATIVE_INFINITY };
 const visitorsListLastsMs = 30_000;
 
 /**
- * Reads the list of a visitor anew, whom no one tells of a changed menu: members learn of it with their account. To be
+ * Reads the list of a visitor anew, who receives no message of a changed menu: members learn of it with their account. To be
  * called when another page opens; what cannot be read stays as it is.
  */
 export async function followMenuAsVisitor(now: number): Promise<void> {

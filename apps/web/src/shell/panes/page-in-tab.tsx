@@ -17,7 +17,7 @@ import { renameTab, type Pane } from '../tabs/tabs-store.ts';
 import { logError } from '../tools/error-log/error-log-store.ts';
 import { arrivalOf, pageComponentOf } from './page-components.ts';
 import { PageFailure } from './page-failure.tsx';
-import { pageParts } from './page-parts.ts';
+import { pageDependencies } from './page-dependencies.ts';
 import type { Pages } from './pages.ts';
 import { scopeOf } from './tab-scopes.ts';
 import { useReturnPath } from './use-return-path.ts';
@@ -112,6 +112,6 @@ function BuiltPage(props: {
   return createElement(pageComponentOf(props.page, scopeOf(props.pane)), {
     onSubject,
     returnPath,
-    shell: pageParts,
+    shell: pageDependencies,
   });
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { PageParts } from './page-parts.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 /** What every page is given. */
 export interface PageProps {
@@ -8,7 +8,7 @@ export interface PageProps {
   readonly onSubject: (subject: string | null) => void;
   /** Where a login leads back to, as a path of the router. */
   readonly returnPath: string;
-  readonly shell: PageParts;
+  readonly shell: PageDependencies;
 }
 
 /** A page whose code is fetched when it is first opened. */

@@ -99,7 +99,7 @@ function brandedComponents({ primary, tint, alarm }: Palette): ThemeConfig['comp
       itemActiveColor: brandText,
       inkBarColor: brandText,
     },
-    // As antd tints them they cannot be told from their ground.
+    // As antd tints them they cannot be distinguished from their ground.
     Slider: {
       trackBg: brandText,
       trackHoverBg: brandText,

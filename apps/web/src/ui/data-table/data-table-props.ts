@@ -24,10 +24,10 @@ export interface OuterOrder {
   readonly onOrder: (order: RowOrder | null) => void;
 }
 
-/** Rows that are chosen (勾选), for what is done with many at once. */
+/** Rows that are selected (勾选), for what is done with many at once. */
 export interface RowChoice<Row> {
   /** By `idOf`. */
-  readonly chosen: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
   readonly labelOf: (row: Row) => string;
   readonly allLabel: string;
   readonly onToggle: (row: Row) => void;

@@ -13,34 +13,34 @@ interface RowNameProps<Row> {
   /** Null where rows have no stars. */
   readonly isStarred: boolean | null;
   /** Null where rows are not chosen. */
-  readonly isChosen: boolean | null;
-  readonly chooseLabel: string | undefined;
+  readonly isSelected: boolean | null;
+  readonly selectLabel: string | undefined;
   /** False where only the keys of the table lead to it. */
   readonly isReachable: boolean;
   readonly words: DataTableWords;
   /** Without these three, what it stands in answers the presses, by `data-part`. */
   readonly onStar?: () => void;
-  readonly onChoose?: () => void;
+  readonly onSelect?: () => void;
   readonly onOpen?: (event: MouseEvent) => void;
 }
 
 /** The box that chooses a row, its star, and the link to its page. */
 export function RowName<Row>(props: RowNameProps<Row>): React.JSX.Element {
-  const { row, column, address, isStarred, isChosen, isReachable, words } = props;
-  const { onStar, onChoose, onOpen } = props;
+  const { row, column, address, isStarred, isSelected, isReachable, words } = props;
+  const { onStar, onSelect, onOpen } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <span className={styles['name']}>
-      {isChosen === null ? null : (
+      {isSelected === null ? null : (
         <input
           type="checkbox"
           className={styles['choose']}
           data-part="choose"
-          aria-label={props.chooseLabel}
-          checked={isChosen}
-          readOnly={onChoose === undefined}
+          aria-label={props.selectLabel}
+          checked={isSelected}
+          readOnly={onSelect === undefined}
           tabIndex={tabIndex}
-          onChange={onChoose}
+          onChange={onSelect}
         />
       )}
       {isStarred === null ? null : (

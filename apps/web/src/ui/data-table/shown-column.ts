@@ -21,6 +21,6 @@ export function gridTemplateOf<Row>(columns: readonly DataTableColumn<Row>[]): s
 }
 
 /** The least width of all columns in px. */
-export function leastWidthOf<Row>(columns: readonly DataTableColumn<Row>[]): number {
+export function minWidthOf<Row>(columns: readonly DataTableColumn<Row>[]): number {
   return columns.reduce((total, { width }) => total + width, 0);
 }

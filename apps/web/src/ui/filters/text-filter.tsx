@@ -17,7 +17,7 @@ export function TextFilter(props: TextFilterProps): React.JSX.Element {
   const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null);
   // What was typed gives way as soon as the address says something else.
   const text = typed !== null && typed.of === value ? typed.text : value;
-  const take = (): void => {
+  const apply = (): void => {
     const trimmed = text.trim();
     if (trimmed !== value) onChange(trimmed);
   };
@@ -33,8 +33,8 @@ export function TextFilter(props: TextFilterProps): React.JSX.Element {
         setTyped({ of: value, text: event.target.value });
         if (event.target.value === '' && value !== '') onChange('');
       }}
-      onPressEnter={take}
-      onBlur={take}
+      onPressEnter={apply}
+      onBlur={apply}
     />
   );
 }

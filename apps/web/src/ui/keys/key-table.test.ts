@@ -10,8 +10,8 @@ import {
 
 const alone = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
-function press(key: string, code: string, held: Partial<typeof alone> = {}): PressedKey {
-  return { key, code, ...alone, ...held };
+function press(key: string, code: string, modifiers: Partial<typeof alone> = {}): PressedKey {
+  return { key, code, ...alone, ...modifiers };
 }
 
 describe('typedCharacterOf()', () => {
@@ -28,8 +28,8 @@ describe('typedCharacterOf()', () => {
   it('leaves signs, names of keys and every key with a modifier alone', () => {
     for (const key of ['/', '?', ' ', 'Enter', 'F5', 'Process'])
       expect(typedCharacterOf(press(key, 'Slash'))).toBe('');
-    for (const held of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey'])
-      expect(typedCharacterOf(press('a', 'KeyA', { [held]: true }))).toBe('');
+    for (const modifiers of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey'])
+      expect(typedCharacterOf(press('a', 'KeyA', { [modifiers]: true }))).toBe('');
   });
 });
 

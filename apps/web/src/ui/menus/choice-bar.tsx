@@ -19,25 +19,25 @@ interface ChoiceBarProps<Value extends string> {
   /** Called with what a pointer comes to rest on or presses: it may be chosen next. */
   readonly onPoint?: (value: Value) => void;
   /** Whether a row that scrolls shows the chosen one; initially so. */
-  readonly scrollsToChosen?: boolean;
+  readonly scrollsToSelected?: boolean;
 }
 
 /** A row of exclusive choices: native radio buttons, so that the arrow keys work as everywhere. */
 export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): React.JSX.Element {
-  const { label, choices, value, onChange, onPoint, scrollsToChosen = true } = props;
+  const { label, choices, value, onChange, onPoint, scrollsToSelected = true } = props;
   const group = useId();
   const bar = useRef<HTMLDivElement>(null);
   const rest = useRest();
 
   // On a narrow screen the row scrolls; the chosen one must not be out of sight.
   useEffect(() => {
-    const selected = bar.current?.querySelector<HTMLElement>('[data-chosen="true"]');
-    if (!scrollsToChosen || selected === null || selected === undefined) return;
+    const selected = bar.current?.querySelector<HTMLElement>('[data-selected="true"]');
+    if (!scrollsToSelected || selected === null || selected === undefined) return;
     const { left, right } = selected.getBoundingClientRect();
     // In a row that is further down, the page itself would scroll.
     if (left < 0 || right > globalThis.innerWidth)
       selected.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value, scrollsToChosen]);
+  }, [value, scrollsToSelected]);
 
   return (
     <div ref={bar} className={styles['bar']} role="radiogroup" aria-label={label}>
@@ -45,7 +45,7 @@ export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>): R
         <label
           key={choice.value}
           className={styles['choice']}
-          data-chosen={choice.value === value}
+          data-selected={choice.value === value}
           onPointerEnter={() => {
             if (choice.disabled !== true) rest.begin(() => onPoint?.(choice.value));
           }}

@@ -8,7 +8,7 @@ import { wholeNumber } from '../../whole-number.ts';
 export const backupLimits = { last: 60, weekly: 104 } as const;
 
 /** How many steps the runs of the jobs `backup`, `backupCheck` and `moveCheck` have. */
-export const backupSteps = { take: 3, check: 3, moveCheck: 2 } as const;
+export const backupSteps = { backup: 3, check: 3, moveCheck: 2 } as const;
 
 /** The name of a copy: nothing in it can lead out of its folder. */
 export const backupName = z.string().regex(/^chanscope-\d{8}T\d{6}Z\.backup$/);
@@ -76,7 +76,7 @@ const backupsResponse = z.object({
   moveRun: jobRun.nullable(),
   /** When the newest copy that was found whole was taken. */
   verifiedAt: z.number().nullable(),
-  /** The folder of the copies, on the server, and what is free on its disk; null where that cannot be told. */
+  /** The folder of the copies, on the server, and what is free on its disk; null where that is not known. */
   folder: z.string(),
   freeBytes: z.number().nullable(),
   /** Whether new copies are encrypted. */

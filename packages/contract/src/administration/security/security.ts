@@ -143,7 +143,7 @@ export const sessionListRequest = z.strictObject({
   pageSize: wholeNumber(1, 100).default(20),
 });
 
-/** A sign-in that lasts, whoever it belongs to (会话). Instants are UTC ms. */
+/** A sign-in that lasts, of any account (会话). Instants are UTC ms. */
 const sessionRow = z.object({
   id: z.string(),
   accountId: z.string(),

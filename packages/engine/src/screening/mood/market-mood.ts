@@ -66,7 +66,7 @@ export type MoodInput = (typeof composition)[number]['scales'][number]['input'];
 export const moodRuleVersion = 'mood-1';
 
 /**
- * Why an input has no value: the market has no price limits; the run that it comes from was not carried out for
+ * Why an input has no value: the market has no price limits; the run that it comes from was not executed for
  * the day; too few days or sectors; the index has no bar of the day; no share that could be counted, such as none
  * that touched its limit.
  */
@@ -106,7 +106,7 @@ export interface MarketMood {
   }[];
 }
 
-const leastAxes = 3;
+const minAxes = 3;
 
 /** Reads the mood of a market from its inputs. */
 export function marketMoodOf(inputs: MoodInputs): MarketMood {
@@ -115,7 +115,7 @@ export function marketMoodOf(inputs: MoodInputs): MarketMood {
     return { axis, value: meanOf(parts.flatMap(({ score }) => score ?? [])), parts };
   });
   const known = axes.flatMap(({ value }) => value ?? []);
-  const mean = known.length < leastAxes ? null : meanOf(known);
+  const mean = known.length < minAxes ? null : meanOf(known);
   const total = mean === null ? null : Math.round(mean);
   return { total, word: total === null ? null : wordOf(total), axes };
 }

@@ -38,7 +38,7 @@ export interface LeadingSectors {
 
 /** How many lead, and among how many sectors at least. */
 const leadingCount = 5;
-const leastSectors = 10;
+const minSectors = 10;
 
 /** The five leading sectors of a day; null with fewer than ten whose change is known. */
 export function leadingSectorsOf(
@@ -47,7 +47,7 @@ export function leadingSectorsOf(
   const known = sectors.flatMap(({ change, up, down }) =>
     change === null ? [] : [{ change, up, down }],
   );
-  if (known.length < leastSectors) return null;
+  if (known.length < minSectors) return null;
   const leading = known.toSorted((one, other) => other.change - one.change).slice(0, leadingCount);
   const sum = (of: 'change' | 'up' | 'down'): number =>
     leading.reduce((total, each) => total + each[of], 0);

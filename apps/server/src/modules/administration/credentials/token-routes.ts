@@ -27,7 +27,7 @@ export function registerTokenRoutes(app: HttpServer, dependencies: TokenDependen
   });
 }
 
-/** Revokes a token, whoever it belongs to; what it has under way ends. Throws `unknownItem`. */
+/** Revokes a token of any account; what it has under way ends. Throws `unknownItem`. */
 async function revokeToken(dependencies: TokenDependencies, id: string, act: Act): Promise<void> {
   const { apiTokens } = dependencies.identity;
   await changeAudited(dependencies, lineOf('revokeToken', id, act), async (transaction) => {

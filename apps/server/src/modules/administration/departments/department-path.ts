@@ -16,11 +16,11 @@ export function pathOfDepartment(all: All, id: string): string {
  * that name, unless it is a path.
  */
 export function departmentsCalled(all: All, text: string): readonly Department[] {
-  const wanted = comparable(text);
+  const searched = comparable(text);
   const byPath = all.filter(({ id }) =>
-    [pathOfDepartment(all, id), namesDownTo(all, id).join('/')].map(comparable).includes(wanted),
+    [pathOfDepartment(all, id), namesDownTo(all, id).join('/')].map(comparable).includes(searched),
   );
-  return byPath.length > 0 ? byPath : all.filter(({ name }) => comparable(name) === wanted);
+  return byPath.length > 0 ? byPath : all.filter(({ name }) => comparable(name) === searched);
 }
 
 function namesDownTo(all: All, id: string): string[] {

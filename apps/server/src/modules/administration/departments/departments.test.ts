@@ -267,8 +267,8 @@ describeOnEachDatabase('the departments', (fresh) => {
       leader: { id: leaderId, username: 'teacher', nickname: 'teacher' },
       sharedGroup: { id: groupId, name: '课堂' },
     });
-    const kept = await call(editDepartment, { id: one, revision: 1, name: '壹班' });
-    expect(kept.data).toMatchObject({ leader: { id: leaderId }, sharedGroup: { id: groupId } });
+    const renamed = await call(editDepartment, { id: one, revision: 1, name: '壹班' });
+    expect(renamed.data).toMatchObject({ leader: { id: leaderId }, sharedGroup: { id: groupId } });
     // Another leader has other groups.
     const { id: next } = await createTestAccount(app, { username: 'next-one' });
     const handed = await call(editDepartment, { id: one, revision: 2, leaderId: next });

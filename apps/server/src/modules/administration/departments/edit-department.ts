@@ -144,8 +144,8 @@ async function contentOf(
 ): Promise<DepartmentContent> {
   const { name = before.name, leaderId = before.leaderId, rules = before.rules } = edit;
   checkRuleSet(rules);
-  const kept = leaderId === before.leaderId ? before.sharedGroupId : null;
-  const { sharedGroupId = kept } = edit;
+  const currentGroupId = leaderId === before.leaderId ? before.sharedGroupId : null;
+  const { sharedGroupId = currentGroupId } = edit;
   if (leaderId !== null && leaderId !== before.leaderId)
     if ((await departments.findLeader(leaderId, transaction)) === null)
       throw new Problem('unknownItem', { what: leaderId });

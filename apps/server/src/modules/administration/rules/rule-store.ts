@@ -85,13 +85,13 @@ export async function listVersions(
   access: RuleAccess,
   section: RuleSection,
 ): Promise<RuleVersion[]> {
-  const kept = await access
+  const saved = await access
     .selectFrom('rule_version')
     .select(['number', 'at', 'account', 'note', 'restored'])
     .where('section', '=', section)
     .orderBy('number', 'desc')
     .execute();
-  return [...kept, { number: 0, at: null, account: '', note: '', restored: null }];
+  return [...saved, { number: 0, at: null, account: '', note: '', restored: null }];
 }
 
 /** Writes rules as the next version and answers its number; the oldest ones go. */

@@ -1,5 +1,6 @@
 import { deliveredRuleBook, replaceRuleBook } from '@chanscope/market';
 
+import { createSerialRefresh } from '../../../platform/cluster/serial-refresh.ts';
 import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -37,18 +38,13 @@ export async function createRuleCentre({
   log,
 }: RuleCentreDependencies): Promise<RuleCentre> {
   let rules = await followStored(database);
-  let isReading = false;
+  const read = createSerialRefresh(async () => {
+    rules = await followStored(database);
+  });
   const refresh = async (): Promise<void> => {
-    // Where the database does not answer, questions would pile up.
-    if (isReading) return;
-    isReading = true;
-    try {
-      rules = await followStored(database);
-    } catch (error) {
+    await read().catch((error: unknown) => {
       log.warn({ err: error }, 'cannot read the rules again; going by those of before');
-    } finally {
-      isReading = false;
-    }
+    });
   };
   const stop = await channel.subscribe(rulesTopic, () => void refresh());
   const timer = setInterval(() => void refresh(), readEveryMs);
@@ -56,7 +52,7 @@ export async function createRuleCentre({
   return {
     current: () => rules,
     async announce(): Promise<void> {
-      rules = await followStored(database);
+      await read();
       await channel.publish(rulesTopic, '');
     },
     async close(): Promise<void> {

@@ -6,10 +6,10 @@ import type { AddressRules } from '../../../platform/http/address-guard.ts';
 
 /** The lists of addresses (访问地址名单), ready to be asked at every call. */
 export function addressRules({ denied, administrators }: AddressLists): AddressRules {
-  const [kept, open] = [blockListOf(denied), blockListOf(administrators)];
+  const [deniedList, openList] = [blockListOf(denied), blockListOf(administrators)];
   return {
-    isDenied: (ip) => denied.length > 0 && holds(kept, ip),
-    isClosedToAdministrators: (ip) => administrators.length > 0 && !holds(open, ip),
+    isDenied: (ip) => denied.length > 0 && holds(deniedList, ip),
+    isClosedToAdministrators: (ip) => administrators.length > 0 && !holds(openList, ip),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type SecurityPolicy, deliveredAddresses, deliveredPolicy } from '@chanscope/contract';
 
 import type { AddressGuard, AddressRules } from '../../../platform/http/address-guard.ts';
+import { createSerialRefresh } from '../../../platform/cluster/serial-refresh.ts';
 import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { databaseFaultFrom } from '../../../platform/database/database-fault.ts';
@@ -29,6 +30,7 @@ export class SecuritySettings {
   /** What the rules were made of. */
   #addressNumber = 0;
   readonly #onAddresses: (() => void)[] = [];
+  readonly #readAgain = createSerialRefresh(() => this.#read());
   #reading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -57,17 +59,14 @@ export class SecuritySettings {
 
   /** Reads the settings as they are now; what cannot be read stays as it was. */
   async refresh(): Promise<void> {
-    // One after the other: what was read last is the newest.
-    this.#reading = this.#reading
-      .then(() => this.#read())
-      .catch((error: unknown) => {
-        if (databaseFaultFrom(error) === null)
-          this.#dependencies.log.warn({ err: error }, 'cannot read the rules of sign-in');
-      });
+    this.#reading = this.#readAgain().catch((error: unknown) => {
+      if (databaseFaultFrom(error) === null)
+        this.#dependencies.log.warn({ err: error }, 'cannot read the rules of sign-in');
+    });
     await this.#reading;
   }
 
-  /** Lets a change act here at once, and tells the other processes. */
+  /** Lets a change act here at once, and informs the other processes. */
   async announce(): Promise<void> {
     await this.refresh();
     await this.#dependencies.channel.publish(securityTopic, '');

@@ -25,8 +25,8 @@ export function actAs(
   return changeAudited(dependencies, lineOf('actAs', id, act), async (transaction) => {
     const account = await readAccount(dependencies, { id, act }, transaction);
     const { username } = account;
-    const held = await roles.read(account.roles, transaction);
-    const ability = grantedAbilities(held.map(({ abilities }) => abilities));
+    const granted = await roles.read(account.roles, transaction);
+    const ability = grantedAbilities(granted.map(({ abilities }) => abilities));
     if (account.standing !== 'active' || !mayActAs(act.caller, { ...account, ability }))
       throw new Problem('actingRefused', { username });
     const begun = await sessions.beginActing(

@@ -152,12 +152,12 @@ function checkOwn(
 ): void {
   const { roles = before.roles, state = before.state } = changes;
   const { validUntil = before.validUntil, lockedUntil = before.lockedUntil } = changes;
-  const isKept =
+  const isUnchanged =
     roles.includes('admin') &&
     state === before.state &&
     validUntil === before.validUntil &&
     lockedUntil === before.lockedUntil;
-  if (!isKept) throw new Problem('protectedAccount');
+  if (!isUnchanged) throw new Problem('protectedAccount');
 }
 
 async function checkRoles(

@@ -24,11 +24,11 @@ export async function readRights(
 ): Promise<UserRights> {
   const account = await identity.accounts.findById(id);
   if (account === null) throw new Problem('unknownItem', { what: id });
-  const held = await identity.roles.read(account.roles);
-  const roles = held.map(({ role }) => role);
-  const ability = grantedAbilities(held.map(({ abilities }) => abilities));
+  const granted = await identity.roles.read(account.roles);
+  const roles = granted.map(({ role }) => role);
+  const ability = grantedAbilities(granted.map(({ abilities }) => abilities));
   const holder = account.standing === 'active' ? { roles, ability } : null;
-  const grants = pageGrantsOf(holder === null ? [] : held);
+  const grants = pageGrantsOf(holder === null ? [] : granted);
   const pages = pageRights(await menu.readTree(), holder, grants);
   return {
     id,

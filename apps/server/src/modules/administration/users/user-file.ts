@@ -119,7 +119,7 @@ function entryOf({ line, fields }: CsvRow, { places, zoneMinutes, now }: Reading
   check('username', name);
   const read = {
     nickname: optional('nickname'),
-    // A list that was saved does not tell numbers.
+    // A saved list gives no numbers away.
     phone: isMasked(cell('phone')) ? undefined : optional('phone'),
     email: optional('email'),
   };

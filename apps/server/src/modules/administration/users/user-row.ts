@@ -11,12 +11,12 @@ export async function presentUsers(
   const counts = await sessions.count(accounts.map(({ id }) => id));
   const all = await roles.list();
   return accounts.map((account) => {
-    const held = all.filter(({ role }) => account.roles.includes(role));
-    return userRowOf(account, held, counts.get(account.id) ?? 0);
+    const granted = all.filter(({ role }) => account.roles.includes(role));
+    return userRowOf(account, granted, counts.get(account.id) ?? 0);
   });
 }
 
-function userRowOf(account: Account, held: readonly Role[], sessions: number): UserRow {
+function userRowOf(account: Account, granted: readonly Role[], sessions: number): UserRow {
   const { id, username, nickname, phone, email, standing, validUntil, lockedUntil } = account;
   const { departmentId, removedAt, deletionDueAt, revision, createdAt, lastLoginAt } = account;
   return {
@@ -25,8 +25,8 @@ function userRowOf(account: Account, held: readonly Role[], sessions: number): U
     nickname,
     phone: phone === null ? null : maskedPhone(phone),
     email,
-    roles: held.map(({ role }) => role),
-    ability: grantedAbilities(held.map(({ abilities }) => abilities)),
+    roles: granted.map(({ role }) => role),
+    ability: grantedAbilities(granted.map(({ abilities }) => abilities)),
     department: departmentId,
     state: standing,
     validUntil,

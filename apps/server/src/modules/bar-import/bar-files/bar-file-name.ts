@@ -70,7 +70,7 @@ export function traitsOfFileName(file: string): FileNameTraits {
   };
 }
 
-const longestSourceName = 40;
+const maxSourceName = 40;
 
 /**
  * The name of a source for the bars of one file: its own without folder, ending and dates, so that
@@ -80,7 +80,7 @@ export function sourceNameOfFile(file: string): string {
   const stem = path.basename(file).replace(/(?:\.csv)?(?:\.gz)?$/i, '');
   const words = stem.split(/[_\s]+/).filter((word) => !isDate(word));
   const name = words.join('_').replaceAll(/[^\w.-]+/g, '-');
-  return name.slice(0, longestSourceName) || 'files';
+  return name.slice(0, maxSourceName) || 'files';
 }
 
 /** A year, a month or a day, or a stretch of them, such as `2024`, `2024-06` and `20240601-20240930`. */

@@ -27,7 +27,7 @@ export interface RowRules {
   readonly symbol: StockSymbol | null;
   /** Null when the codes report their market themselves. */
   readonly market: Market | null;
-  /** Null where nobody says so: then the amount of each row tells. */
+  /** Null where it is not said: then the amount of each row decides. */
   readonly isInLots: boolean | null;
   /** Whether the prices are as they were traded, so that amount over volume lies among them. */
   readonly isRaw: boolean;

@@ -156,14 +156,14 @@ export async function undoChanges(
   uploadId: string,
 ): Promise<UndoCounts> {
   const transaction = plainTransaction.withTables<ChangeTables>();
-  let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
+  let counts: UndoCounts = { removed: 0, restored: 0, retained: 0 };
   for (const seriesId of await lockSeries(transaction, uploadId)) {
     for (const beginsAt of await touchedBlocks(transaction, uploadId, seriesId)) {
       const undone = await undoBlock(transaction, { uploadId, seriesId, beginsAt });
       counts = {
         removed: counts.removed + undone.removed,
         restored: counts.restored + undone.restored,
-        kept: counts.kept + undone.kept,
+        retained: counts.retained + undone.retained,
       };
     }
     await settleSeries(transaction, seriesId);
@@ -226,7 +226,7 @@ async function undoBlock(
     .where('begins_at', '=', beginsAt)
     .orderBy('batch', 'desc')
     .execute();
-  let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
+  let counts: UndoCounts = { removed: 0, restored: 0, retained: 0 };
   let bars = barsOf(block?.packed ?? null);
   for (const change of changes) {
     const { bars: next, ...undone } = undoneBy(bars, change);
@@ -234,7 +234,7 @@ async function undoBlock(
     counts = {
       removed: counts.removed + undone.removed,
       restored: counts.restored + undone.restored,
-      kept: counts.kept + undone.kept,
+      retained: counts.retained + undone.retained,
     };
   }
   await writeBlock(transaction, { seriesId, beginsAt }, bars);

@@ -33,8 +33,8 @@ it('takes back exactly what came', () => {
   fc.assert(
     fc.property(someBars, someBars, (before, incoming) => {
       const { merged } = mergeBars(before, incoming);
-      const { bars, kept } = reverse(merged, differenceBetween(before, merged));
-      expect(kept).toBe(0);
+      const { bars, retained } = reverse(merged, differenceBetween(before, merged));
+      expect(retained).toBe(0);
       expect(encodeBlock(bars)).toEqual(encodeBlock(before));
     }),
   );
@@ -56,14 +56,14 @@ it('takes back what came first, and leaves what came after', () => {
 it('puts back what was taken away whole, and leaves what came for its times since', () => {
   fc.assert(
     fc.property(someBars, someBars, (taken, now) => {
-      const { bars, restored, kept } = putBack(now, taken);
+      const { bars, restored, retained } = putBack(now, taken);
       const { added, former } = differenceBetween(now, bars);
       const missing = Array.from(taken.time.keys()).filter(
         (index) => !now.time.includes(taken.time[index] ?? 0),
       );
       const closes = missing.map((index) => taken.close[index]);
       expect([former.length, [...added.close]]).toEqual([0, closes]);
-      expect([restored, kept]).toEqual([missing.length, taken.length - missing.length]);
+      expect([restored, retained]).toEqual([missing.length, taken.length - missing.length]);
     }),
   );
 });

@@ -25,7 +25,7 @@ export interface Reversal {
   readonly removed: number;
   readonly restored: number;
   /** Bars that a user changed since: they stay. */
-  readonly kept: number;
+  readonly retained: number;
 }
 
 /** What changed between two states of a block, of which the later has every time of the earlier. */
@@ -57,7 +57,7 @@ export function reverse(now: BarColumns, { added, former, written }: BarDifferen
   let length = 0;
   let removed = 0;
   let restored = 0;
-  let kept = 0;
+  let retained = 0;
   for (let index = 0; index < now.length; index++) {
     const bar = barAt(now, index);
     const place = placeOf(written, bar.time);
@@ -67,11 +67,11 @@ export function reverse(now: BarColumns, { added, former, written }: BarDifferen
       writeBar(bars, length++, barAt(former, place));
       restored += 1;
     } else {
-      if (isAdded || place !== null) kept += 1;
+      if (isAdded || place !== null) retained += 1;
       writeBar(bars, length++, bar);
     }
   }
-  return { bars: sliceBars(bars, 0, length), removed, restored, kept };
+  return { bars: sliceBars(bars, 0, length), removed, restored, retained };
 }
 
 /** Puts bars that were taken away whole back among those that are there now; what came for their times since stays. */
@@ -87,7 +87,7 @@ export function putBack(now: BarColumns, taken: BarColumns): Reversal {
   for (const [index, place] of places.entries())
     writeBar(bars, index, barAt(place.from, place.index));
   const restored = missing.length;
-  return { bars, removed: 0, restored, kept: taken.length - restored };
+  return { bars, removed: 0, restored, retained: taken.length - restored };
 }
 
 function placeOf(bars: BarColumns, time: number): number | null {

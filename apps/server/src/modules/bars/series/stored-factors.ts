@@ -16,7 +16,7 @@ import type { SeriesRecord } from '../bar-series.ts';
 import { referenceTickOf } from './series-base.ts';
 
 /** What the factors of a stored series follow from. */
-interface FactorBasis {
+interface FactorInputs {
   readonly instrument: InstrumentRecord;
   /** The series whose prices are to be adjusted. */
   readonly record: SeriesRecord;
@@ -26,7 +26,7 @@ interface FactorBasis {
 }
 
 /** The factors of all distributions that are reported plausibly, measured on bars of the source itself. */
-export function factorsOf({ instrument, record, actions, bars }: FactorBasis): AdjustmentFactor[] {
+export function factorsOf({ instrument, record, actions, bars }: FactorInputs): AdjustmentFactor[] {
   const market = marketOf(instrument.symbol);
   const closeBefore = (exDate: string): number | null =>
     bars.close[firstBarAtOrAfter(bars, dayOpenOf(market, exDate) - minuteMs) - 1] ?? null;

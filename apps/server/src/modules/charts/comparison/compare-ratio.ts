@@ -60,7 +60,7 @@ export async function compareRatio(
   const times = timesOf(base, period, paired.keys);
   const values = ratioColumn(paired.first, paired.second, beginOf(paired));
   const line = Array.from(values, (value, at): [number, number] => [times[at] ?? 0, value]);
-  const made = await longestBars(series, pair, { ...request, begin: times[0] ?? 0 });
+  const made = await earliestBars(series, pair, { ...request, begin: times[0] ?? 0 });
   if (made === null) {
     const bare = { line, bars: null, barsOf: null, structures: null };
     return { ratio: bare, notes: [readingMessage('ratioLineOnly', { period })] };
@@ -95,20 +95,20 @@ interface RatioStretch extends Pick<ComparisonRequest, 'period' | 'adjust'> {
 }
 
 /** The bars that reach back furthest, of the shortest closes that do; null where no shorter ones are common. */
-async function longestBars(
+async function earliestBars(
   series: Series,
   pair: ComparedPair,
   stretch: RatioStretch,
 ): Promise<{ readonly sub: SubPeriod; readonly bars: BarColumns } | null> {
-  let longest: { readonly sub: SubPeriod; readonly bars: BarColumns } | null = null;
+  let earliest: { readonly sub: SubPeriod; readonly bars: BarColumns } | null = null;
   for (const sub of subPeriods.filter((each) => isShorter(each, stretch.period))) {
     const bars = await barsFrom(series, pair, { ...stretch, sub });
     const begins = bars?.time[0] ?? Number.POSITIVE_INFINITY;
-    if (bars === null || begins >= (longest?.bars.time[0] ?? Number.POSITIVE_INFINITY)) continue;
-    longest = { sub, bars };
+    if (bars === null || begins >= (earliest?.bars.time[0] ?? Number.POSITIVE_INFINITY)) continue;
+    earliest = { sub, bars };
     if (begins <= stretch.begin) break;
   }
-  return longest;
+  return earliest;
 }
 
 function isShorter(sub: Period, period: Period): boolean {

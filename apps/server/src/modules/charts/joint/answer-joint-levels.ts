@@ -39,11 +39,11 @@ export async function answerJointLevels(
     // Each level is some hundredths of a second of work.
     await breathe();
   }
-  const [longest] = read;
-  if (longest === undefined) throw new Problem('noBars', { stockId, period: names.join(' ') });
+  const [highest] = read;
+  if (highest === undefined) throw new Problem('noBars', { stockId, period: names.join(' ') });
   const reading = levelsReadingOf(read.map(({ state }) => state));
   return {
-    stock: longest.chart.instrument.stockRow,
+    stock: highest.chart.instrument.stockRow,
     preset,
     ruleVersion,
     asOf: newestOf(read),
@@ -66,7 +66,7 @@ export async function answerJointLevels(
   };
 }
 
-/** The longest first. */
+/** The highest first. */
 function levelNamesOf(text: string): LevelName[] {
   const values = valuesOfList({ name: 'levels', text, max: maxJointLevels });
   const unknown = values.find((value) => !analysisLevels.some((level) => level === value));

@@ -33,7 +33,7 @@ export function columnsOf(series: BarColumns, part: Part): ChartColumns {
   known.set(series, parts);
   const key = JSON.stringify(part);
   const columns = parts.get(key) ?? pack(sliceBars(series, part.from, part.until), part.preset);
-  // Whoever asks for other ends each time does not fill the memory.
+  // A client that asks for other ends each time does not fill the memory.
   if (parts.size < maxParts) parts.set(key, columns);
   return columns;
 }

@@ -1,6 +1,6 @@
 import type { PackedStockRequest, PackedStockResponse } from '@chanscope/contract';
 
-import { type KeptCharts, readStock } from '../answer-stock.ts';
+import { type ChartCache, readStock } from '../answer-stock.ts';
 import type { SeriesSources } from '../find-chart.ts';
 import { placesOf, presentLastDays } from '../present-bars.ts';
 import { type ChartColumns, columnsOf, noChartColumns } from './chart-columns.ts';
@@ -16,7 +16,7 @@ export interface PackedStock {
  * ones the structures that a preset reads in them. Throws the same Problems.
  */
 export async function packStock(
-  sources: SeriesSources & { readonly kept: KeptCharts },
+  sources: SeriesSources & { readonly cache: ChartCache },
   request: PackedStockRequest,
 ): Promise<PackedStock> {
   const { readings, head } = await readStock(sources, request);

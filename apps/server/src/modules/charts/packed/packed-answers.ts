@@ -9,14 +9,14 @@ import { encodedBytes, encodingFor } from '../../../platform/http/answers/body-e
 import type { PackedStock } from './pack-stock.ts';
 
 /** Bytes that are kept, before their compression. */
-const maxKeptBytes = 32 * 1024 * 1024;
+const maxCachedBytes = 32 * 1024 * 1024;
 
 /**
  * Sends packed answers: each is compressed once, outside of the loop's own thread, and a caller that has it already
- * is only told so.
+ * learns only that.
  */
 export class PackedAnswers {
-  readonly #bodies = new BoundedCache<string, Promise<Uint8Array>>(maxKeptBytes);
+  readonly #bodies = new BoundedCache<string, Promise<Uint8Array>>(maxCachedBytes);
 
   async send(
     { data, columns }: PackedStock,

@@ -33,8 +33,8 @@ describeOnEachDatabase('the choice of sources over the interface', (fresh) => {
     });
     expect((await call(operatorRoutes.listDataSources)).data.isOpen).toBe(true);
 
-    const chosen = await call(operatorRoutes.chooseDataSource, { ...feeds, hasReadTerms: true });
-    expect(chosen.data).toMatchObject({
+    const selected = await call(operatorRoutes.chooseDataSource, { ...feeds, hasReadTerms: true });
+    expect(selected.data).toMatchObject({
       isOpen: false,
       choice: { kind: 'feeds', by: account.username, at: Date.parse(now) },
     });

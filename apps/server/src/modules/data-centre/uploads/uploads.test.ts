@@ -106,7 +106,7 @@ describeOnEachDatabase('uploads of bars', (fresh) => {
     expect(await blocksOf(app.database)).not.toEqual(before);
 
     const undone = await stage.call(operatorRoutes.undoUpload, { id: second.id });
-    expect(undone.data).toMatchObject({ removed: 3, restored: 1, kept: 0 });
+    expect(undone.data).toMatchObject({ removed: 3, restored: 1, retained: 0 });
     expect(await blocksOf(app.database)).toEqual(before);
     await stage.call(operatorRoutes.undoUpload, { id: first.id });
     expect(await blocksOf(app.database)).toEqual([]);
@@ -121,7 +121,7 @@ describeOnEachDatabase('uploads of bars', (fresh) => {
     const second = await stage.upload('bars', 'second.csv', bars.replace('1400,1420', '1401,1421'));
     await stage.call(operatorRoutes.commitUpload, { id: second.id, settings });
     const undone = await stage.call(operatorRoutes.undoUpload, { id: first.id });
-    expect(undone.data).toMatchObject({ removed: 2, restored: 0, kept: 1 });
+    expect(undone.data).toMatchObject({ removed: 2, restored: 0, retained: 1 });
     expect(await blocksOf(app.database)).toMatchObject([{ symbol: 'SH.600519', bar_count: 1 }]);
   });
 
@@ -170,7 +170,7 @@ describeOnEachDatabase('uploads of bars', (fresh) => {
     expect(tencent).toEqual(before[0]);
     expect(moutai[0]).toMatchObject({ symbol: 'SH.600519', bar_count: count });
     const undone = await stage.call(operatorRoutes.undoUpload, { id: second.id });
-    expect(undone.data).toMatchObject({ removed: count, restored: days.length, kept: 0 });
+    expect(undone.data).toMatchObject({ removed: count, restored: days.length, retained: 0 });
     expect(await blocksOf(app.database)).toEqual(before);
   });
 

@@ -140,7 +140,7 @@ describeOnEachDatabase('imports of vendors as jobs', (fresh) => {
       expect(await rowsOf(database, vendors)).toEqual(after);
 
       const undone = await stage.call(operatorRoutes.undoUpload, { id });
-      expect([undone.status, undone.data.kept]).toEqual([200, 0]);
+      expect([undone.status, undone.data.retained]).toEqual([200, 0]);
       expect(await rowsOf(database, vendors)).toEqual(before);
       expect(await rowsOf(database, computed)).toEqual(untouched);
 

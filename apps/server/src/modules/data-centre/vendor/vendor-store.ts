@@ -142,14 +142,14 @@ async function upsertRows(
 export async function undoVendorRows(
   transaction: Transaction<object>,
   changes: readonly RowChange[],
-): Promise<{ readonly removed: number; readonly restored: number; readonly kept: number }> {
+): Promise<{ readonly removed: number; readonly restored: number; readonly retained: number }> {
   const access = transaction.withTables<Tables>();
-  const counts = { removed: 0, restored: 0, kept: 0 };
+  const counts = { removed: 0, restored: 0, retained: 0 };
   for (const { table, former, written } of changes.toReversed()) {
     if (!isVendorTable(table)) continue;
     const now = (await readRows(access, table, [written])).get(keyOf(table, written));
     if (now === undefined || textOf(now) !== textOf(inOrder(table, written))) {
-      counts.kept += 1;
+      counts.retained += 1;
     } else if (former === null) {
       let removal = access.deleteFrom(table);
       for (const name of vendorTables[table].key)

@@ -3,6 +3,7 @@ import { type Market, markets, simulatedSource } from '@chanscope/market';
 import type { Transaction } from 'kysely';
 
 import type { Clock } from '../../../platform/clock.ts';
+import { createSerialRefresh } from '../../../platform/cluster/serial-refresh.ts';
 import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -68,9 +69,9 @@ export function createDataChoice(dependencies: ChoiceDependencies): OwnDataChoic
   const { database, channel, log, folders, switches, fill } = dependencies;
   const kysely = database.kysely.withTables<FeedTables>();
 
-  async function read(): Promise<void> {
+  const read = createSerialRefresh(async () => {
     await folders.select((await readChoice(kysely))?.folder ?? null);
-  }
+  });
 
   return {
     read,
@@ -186,14 +187,18 @@ function changesForFolder(
   const own = folderSources[kind];
   const ofFolders = Object.values(folderSources);
   const fixed = folders.setByOperator.map((folder) => folderSources[folder.kind]);
-  const held = markets.filter((market) => groups.some((group) => group.market === market));
+  const offered = markets.filter((market) => groups.some((group) => group.market === market));
   const capabilityOfGroup = { '1d': 'dailyBars', '1m': 'minuteBars' } as const;
   return {
     folder: { kind, path },
     switches: markets.flatMap((market) =>
       ofFolders
         .filter((name) => !fixed.includes(name))
-        .map((provider) => ({ provider, market, isOn: provider === own && held.includes(market) }))
+        .map((provider) => ({
+          provider,
+          market,
+          isOn: provider === own && offered.includes(market),
+        }))
         .filter(({ provider, isOn }) => isOn || switches.isOn(provider, market)),
     ),
     orders: groups.map(({ market, timeframe }) => {

@@ -111,7 +111,7 @@ describeOnEachDatabase('where the numbers come from', (fresh) => {
     expect(chainOf(opened)).toEqual(['simulated']);
     await opened.feeds.choice.decide({ kind: 'folder', path: folder }, editorForTest);
     expect([chainOf(opened), chainOf(opened, 'us')]).toEqual([['feed:csv'], ['simulated']]);
-    await vi.waitFor(() => expect(chainOf(other)).toEqual(['feed:csv']));
+    await expect.poll(() => chainOf(other)).toEqual(['feed:csv']);
     // The other process has the duty: it fills from the files by itself.
     await vi.waitFor(async () => expect((await opened.feeds.fill.read())?.state).toBe('done'), {
       timeout: 20_000,

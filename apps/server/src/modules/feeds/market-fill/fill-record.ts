@@ -53,7 +53,7 @@ export interface FillSummary {
 export interface MarketFill {
   /** Null before the first. */
   read(): Promise<MarketFillRecord | null>;
-  /** As this process saw it last; asks nobody. */
+  /** As this process saw it last; asks no other. */
   summary(): FillSummary;
   /** Written into the system log and sent to all processes. What does not apply to the state changes nothing. */
   steer(action: FillAction, editor: Editor): Promise<MarketFillRecord | null>;

@@ -19,11 +19,11 @@ const symbols = [pufa, maotai, pingan, composite].filter((symbol) => symbol !== 
 const followed = ['SH.000001', 'SZ.000001'].map(parseSymbol);
 
 /** A feed that knows what it has, so that a test does not go through the whole directory. */
-function providerOf(held: readonly StockSymbol[] = symbols): TestProvider {
+function providerOf(listed: readonly StockSymbol[] = symbols): TestProvider {
   const provider = createTestProvider('one', ['hs']);
-  for (const symbol of held)
+  for (const symbol of listed)
     provider.days.set(symbol, daysOf('hs', { from: '2026-11-09', to: '2026-11-20' }));
-  provider.listSymbols = () => Promise.resolve(held);
+  provider.listSymbols = () => Promise.resolve(listed);
   return provider;
 }
 
@@ -65,14 +65,9 @@ describeOnEachDatabase('the fill of the market', (fresh) => {
       { market: 'hs', timeframe: '1m', total: 4, ok: 0, skip: 4, fail: 0 },
     ]);
     expect(fill?.lastSymbol).toBe('SH.600519');
-    await vi.waitFor(() =>
-      expect(opened.feeds.fill.summary()).toEqual({
-        state: 'done',
-        done: 8,
-        total: 8,
-        secondsLeft: null,
-      }),
-    );
+    await expect
+      .poll(() => opened.feeds.fill.summary())
+      .toEqual({ state: 'done', done: 8, total: 8, secondsLeft: null });
   });
 
   it('is paused, stays paused over a restart, and goes on without asking for what is done', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Transaction } from 'kysely';
 
+import { createSerialRefresh } from '../../../platform/cluster/serial-refresh.ts';
 import type { ScaleOut } from '../../../platform/cluster/scale-out.ts';
 import type { AuditLog } from '../../audit/index.ts';
 import type { FeedTables } from '../feed-schema.ts';
@@ -59,10 +60,11 @@ export function createMarketFill(dependencies: MarketFillDependencies): OwnMarke
   let reportedAt = Number.NEGATIVE_INFINITY;
   let wake = Promise.withResolvers<void>();
 
-  async function read(): Promise<MarketFillRecord | null> {
+  const refresh = createSerialRefresh(async () => {
     newest = await readFill(kysely);
-    return newest;
-  }
+  });
+
+  const read = (): Promise<MarketFillRecord | null> => refresh().then(() => newest);
 
   const publish = (): Promise<void> => channel.publish(topic, '');
 

@@ -65,13 +65,13 @@ async function symbolsOf(
   timeframe: FetchedTimeframe,
 ): Promise<readonly StockSymbol[]> {
   const providers = selected(market, capabilityOf(timeframe));
-  const held: StockSymbol[] = [];
+  const found: StockSymbol[] = [];
   for (const provider of providers)
-    held.push(...((await provider.listSymbols?.(market, timeframe)) ?? []));
-  await instruments.ensure(held);
-  const isHeldOnly = providers.every((each) => each.listSymbols !== undefined);
-  const listed = isHeldOnly ? [] : await instruments.symbolsOf(market);
-  return [...new Set([...listed, ...held.toSorted()])];
+    found.push(...((await provider.listSymbols?.(market, timeframe)) ?? []));
+  await instruments.ensure(found);
+  const isKnownOnly = providers.every((each) => each.listSymbols !== undefined);
+  const listed = isKnownOnly ? [] : await instruments.symbolsOf(market);
+  return [...new Set([...listed, ...found.toSorted()])];
 }
 
 type Counts = Map<string, FillProgress>;

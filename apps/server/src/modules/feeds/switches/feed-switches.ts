@@ -1,5 +1,6 @@
 import { type Market, simulatedSource } from '@chanscope/market';
 
+import { createSerialRefresh } from '../../../platform/cluster/serial-refresh.ts';
 import type { Channel } from '../../../platform/cluster/channel.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -62,9 +63,9 @@ export function createFeedSwitches(dependencies: SwitchesDependencies): FeedSwit
   const kysely = database.kysely.withTables<FeedTables>();
   let decisions: Decisions = { switches: new Map(), places: new Map() };
 
-  async function read(): Promise<void> {
+  const read = createSerialRefresh(async () => {
     decisions = decisionsFrom(await readSwitches(kysely), await readPlaces(kysely));
-  }
+  });
 
   async function publish(): Promise<void> {
     await read();

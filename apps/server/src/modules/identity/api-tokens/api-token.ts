@@ -47,7 +47,7 @@ export interface ApiTokens extends TokenReader, CallerReader {
   page(
     query: ApiTokenQuery,
   ): Promise<{ readonly tokens: readonly OwnedApiToken[]; readonly total: number }>;
-  /** A token, whoever it belongs to; null when there is none. */
+  /** A token of any account; null when there is none. */
   find(id: string, transaction: Transaction<object>): Promise<OwnedApiToken | null>;
   /** Revokes a token; what it has under way ends. */
   revoke(

@@ -105,7 +105,7 @@ async function readOwned(
   });
 }
 
-/** A session, whoever it belongs to; null when it is gone. */
+/** A session of any account; null when it is gone. */
 export async function findSession(
   database: Database,
   sessionId: string,

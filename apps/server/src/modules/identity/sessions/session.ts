@@ -53,7 +53,7 @@ export function sessionLife({ idleHours, absoluteDays }: SecurityPolicy): {
   return { idleMs: idleHours * hourMs, absoluteMs: absoluteDays * dayMs };
 }
 
-/** A session of whoever it belongs to. */
+/** A session of any account. */
 export interface OwnedSession extends Session {
   readonly username: string;
 }
@@ -89,7 +89,7 @@ export interface Sessions extends TokenReader, CallerReader {
     readonly sessions: readonly OwnedSession[];
     readonly total: number;
   }>;
-  /** A session, whoever it belongs to; null when it is gone. */
+  /** A session of any account; null when it is gone. */
   find(sessionId: string, transaction: Transaction<object>): Promise<OwnedSession | null>;
   /** Ends what was chosen but for one session, and answers how many ended. */
   endMany(

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Letters and digits that nobody takes for each other (Crockford's base 32): no i, l, o, u. */
+/** Letters and digits that are not taken for each other (Crockford's base 32): no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten characters of 32: 50 bits, which no one guesses within the limits of sign-in. */

@@ -62,7 +62,7 @@ export function createSmsCodes(dependencies: SmsCodesDependencies): SmsCodes {
   return {
     async send(request) {
       const { phone, purpose, beforeAnswer } = request;
-      // Whoever reads the table of attempts learns no numbers.
+      // A reader of the table of attempts learns no numbers.
       const phoneHash = createHmac('sha256', key).update(phone).digest('hex');
       const isRequested = await admit({ ...request, phoneHash }, dependencies);
       const ticket = randomBytes(16).toString('base64url');

@@ -24,7 +24,7 @@ export interface SymbolUploads {
   undo(
     transaction: Transaction<object>,
     changes: readonly SymbolChange[],
-  ): Promise<{ readonly removed: number; readonly restored: number; readonly kept: number }>;
+  ): Promise<{ readonly removed: number; readonly restored: number; readonly retained: number }>;
   /** Whether an error says why a file cannot be imported. */
   isAboutTheFile(error: unknown): error is Error;
 }
@@ -42,13 +42,13 @@ export const symbolUploads: SymbolUploads = {
   },
   async undo(transaction, changes) {
     const access = tablesOf(transaction);
-    const counts = { removed: 0, restored: 0, kept: 0 };
+    const counts = { removed: 0, restored: 0, retained: 0 };
     const symbols = changes.map(({ written }) => written.symbol);
     const now = new Map((await readRows(access, symbols)).map((row) => [row.symbol, row]));
     for (const { former, written } of changes) {
       const row = now.get(written.symbol);
       if (row === undefined || !isSameRow(row, written)) {
-        counts.kept += 1;
+        counts.retained += 1;
         continue;
       }
       await replaceRow(access, written.symbol, former);

@@ -240,7 +240,7 @@ export class JobEngine {
     return this.#dependencies.definitionOf(runFromRow(row).name);
   }
 
-  /** Tells how a run stands, and writes into the system log how it ended. */
+  /** Publishes how a run stands, and writes into the system log how it ended. */
   #reportAndNote(row: RunRow): void {
     this.#report(row);
     if (row.finished_at !== null) this.#dependencies.audit.note(endNoteOf(row));

@@ -56,9 +56,7 @@ describeOnEachDatabase('an account whose owner leaves', (fresh) => {
     await callAs(app, token)(routes.requestDeletion, password);
     app.setClock(due);
     vi.advanceTimersByTime(3_600_000);
-    await vi.waitFor(async () => {
-      expect(await app.identity.accounts.findByName('leaver')).toBeNull();
-    });
+    await expect.poll(() => app.identity.accounts.findByName('leaver')).toBeNull();
   });
 
   it('stays while it is the last administrator', async () => {

@@ -29,18 +29,18 @@ const tokenWord: Readonly<Record<Locale, string>> = { zh: 'API 令牌', en: 'API
  */
 export async function createOwnToken(
   dependencies: PersonalDependencies,
-  { owner, ability: held, locale }: TokenOwner,
+  { owner, ability: granted, locale }: TokenOwner,
   { name, ability: asked, days, password, totp }: Asked,
 ): Promise<string> {
   const { identity, database, clock } = dependencies;
   const type = 'createToken';
   const ability = grantedAbilities([asked]);
-  const beyond = ability.find((each) => !held.includes(each));
+  const beyond = ability.find((each) => !granted.includes(each));
   if (beyond !== undefined)
     throw new Problem('badParameter', {
       name: 'ability',
       value: beyond,
-      permitted: held.join(' '),
+      permitted: granted.join(' '),
     });
   await proveOwner(dependencies, owner, { password, type });
   const spendFactor = await proveSecondFactor(dependencies, owner, { totp, type });

@@ -7,7 +7,7 @@ export interface DigestSource {
   /** All that is known. */
   readonly whole: () => MarketDigest;
   /** What changed since this was last asked. */
-  readonly take: () => MarketDigest;
+  readonly drain: () => MarketDigest;
 }
 
 interface DigestTopicOptions extends DigestSource {
@@ -24,7 +24,7 @@ interface DigestTopicOptions extends DigestSource {
 export function createDigestTopic({
   name,
   whole,
-  take,
+  drain,
   nextNumber,
   now,
 }: DigestTopicOptions): Topic {
@@ -44,7 +44,7 @@ export function createDigestTopic({
       flushedAt = now();
       const previous = position;
       position = nextNumber();
-      return [JSON.stringify([name, previous, position, take()])];
+      return [JSON.stringify([name, previous, position, drain()])];
     },
   };
 }

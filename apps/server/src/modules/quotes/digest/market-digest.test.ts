@@ -85,10 +85,10 @@ async function openDigests() {
   const digests = createMarketDigests({ channel, quoteOf: () => null });
   await digests.begin();
   onTestFinished(() => digests.close());
-  const { whole, take } = digests.follow(market);
+  const { whole, drain } = digests.follow(market);
   return {
     whole,
-    take,
+    drain,
     hasChanges: () => digests.changed().includes(market),
     publish: (given: Partial<SweepBatch>): Promise<void> =>
       channel.publish(
@@ -110,11 +110,11 @@ async function openDigests() {
 
 describe('what a digest has of its shares', () => {
   it('is no longer than a message may be: the largest movers first, the others in the next ones', async () => {
-    const { whole, take, hasChanges, publish } = await openDigests();
+    const { whole, drain, hasChanges, publish } = await openDigests();
     const quotes = Array.from({ length: 3000 }, (_, at) => quoteOf(at, (at % 200) / 10 - 10));
     await publish({ quotes });
     const parts: MarketDigest[] = [];
-    while (hasChanges()) parts.push(take());
+    while (hasChanges()) parts.push(drain());
     const sizes = parts.map((part) => Buffer.byteLength(JSON.stringify(part)));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(streamLimits.digestBytes);
     expect(parts.length).toBeLessThanOrEqual(5);
@@ -127,21 +127,21 @@ describe('what a digest has of its shares', () => {
     const first = whole();
     expect(first.quotes.length).toBeLessThan(3000);
     const after = new Set(first.quotes.map(([id]) => id));
-    while (hasChanges()) for (const [id] of take().quotes) after.add(id);
+    while (hasChanges()) for (const [id] of drain().quotes) after.add(id);
     expect(after.size).toBe(3000);
   });
 
   it('is what changed, of one source and of the newest term', async () => {
-    const { take, publish } = await openDigests();
+    const { drain, publish } = await openDigests();
     await publish({ quotes: [quoteOf(1, 10, 1), quoteOf(2, -10, -1), quoteOf(3, 0, 2)] });
-    expect(take()).toMatchObject({ limits: { up: 1, down: 1 }, counted: 3 });
+    expect(drain()).toMatchObject({ limits: { up: 1, down: 1 }, counted: 3 });
     await publish({ quotes: [quoteOf(1, 10, 1), quoteOf(2, 4)] });
-    expect(take().quotes).toEqual([quoteOf(2, 4)]);
+    expect(drain().quotes).toEqual([quoteOf(2, 4)]);
     await publish({ term: 2, quotes: [quoteOf(2, 5)] });
     await publish({ term: 1, quotes: [quoteOf(2, 6)] });
-    expect(take().quotes).toEqual([quoteOf(2, 5)]);
+    expect(drain().quotes).toEqual([quoteOf(2, 5)]);
     await publish({ term: 2, source: 'feed:other', quotes: [quoteOf(2, 5)] });
-    expect(take()).toMatchObject({ source: 'feed:other', counted: 1 });
+    expect(drain()).toMatchObject({ source: 'feed:other', counted: 1 });
   });
 });
 
@@ -154,7 +154,7 @@ describe('the topic of a digest', () => {
     const topic = createDigestTopic({
       name: 'market:hs',
       whole: () => digest,
-      take: () => {
+      drain: () => {
         taken.push(now);
         return digest;
       },

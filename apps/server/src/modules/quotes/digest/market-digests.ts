@@ -57,7 +57,7 @@ export function createMarketDigests({ channel, quoteOf }: DigestDependencies): M
       void channel.publish(sweepResyncTopic, market);
       return {
         whole: () => of.whole(indicesIn(market)),
-        take: () => of.take(indicesIn(market)),
+        drain: () => of.drain(indicesIn(market)),
       };
     },
     changed: () => markets.filter((market) => known.get(market)?.hasChanges === true),
@@ -109,7 +109,7 @@ class KnownMarket {
   }
 
   /** The head, and as many of the shares that changed as fit; they are not in the next one. */
-  take(indices: DigestQuote[]): MarketDigest {
+  drain(indices: DigestQuote[]): MarketDigest {
     const changed = [...this.#quotes.values()].filter(([stockId]) => this.#changed.has(stockId));
     const taken = fitting(changed);
     for (const [stockId] of taken) this.#changed.delete(stockId);

@@ -43,7 +43,7 @@ export function createSourceActivity(market: Market): SourceActivity {
       // Our clock may be set back.
       activeAt = Math.min(activeAt, asking.now);
       for (const quote of quotes) {
-        const reportedAt = newsAt(quote, known.get(quote.symbol), asking);
+        const reportedAt = changedAtSource(quote, known.get(quote.symbol), asking);
         if (reportedAt !== null) activeAt = Math.max(activeAt, reportedAt);
       }
       known = new Map(quotes.map((quote) => [quote.symbol, quote]));
@@ -61,7 +61,7 @@ export function createSourceActivity(market: Market): SourceActivity {
  * When a quote brought something new; null when it did not. A first one is as old as it says. Its time alone is
  * news, but for sources that know none and give the instant of asking.
  */
-function newsAt(
+function changedAtSource(
   quote: ProviderQuote,
   before: ProviderQuote | undefined,
   { now, delayMs }: Asking,

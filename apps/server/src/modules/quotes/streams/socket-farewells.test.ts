@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -15,7 +17,11 @@ import { bareEnvironment } from '../../../test-support/bare-environment-for-test
 import { serverProgram } from '../../../test-support/server-program-for-test.ts';
 
 /** A server in a process of its own, which is asked to stop. */
-async function startServer(): Promise<{ readonly address: string; readonly stop: () => void }> {
+async function startServer(): Promise<{
+  readonly address: string;
+  /** Asks it to stop; resolved when it has. */
+  readonly stop: () => Promise<unknown>;
+}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chanscope-farewell-'));
   const child = spawn(process.execPath, [serverProgram], {
     env: { ...bareEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
@@ -35,7 +41,24 @@ async function startServer(): Promise<{ readonly address: string; readonly stop:
       if (found !== undefined) resolve(found);
     });
   });
-  return { address, stop: () => void child.kill('SIGTERM') };
+  const stop = (): Promise<unknown> => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { address, stop };
+}
+
+/** Waits until a server takes no further connections. */
+async function untilRefused(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const attempt = async (): Promise<unknown> => {
+    const socket = connect(Number(port), hostname);
+    return once(socket, 'connect').finally(() => socket.destroy());
+  };
+  await vi.waitFor(() => expect(attempt()).rejects.toThrow('ECONNREFUSED'), {
+    timeout: 10_000,
+    interval: 20,
+  });
 }
 
 interface SilentClient extends SocketConnection {
@@ -88,11 +111,31 @@ describe('a socket is closed', () => {
     const { address, stop } = await startServer();
     const follower = await openStream(address, { token: null });
     const page = await openStream(address, { path: streamPaths.open });
-    stop();
+    void stop();
     expect([await follower.closed(), await page.closed()]).toEqual([
       streamCloseCodes.restarting,
       streamCloseCodes.restarting,
     ]);
+  }, 30_000);
+
+  it('with 1012 when it opens while the server stops, which waits for no client', async () => {
+    const { address, stop } = await startServer();
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    const received: Buffer[] = [];
+    socket.on('data', (chunk) => received.push(Buffer.from(chunk)));
+    await once(socket, 'connect');
+    socket.write(`GET ${streamPaths.open} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`);
+    // By the answer on another connection this half of a request has arrived, too.
+    await fetch(`${address}/healthz`);
+    const over = Promise.all([stop(), once(socket, 'close')]);
+    await untilRefused(address);
+    socket.write('Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n');
+    socket.write('Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n');
+    await over;
+    const code = Buffer.of(streamCloseCodes.restarting >> 8, streamCloseCodes.restarting & 255);
+    expect(Buffer.concat(received).includes(code)).toBe(true);
   }, 30_000);
 
   it('when its client was silent for three heartbeats, and asked for a sign of life before', () => {

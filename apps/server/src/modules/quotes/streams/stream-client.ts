@@ -126,9 +126,9 @@ export class StreamClient {
   #waitFor(message: ClientMessage, now: number): number | null {
     const count = this.#countTopics(message);
     if (count === 0) return 0;
-    const own = this.#topics.take(count, now);
+    const own = this.#topics.consume(count, now);
     if (own === null) return null;
-    const ofAddress = this.#dependencies.topicsOfAddress.take(networkOf(this.#ip), count, now);
+    const ofAddress = this.#dependencies.topicsOfAddress.consume(networkOf(this.#ip), count, now);
     return ofAddress === null ? null : Math.max(own, ofAddress);
   }
 
@@ -205,7 +205,7 @@ export class StreamClient {
       return;
     }
     const isKnown = await this.#dependencies.hub.subscribe(this.#writer, name, {
-      held: current,
+      known: current,
       isStillSubscribed: () => this.#connection.isOpen,
     });
     if (!isKnown) this.#onUnknown(name);
@@ -219,7 +219,7 @@ export class StreamClient {
 
   #onUnknown(name: string): void {
     this.#refuse(name, 'unknown');
-    if (this.#unknown.take(1, this.#dependencies.monotonicNow()) === null)
+    if (this.#unknown.consume(1, this.#dependencies.monotonicNow()) === null)
       this.close(streamCloseCodes.tooMany, 'too many unknown topics');
   }
 

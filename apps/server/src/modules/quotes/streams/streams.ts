@@ -130,7 +130,7 @@ export class Streams {
    * the longest wait, where too many wait already, and `notReady` when the server stops.
    */
   async waitToOpen(address: string): Promise<void> {
-    const waitMs = this.#openingsOfAddress.take(address, 1, this.#now());
+    const waitMs = this.#openingsOfAddress.consume(address, 1, this.#now());
     if (waitMs === 0) return;
     const { signal } = this.#closing;
     // Refused at once it would be back at once.
@@ -141,6 +141,11 @@ export class Streams {
 
   /** Takes a socket over that has been opened from an address. */
   admit(kind: 'quotes' | 'open', connection: SocketConnection, ip: string): void {
+    // It was being opened when the others were sent away.
+    if (this.#closing.signal.aborted) {
+      connection.close(streamCloseCodes.restarting, 'restarting');
+      return;
+    }
     // It may have been denied while the socket waited to be opened.
     if (this.#addresses.isDenied(ip)) {
       connection.close(streamCloseCodes.addressDenied, 'address denied');

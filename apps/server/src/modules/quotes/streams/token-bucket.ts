@@ -22,7 +22,7 @@ export class TokenBucket {
   }
 
   /** Takes tokens. Answers in how many ms they are covered; null, having taken none, when that is too long. */
-  take(count: number, now: number): number | null {
+  consume(count: number, now: number): number | null {
     this.#fill(now);
     const { perSecond, maxWaitMs } = this.#allowance;
     const left = this.#tokens - count;
@@ -55,10 +55,10 @@ export class TokenBuckets {
   }
 
   /** As a bucket's `take`. */
-  take(owner: string, count: number, now: number): number | null {
+  consume(owner: string, count: number, now: number): number | null {
     const bucket = this.#buckets.get(owner) ?? new TokenBucket(this.#allowance, now);
     this.#buckets.set(owner, bucket);
-    return bucket.take(count, now);
+    return bucket.consume(count, now);
   }
 
   /** Forgets the owners who have taken nothing for long enough. */

@@ -37,7 +37,7 @@ async function listen(hub: TopicHub, topic: string): Promise<readonly object[]> 
       }
     },
   };
-  await hub.subscribe(subscriber, topic, { held: null, isStillSubscribed: () => true });
+  await hub.subscribe(subscriber, topic, { known: null, isStillSubscribed: () => true });
   return pushed;
 }
 

@@ -28,7 +28,7 @@ export interface TopicSources {
   /** What came in while the process runs. */
   readonly newestQuote: (stockId: string) => LiveQuote | null;
   readonly newestMinutes: (stockId: string) => readonly MinuteBar[];
-  /** The digest of a market that somebody begins to follow; null where there is none. */
+  /** The digest of a market that a client begins to follow; null where there is none. */
   readonly digestOf: (market: Market) => DigestSource | null;
   /** Whether no caller asks the source of a quote any more, because an operator chose another. */
   readonly isLeft: (stockId: string, source: string) => boolean;
@@ -36,7 +36,7 @@ export interface TopicSources {
 
 /** How a client begins to listen. */
 export interface SubscribeOptions {
-  readonly held: ClientPosition | null;
+  readonly known: ClientPosition | null;
   /** Asked when the topic is read: whether the subscriber still listens by then. */
   readonly isStillSubscribed: () => boolean;
 }
@@ -103,7 +103,7 @@ export class TopicHub {
   async subscribe(
     subscriber: Subscriber,
     name: string,
-    { held: current, isStillSubscribed }: SubscribeOptions,
+    { known: current, isStillSubscribed }: SubscribeOptions,
   ): Promise<boolean> {
     const topic = await this.#topicOf(name);
     if (topic === null) return false;

@@ -18,6 +18,6 @@ export interface LimitFigures {
   readonly openTimes: number | null;
   /** Whether it was under special treatment (ST) on the day. */
   readonly specialTreatment: boolean;
-  /** True where nobody knows that, and it makes a difference to the day. */
+  /** True where that is not known, and it makes a difference to the day. */
   readonly treatmentUnsure: boolean;
 }

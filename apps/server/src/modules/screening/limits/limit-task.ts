@@ -44,7 +44,7 @@ export interface ReportedLimits {
   readonly limitPercent: number | null;
   /** Whether the share was under special treatment (ST), as the day is read. */
   readonly isSpecialTreatment: boolean;
-  /** True where nobody knows that, and it makes a difference to the day. */
+  /** True where that is not known, and it makes a difference to the day. */
   readonly isTreatmentUnsure: boolean;
 }
 
@@ -111,7 +111,7 @@ function limitDaysOf(
 }
 
 /**
- * A day by the name that the share bore then. Where nobody knows it, by today's name if the prices fit, else by
+ * A day by the name that the share bore then. Where it is not known, by today's name if the prices fit, else by
  * the other reading; where both fit and say different things, it is not sure.
  */
 function readDayAt(security: SecurityBars, task: LimitTask, at: number): ReadDay | null {

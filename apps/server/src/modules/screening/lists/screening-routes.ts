@@ -61,9 +61,9 @@ function basisOf(day: ListDay): RankBasis {
 
 /** The window of a day that is asked for; where the day has it not, the nearest one, of two the shorter. */
 function windowOn({ windows }: RankBasis, asked: string): RankWindow {
-  const wanted = Number(asked);
+  const requested = Number(asked);
   const [nearest = 120] = windows.toSorted(
-    (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted) || one - other,
+    (one, other) => Math.abs(one - requested) - Math.abs(other - requested) || one - other,
   );
   return nearest;
 }

@@ -120,6 +120,8 @@ describeOnEachDatabase('taking a removal back', (fresh) => {
     const app = await serveForTest(fresh, noon);
     const call = await watcherOf(app);
     await watch(call, three);
+    // A price that follows the answer raises the version.
+    await expect.poll(async () => unpricedOf(call), patience).toEqual([]);
     const groupId = await groupOf(call, '持仓');
     await call(routes.manageWatchlist, { stockIds: three, op: 'add', groupId });
     const [first, second] = await itemsOf(call);

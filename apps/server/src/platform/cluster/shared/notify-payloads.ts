@@ -30,7 +30,7 @@ const head = /^(?<id>\S+) (?<form>plain|packed) (?<number>\d+)\/(?<count>\d+) (?
  * a message whose beginning was missed.
  */
 export function createPayloadReader(): (payload: string) => CarriedMessage | null {
-  // The notifications of one statement come one after the other, whoever else sends.
+  // The notifications of one statement come one after the other, no matter who else sends.
   let begun: { readonly id: string; readonly parts: string[] } | null = null;
 
   return (payload) => {

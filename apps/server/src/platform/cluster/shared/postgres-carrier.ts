@@ -53,7 +53,7 @@ export function createPostgresCarrier(dependencies: CarrierDependencies): Postgr
 class NotifyCarrier implements PostgresCarrier {
   readonly #dependencies: CarrierDependencies;
   readonly #self = randomUUID();
-  /** When each of the other processes was last heard of, by a clock that only grows, ms. */
+  /** When each of the other processes last reported, by a clock that only grows, ms. */
   readonly #others = new Map<string, number>();
   readonly #read = createPayloadReader();
   readonly #closing = new AbortController();
@@ -175,7 +175,7 @@ class NotifyCarrier implements PostgresCarrier {
     else if (word === 'here') {
       const isNew = !this.#others.has(process);
       this.#others.set(process, performance.now());
-      // A process that just began has heard of no one yet.
+      // A process that just began knows of no other yet.
       if (isNew) this.#put([`here ${this.#self}`]);
     } else {
       const message = this.#read(payload);

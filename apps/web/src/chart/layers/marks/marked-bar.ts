@@ -79,9 +79,9 @@ function drawLabel(
   ctx.font = `12px ${chartFont}`;
   const boxWidth = ctx.measureText(text).width + 2 * padding;
   const left = within(middle - boxWidth / 2, edge, width - boxWidth - edge);
-  const wanted =
+  const unbounded =
     side === 'above' ? edgeOfBar - labelDistance - labelHeight : edgeOfBar + labelDistance;
-  const top = within(wanted, legendHeight + edge, height - labelHeight - edge);
+  const top = within(unbounded, legendHeight + edge, height - labelHeight - edge);
   ctx.beginPath();
   ctx.moveTo(middle, side === 'above' ? top + labelHeight : top);
   ctx.lineTo(middle, side === 'above' ? edgeOfBar - edge : edgeOfBar + edge);

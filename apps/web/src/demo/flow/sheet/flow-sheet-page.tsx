@@ -42,7 +42,7 @@ function DrawnSheet(): React.JSX.Element {
       <SheetTools sheet={sheet} />
       <div className={styles['sheet']}>
         <SheetMenu
-          onPick={(name) => sheet.add(name, screenToFlowPosition(middleOf(canvas.current)))}
+          onSelect={(name) => sheet.add(name, screenToFlowPosition(middleOf(canvas.current)))}
         />
         <div ref={canvas} className={styles['canvas']} data-testid="sheet-canvas">
           <ReactFlow

@@ -30,7 +30,7 @@ export function SheetForm(props: {
   );
   return (
     <TitledPanel title={words.form} testId="sheet-form">
-      {node === undefined && edge === undefined ? <p>{words.chooseOne}</p> : null}
+      {node === undefined && edge === undefined ? <p>{words.selectOne}</p> : null}
       {node?.id === fixedId ? <p>{words.fixed}</p> : null}
       {node === undefined || node.id === fixedId ? null : (
         <>

@@ -16,7 +16,7 @@ const groups = [
 const dragType = 'application/x-demo-sheet';
 
 /** Two groups of nodes to be dragged onto the canvas; a press puts one there too. */
-export function SheetMenu(props: { readonly onPick: (name: string) => void }): React.JSX.Element {
+export function SheetMenu(props: { readonly onSelect: (name: string) => void }): React.JSX.Element {
   const { words } = useDemoTexts(sheetTexts);
   return (
     <div className={styles['menu']}>
@@ -29,7 +29,7 @@ export function SheetMenu(props: { readonly onPick: (name: string) => void }): R
                 <DragButton
                   label={words.kinds[kind]}
                   dragged={{ type: dragType, value: words.kinds[kind] }}
-                  onPick={() => props.onPick(words.kinds[kind])}
+                  onSelect={() => props.onSelect(words.kinds[kind])}
                   onMiss={() => showError(words.outside)}
                 />
               </li>

@@ -12,7 +12,7 @@ const dragType = 'application/x-demo-step';
 
 /** What can be dragged onto the canvas; a press puts it there too. */
 export function StepPalette(props: {
-  readonly onPick: (kind: StepKind) => void;
+  readonly onSelect: (kind: StepKind) => void;
 }): React.JSX.Element {
   const { words } = useDemoTexts(flowTexts);
   return (
@@ -23,7 +23,7 @@ export function StepPalette(props: {
             label={words.kinds[kind]}
             kind={kind}
             dragged={{ type: dragType, value: kind }}
-            onPick={() => props.onPick(kind)}
+            onSelect={() => props.onSelect(kind)}
           />
         </li>
       ))}

@@ -99,7 +99,7 @@ function SidePanelForm<Data extends LinkData>(props: SidePanelFormProps<Data>): 
 /** A field of a day or a time that is kept as text. */
 function asText(format: string): object {
   return {
-    getValueFromEvent: (picked: Dayjs | null) => picked?.format(format),
+    getValueFromEvent: (selected: Dayjs | null) => selected?.format(format),
     getValueProps: (text?: string) => ({ value: text === undefined ? null : dayjs(text, format) }),
   };
 }

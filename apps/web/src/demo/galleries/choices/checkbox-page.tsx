@@ -47,16 +47,16 @@ interface BoxGroupProps {
 function BoxGroup({ name, min, max }: BoxGroupProps): React.JSX.Element {
   const { words } = useDemoTexts(galleryTexts);
   const { cities } = words.choice;
-  const [chosen, setChosen] = useState<readonly number[]>([0]);
+  const [selected, setSelected] = useState<readonly number[]>([0]);
   const isFixed = (index: number): boolean =>
-    chosen.includes(index) ? chosen.length <= min : chosen.length >= max;
+    selected.includes(index) ? selected.length <= min : selected.length >= max;
   return (
-    <Sample name={name} value={chosen.map((index) => cities[index]).join(' · ')}>
+    <Sample name={name} value={selected.map((index) => cities[index]).join(' · ')}>
       <Checkbox.Group
         aria-label={name}
-        value={[...chosen]}
+        value={[...selected]}
         options={cities.map((label, value) => ({ label, value, disabled: isFixed(value) }))}
-        onChange={setChosen}
+        onChange={setSelected}
       />
     </Sample>
   );
@@ -65,21 +65,23 @@ function BoxGroup({ name, min, max }: BoxGroupProps): React.JSX.Element {
 function AllBoxes(): React.JSX.Element {
   const { words } = useDemoTexts(galleryTexts);
   const { cities, all } = words.choice;
-  const [chosen, setChosen] = useState<readonly number[]>([1, 2]);
+  const [selected, setSelected] = useState<readonly number[]>([1, 2]);
   return (
-    <Sample name={all} value={chosen.map((index) => cities[index]).join(' · ')}>
+    <Sample name={all} value={selected.map((index) => cities[index]).join(' · ')}>
       <Checkbox
-        checked={chosen.length === cities.length}
-        indeterminate={chosen.length > 0 && chosen.length < cities.length}
-        onChange={({ target }) => setChosen(target.checked ? cities.map((_, index) => index) : [])}
+        checked={selected.length === cities.length}
+        indeterminate={selected.length > 0 && selected.length < cities.length}
+        onChange={({ target }) =>
+          setSelected(target.checked ? cities.map((_, index) => index) : [])
+        }
       >
         {all}
       </Checkbox>
       <Checkbox.Group
         aria-label={all}
-        value={[...chosen]}
+        value={[...selected]}
         options={cities.map((label, value) => ({ label, value }))}
-        onChange={setChosen}
+        onChange={setSelected}
       />
     </Sample>
   );

@@ -61,11 +61,11 @@ function OneChoice(props: OneChoiceProps): React.JSX.Element {
 function SeveralChoices(): React.JSX.Element {
   const { words } = useDemoTexts(galleryTexts);
   const { exchanges } = words.choice;
-  const [chosen, setChosen] = useState<number[]>([0, 2]);
+  const [selected, setSelected] = useState<number[]>([0, 2]);
   return (
     <Sample
       name={words.select.multiple}
-      value={chosen.map((index) => exchanges[index]).join(' · ')}
+      value={selected.map((index) => exchanges[index]).join(' · ')}
     >
       <Select<number[]>
         className={styles['wide'] ?? ''}
@@ -73,9 +73,9 @@ function SeveralChoices(): React.JSX.Element {
         allowClear
         aria-label={words.select.multiple}
         placeholder={words.select.label}
-        value={chosen}
+        value={selected}
         options={exchanges.map((label, value) => ({ label, value }))}
-        onChange={setChosen}
+        onChange={setSelected}
       />
     </Sample>
   );

@@ -155,8 +155,11 @@ describe('the calls of the product', () => {
     const parameters = { stockId: 'hs600519', redivisions: [], revision: 0 };
     await ask('POST /api/stock/redivisions/save', { server, parameters });
     const { stockId } = parameters;
-    const kept = await ask('POST /api/stock/redivisions/get', { server, parameters: { stockId } });
-    expect(kept?.data).toEqual({ redivisions: [], revision: 1 });
+    const stored = await ask('POST /api/stock/redivisions/get', {
+      server,
+      parameters: { stockId },
+    });
+    expect(stored?.data).toEqual({ redivisions: [], revision: 1 });
     const notes = await ask('POST /api/stock/notes/get', { server, parameters: { stockId } });
     expect(routes.getNotes.response.parse(notes?.data)).toMatchObject({ revision: 0 });
   });

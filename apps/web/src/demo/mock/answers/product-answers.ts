@@ -79,15 +79,15 @@ function createWritings(): Pick<
     getNotes: ({ stockId }) =>
       notes.get(stockId) ?? { notes: [], cost: null, stop: null, revision: 0 },
     saveNotes: ({ stockId, ...written }) => {
-      const kept = { ...written, revision: written.revision + 1 };
-      notes.set(stockId, kept);
-      return kept;
+      const stored = { ...written, revision: written.revision + 1 };
+      notes.set(stockId, stored);
+      return stored;
     },
     getRedivisions: ({ stockId }) => redivisions.get(stockId) ?? { redivisions: [], revision: 0 },
     saveRedivisions: ({ stockId, ...written }) => {
-      const kept = { ...written, revision: written.revision + 1 };
-      redivisions.set(stockId, kept);
-      return kept;
+      const stored = { ...written, revision: written.revision + 1 };
+      redivisions.set(stockId, stored);
+      return stored;
     },
   };
 }

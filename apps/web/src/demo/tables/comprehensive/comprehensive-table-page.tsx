@@ -28,7 +28,7 @@ export function ComprehensiveTablePage(): React.JSX.Element {
   const page = useRowPage(10);
   const [isFolded, setFolded] = useState(true);
   const [box, setBox] = useState<OpenBox>({ kind: 'none' });
-  const { chosen, setChosen } = useChosenRows(page.rows);
+  const { selected, setSelected } = useSelectedRows(page.rows);
   const close = (): void => setBox({ kind: 'none' });
   return (
     <DemoPage
@@ -39,38 +39,38 @@ export function ComprehensiveTablePage(): React.JSX.Element {
       <QueryForm isFolded={isFolded} onFold={() => setFolded(!isFolded)} onSearch={page.search} />
       <Alert type="info" showIcon title={words.comprehensive.alert} />
       <TableTools
-        rows={page.rows.filter(({ uuid }) => chosen.includes(uuid))}
+        rows={page.rows.filter(({ uuid }) => selected.includes(uuid))}
         onAdd={() => setBox({ kind: 'row', row: null })}
-        onRemove={() => setBox({ kind: 'removal', ids: chosen })}
+        onRemove={() => setBox({ kind: 'removal', ids: selected })}
       />
       <RowTable
         page={page}
         extraRows={isFolded ? rowsAbove.folded : rowsAbove.unfolded}
-        chosen={chosen}
-        onChoose={setChosen}
+        selected={selected}
+        onSelect={setSelected}
         onEdit={(row) => setBox({ kind: 'row', row })}
         onRemove={(row) => setBox({ kind: 'removal', ids: [row.uuid] })}
       />
       <RowPager page={page} />
       {box.kind === 'row' ? <RowBox row={box.row} onClose={close} /> : null}
       {box.kind === 'removal' ? (
-        <RemovalQuestion ids={box.ids} onRemoved={() => setChosen([])} onClose={close} />
+        <RemovalQuestion ids={box.ids} onRemoved={() => setSelected([])} onClose={close} />
       ) : null}
     </DemoPage>
   );
 }
 
-/** The chosen rows of what is read; whenever other rows were read, the first one is chosen. */
-function useChosenRows(rows: readonly TableRow[]): {
-  readonly chosen: readonly string[];
-  readonly setChosen: (ids: readonly string[]) => void;
+/** The selected rows of what is read; whenever other rows were read, the first one is selected. */
+function useSelectedRows(rows: readonly TableRow[]): {
+  readonly selected: readonly string[];
+  readonly setSelected: (ids: readonly string[]) => void;
 } {
   const [state, setState] = useState<{
     readonly rows: readonly TableRow[];
-    readonly chosen: readonly string[];
-  }>({ rows: [], chosen: [] });
+    readonly selected: readonly string[];
+  }>({ rows: [], selected: [] });
   const current =
-    state.rows === rows ? state : { rows, chosen: rows.slice(0, 1).map(({ uuid }) => uuid) };
+    state.rows === rows ? state : { rows, selected: rows.slice(0, 1).map(({ uuid }) => uuid) };
   if (current !== state) setState(current);
-  return { chosen: current.chosen, setChosen: (chosen) => setState({ rows, chosen }) };
+  return { selected: current.selected, setSelected: (selected) => setState({ rows, selected }) };
 }

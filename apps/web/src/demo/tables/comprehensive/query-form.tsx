@@ -170,8 +170,8 @@ function SwitchField({ query, onChange }: FieldsProps): React.JSX.Element {
             { value: 'true', label: words.yes },
             { value: 'false', label: words.no },
           ]}
-          onChange={(chosen) =>
-            onChange({ isSwitchedOn: chosen === '' ? undefined : chosen === 'true' })
+          onChange={(selected) =>
+            onChange({ isSwitchedOn: selected === '' ? undefined : selected === 'true' })
           }
         />
       )}

@@ -14,15 +14,15 @@ interface RowTableProps {
   readonly page: RowPage;
   /** How many rows of 60 px stand above the table (spec §9). */
   readonly extraRows: number;
-  readonly chosen: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
   readonly onEdit: (row: TableRow) => void;
   readonly onRemove: (row: TableRow) => void;
 }
 
 /** The rows with a picture, a rating and a switch each; as high as the window leaves room for. */
 export function RowTable(props: RowTableProps): React.JSX.Element {
-  const { page, extraRows, chosen, onChoose, onEdit, onRemove } = props;
+  const { page, extraRows, selected, onSelect, onEdit, onRemove } = props;
   const { words } = useDemoTexts(tableTexts);
   const columns = useMemo(
     () => [...factColumns(words), ...handColumns(words, { onEdit, onRemove })],
@@ -41,10 +41,10 @@ export function RowTable(props: RowTableProps): React.JSX.Element {
       scroll={{ x: 1180, y: `max(220px, calc(100vh - ${291 + 60 * extraRows}px))` }}
       rowSelection={{
         columnWidth: 40,
-        selectedRowKeys: [...chosen],
-        onChange: (keys) => onChoose(keys.map(String)),
-        getCheckboxProps: ({ title }) => ({ 'aria-label': words.choose(title) }),
-        getTitleCheckboxProps: () => ({ 'aria-label': words.chooseAll }),
+        selectedRowKeys: [...selected],
+        onChange: (keys) => onSelect(keys.map(String)),
+        getCheckboxProps: ({ title }) => ({ 'aria-label': words.select(title) }),
+        getTitleCheckboxProps: () => ({ 'aria-label': words.selectAll }),
       }}
     />
   );

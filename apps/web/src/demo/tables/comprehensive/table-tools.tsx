@@ -11,13 +11,13 @@ import { tableTexts } from '../table-texts.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 
 interface TableToolsProps {
-  /** The chosen ones. */
+  /** The selected ones. */
   readonly rows: readonly TableRow[];
   readonly onAdd: () => void;
   readonly onRemove: () => void;
 }
 
-/** What can be done with the chosen rows, and the ways in which the product answers. */
+/** What can be done with the selected rows, and the ways in which the product answers. */
 export function TableTools({ rows, onAdd, onRemove }: TableToolsProps): React.JSX.Element {
   const { words } = useDemoTexts(tableTexts);
   const { openTabBehind } = useShellParts();
@@ -32,7 +32,7 @@ export function TableTools({ rows, onAdd, onRemove }: TableToolsProps): React.JS
   };
   const openBehind = (): void => {
     for (const row of rows) openTabBehind(detailPlace(row), `${row.title} ${words.detail.suffix}`);
-    if (rows.length === 0) showError(words.noneChosen);
+    if (rows.length === 0) showError(words.noneSelected);
     else showSuccess(words.comprehensive.opened(rows.length));
   };
   return (
@@ -40,7 +40,10 @@ export function TableTools({ rows, onAdd, onRemove }: TableToolsProps): React.JS
       <Button type="primary" onClick={onAdd}>
         {words.add}
       </Button>
-      <Button danger onClick={() => (rows.length === 0 ? showError(words.noneChosen) : onRemove())}>
+      <Button
+        danger
+        onClick={() => (rows.length === 0 ? showError(words.noneSelected) : onRemove())}
+      >
         {words.remove}
       </Button>
       <Button onClick={openDetail}>{words.comprehensive.openDetail}</Button>

@@ -11,13 +11,13 @@ import type { ColumnName, TableLook } from './table-look.ts';
 interface ArrangedTableProps {
   readonly page: RowPage;
   readonly look: TableLook;
-  readonly chosen: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
 }
 
 /** The rows in the columns that are shown, in their order. */
 export function ArrangedTable(props: ArrangedTableProps): React.JSX.Element {
-  const { page, look, chosen, onChoose } = props;
+  const { page, look, selected, onSelect } = props;
   const { words } = useDemoTexts(tableTexts);
   const columns = look.columns.flatMap(({ name, isShown }) =>
     isShown ? [{ ...columnOf[name], key: name, title: words.fields[name] }] : [],
@@ -36,10 +36,10 @@ export function ArrangedTable(props: ArrangedTableProps): React.JSX.Element {
       scroll={{ x: 860 }}
       rowSelection={{
         columnWidth: 40,
-        selectedRowKeys: [...chosen],
-        onChange: (keys) => onChoose(keys.map(String)),
-        getCheckboxProps: ({ title }) => ({ 'aria-label': words.choose(title) }),
-        getTitleCheckboxProps: () => ({ 'aria-label': words.chooseAll }),
+        selectedRowKeys: [...selected],
+        onChange: (keys) => onSelect(keys.map(String)),
+        getCheckboxProps: ({ title }) => ({ 'aria-label': words.select(title) }),
+        getTitleCheckboxProps: () => ({ 'aria-label': words.selectAll }),
       }}
     />
   );

@@ -61,7 +61,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps): React.JSX.El
   );
 }
 
-/** What a drag says to who hears the screen. */
+/** What a screen reader says of a drag. */
 function useDragWords(): NonNullable<DndContextProps['accessibility']> {
   const { fields, custom } = useDemoTexts(tableTexts).words;
   const nameOf = ({ id }: { readonly id: UniqueIdentifier }): string => fields[id as ColumnName];

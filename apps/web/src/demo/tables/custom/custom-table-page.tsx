@@ -24,7 +24,7 @@ export function CustomTablePage(): React.JSX.Element {
   const page = useRowPage(20);
   const [look, setLook] = useState<TableLook>(firstLook);
   const [isWhole, setWhole] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   return (
     <DemoPage title="customTable" lead={words.custom.lead} testId="demo-custom-table">
       <ConfigProvider theme={{ token: { zIndexPopupBase: popupBase } }}>
@@ -34,14 +34,14 @@ export function CustomTablePage(): React.JSX.Element {
           data-whole={isWhole}
         >
           <TitleFilter onSearch={(title) => page.search({ title })} />
-          <RowTools chosen={chosen} onRemoved={() => setChosen([])} />
+          <RowTools selected={selected} onRemoved={() => setSelected([])} />
           <LookTools
             look={look}
             isWhole={isWhole}
             onChange={setLook}
             onWhole={() => setWhole(!isWhole)}
           />
-          <ArrangedTable page={page} look={look} chosen={chosen} onChoose={setChosen} />
+          <ArrangedTable page={page} look={look} selected={selected} onSelect={setSelected} />
           <RowPager page={page} />
         </div>
       </ConfigProvider>
@@ -50,12 +50,12 @@ export function CustomTablePage(): React.JSX.Element {
 }
 
 interface RowToolsProps {
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly onRemoved: () => void;
 }
 
-/** Adds rows and deletes the chosen ones. */
-function RowTools({ chosen, onRemoved }: RowToolsProps): React.JSX.Element {
+/** Adds rows and deletes the selected ones. */
+function RowTools({ selected, onRemoved }: RowToolsProps): React.JSX.Element {
   const { words } = useDemoTexts(tableTexts);
   const [open, setOpen] = useState<'row' | 'removal' | null>(null);
   const close = (): void => setOpen(null);
@@ -66,13 +66,13 @@ function RowTools({ chosen, onRemoved }: RowToolsProps): React.JSX.Element {
       </Button>
       <Button
         danger
-        onClick={() => (chosen.length === 0 ? showError(words.noneChosen) : setOpen('removal'))}
+        onClick={() => (selected.length === 0 ? showError(words.noneSelected) : setOpen('removal'))}
       >
         {words.remove}
       </Button>
       {open === 'row' ? <RowBox row={null} onClose={close} /> : null}
       {open === 'removal' ? (
-        <RemovalQuestion ids={chosen} onRemoved={onRemoved} onClose={close} />
+        <RemovalQuestion ids={selected} onRemoved={onRemoved} onClose={close} />
       ) : null}
     </div>
   );

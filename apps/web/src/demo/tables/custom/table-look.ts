@@ -1,4 +1,4 @@
-/** The columns that can be chosen and arranged, in their first order. */
+/** The columns that can be selected and arranged, in their first order. */
 const columnNames = ['index', 'title', 'author', 'rate', 'views', 'status', 'time'] as const;
 
 export type ColumnName = (typeof columnNames)[number];

@@ -6,7 +6,7 @@ import { call } from '../../../api/index.ts';
 import { type Locale, useTexts } from '../../../i18n/index.ts';
 import type { Comparison } from '../address/compare-address.ts';
 
-/** What a security is called in the language of the page, told apart from its namesakes; its code where that is not known yet. */
+/** What a security is called in the language of the page, distinct from its namesakes; its code where that is not known yet. */
 export type NameOf = (stockId: string) => string;
 
 /** The address of the page of a security. */
@@ -48,7 +48,7 @@ export function useNames(
   };
 }
 
-/** What tells shares of one company apart that are listed in several markets: A, H, US. */
+/** What distinguishes shares of one company that are listed in several markets: A, H, US. */
 function marketLetterOf(stockId: string): string {
   const letters: Readonly<Record<string, string>> = { hs: 'A', hk: 'H', us: 'US' };
   return letters[stockId.slice(0, 2).toLowerCase()] ?? shownCodeOf(stockId);

@@ -47,7 +47,7 @@ export function CompareControls(props: CompareControlsProps): React.JSX.Element 
           }))}
           value={adjust}
           onChange={(value) => onChange({ adjust: value })}
-          scrollsToChosen={false}
+          scrollsToSelected={false}
         />
         <ChoiceBar
           label={texts.count}
@@ -57,7 +57,7 @@ export function CompareControls(props: CompareControlsProps): React.JSX.Element 
           }))}
           value={String(count)}
           onChange={(value) => onChange({ count: Number(value) })}
-          scrollsToChosen={false}
+          scrollsToSelected={false}
         />
       </div>
       {premiumObstacle === null ? null : (

@@ -24,20 +24,20 @@ interface AnnouncementBoxProps {
   /** Null for a new one. */
   readonly row: AnnouncementRow | null;
   readonly onSave: (edit: AnnouncementEdit, isForced: boolean) => Promise<void>;
-  readonly onTakeNewer: () => Promise<void>;
+  readonly onLoadNewer: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Where an announcement is written, with how it will look. */
 export function AnnouncementBox(props: AnnouncementBoxProps): React.JSX.Element {
-  const { row, onSave, onTakeNewer, onClose } = props;
+  const { row, onSave, onLoadNewer, onClose } = props;
   const { words, locale } = useContentTexts();
   return (
     <EditBox<AnnouncementFields>
       title={row === null ? words.announcement.add : words.announcement.change}
       initialValues={fieldsOf(row)}
       onSave={(fields, isForced) => onSave(editOf(fields), isForced)}
-      onTakeNewer={onTakeNewer}
+      onLoadNewer={onLoadNewer}
       onClose={onClose}
     >
       {({ title, level }) => (

@@ -86,7 +86,7 @@ function AnnouncementBoxes({ opened }: { readonly opened: Opened<AnnouncementRow
   };
   const { what, row, close } = opened;
   if (what === 'remove' && row !== null) {
-    const { id, revision, ...kept } = row;
+    const { id, revision, ...content } = row;
     return (
       <RemovalBox
         title={words.announcement.removeTitle}
@@ -97,7 +97,7 @@ function AnnouncementBoxes({ opened }: { readonly opened: Opened<AnnouncementRow
           await refresh();
         }}
         onUndo={async () => {
-          await call(routes.editAnnouncement, kept);
+          await call(routes.editAnnouncement, content);
           await refresh();
         }}
         onClose={close}
@@ -117,7 +117,7 @@ function AnnouncementBoxes({ opened }: { readonly opened: Opened<AnnouncementRow
         showSuccess(words.saved);
         close();
       }}
-      onTakeNewer={async () => opened.edit((row && (await newest(row.id))) ?? null)}
+      onLoadNewer={async () => opened.edit((row && (await newest(row.id))) ?? null)}
       onClose={close}
     />
   );

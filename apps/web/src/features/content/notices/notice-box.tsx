@@ -14,7 +14,7 @@ interface NoticeBoxProps {
   /** Null for a new one. */
   readonly row: NoticeRow | null;
   readonly onSave: (edit: NoticeFields, isForced: boolean) => Promise<void>;
-  readonly onTakeNewer: () => Promise<void>;
+  readonly onLoadNewer: () => Promise<void>;
   readonly onClose: () => void;
 }
 

@@ -103,7 +103,7 @@ function NoticeBoxes({ opened }: { readonly opened: Opened<NoticeRow> }) {
         showSuccess(words.saved);
         close();
       }}
-      onTakeNewer={async () => opened.edit((row && (await newest(row.id))) ?? null)}
+      onLoadNewer={async () => opened.edit((row && (await newest(row.id))) ?? null)}
       onClose={close}
     />
   );

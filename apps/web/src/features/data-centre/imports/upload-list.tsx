@@ -119,8 +119,8 @@ function UploadActionBox({ action, upload, onClose }: UploadActionBoxProps): Rea
   const { id, name } = upload;
   const actions: Readonly<Record<UploadAction, () => Promise<string>>> = {
     async undo() {
-      const { removed, restored, kept } = await call(operatorRoutes.undoUpload, { id });
-      return fillText(own.undone, { removed, restored, kept });
+      const { removed, restored, retained } = await call(operatorRoutes.undoUpload, { id });
+      return fillText(own.undone, { removed, restored, retained });
     },
     async remove() {
       await call(operatorRoutes.removeUpload, { id });

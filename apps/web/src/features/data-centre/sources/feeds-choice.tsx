@@ -21,11 +21,11 @@ import {
 interface FeedsChoiceProps {
   readonly vendors: readonly VendorRow[];
   readonly isBusy: boolean;
-  readonly onChoose: (choosing: Choosing) => void;
+  readonly onSelect: (choosing: Choosing) => void;
 }
 
 /** Which feeds are on in which market, in which order, under which terms. */
-export function FeedsChoice({ vendors, isBusy, onChoose }: FeedsChoiceProps): React.JSX.Element {
+export function FeedsChoice({ vendors, isBusy, onSelect }: FeedsChoiceProps): React.JSX.Element {
   const { words } = useDataCentreTexts();
   const own = words.source;
   const [choices, setChoices] = useState(() => choicesOf(vendors));
@@ -54,9 +54,9 @@ export function FeedsChoice({ vendors, isBusy, onChoose }: FeedsChoiceProps): Re
           type="primary"
           loading={isBusy}
           disabled={!hasAgreed || isNone}
-          onClick={() => onChoose({ kind: 'feeds', orders, hasReadTerms: hasAgreed })}
+          onClick={() => onSelect({ kind: 'feeds', orders, hasReadTerms: hasAgreed })}
         >
-          {own.choose}
+          {own.select}
         </Button>
       </div>
     </>

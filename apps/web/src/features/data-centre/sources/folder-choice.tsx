@@ -19,11 +19,11 @@ import styles from './sources.module.css';
 interface FolderChoiceProps {
   readonly sources: DataSources;
   readonly isBusy: boolean;
-  readonly onChoose: (choosing: Choosing) => void;
+  readonly onSelect: (choosing: Choosing) => void;
 }
 
 /** Names a folder on the server; it is looked at before it can be chosen. */
-export function FolderChoice({ sources, isBusy, onChoose }: FolderChoiceProps): React.JSX.Element {
+export function FolderChoice({ sources, isBusy, onSelect }: FolderChoiceProps): React.JSX.Element {
   const { words } = useDataCentreTexts();
   const own = words.source;
   const [path, setPath] = useState(sources.choice?.folder?.path ?? '');
@@ -62,9 +62,9 @@ export function FolderChoice({ sources, isBusy, onChoose }: FolderChoiceProps): 
           type="primary"
           loading={isBusy}
           disabled={report === null}
-          onClick={() => onChoose({ kind: 'folder', path: report?.path ?? '' })}
+          onClick={() => onSelect({ kind: 'folder', path: report?.path ?? '' })}
         >
-          {own.choose}
+          {own.select}
         </Button>
       </div>
       <FailureLine task={task} />

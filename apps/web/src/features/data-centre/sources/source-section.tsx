@@ -29,13 +29,13 @@ function SourceQuestion({ sources }: { sources: DataSources }): React.JSX.Elemen
   const own = words.source;
   const client = useQueryClient();
   const { task, run } = useTask();
-  const choose = (choosing: Choosing): void =>
+  const select = (choosing: Choosing): void =>
     void run(async () => {
       client.setQueryData(
         sourcesQuery.queryKey,
         await call(operatorRoutes.chooseDataSource, choosing),
       );
-      showSuccess(fillText(own.chosen, { kind: own.choices[choosing.kind] }));
+      showSuccess(fillText(own.selected, { kind: own.choices[choosing.kind] }));
       await Promise.all(
         [fillQuery, feedsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
       );
@@ -46,16 +46,16 @@ function SourceQuestion({ sources }: { sources: DataSources }): React.JSX.Elemen
       <CurrentChoice sources={sources} />
       <ChoiceCard kind="simulation" sources={sources} text={own.simulationText}>
         <div className={parts['actions']}>
-          <Button loading={task.kind === 'busy'} onClick={() => choose({ kind: 'simulation' })}>
-            {own.choose}
+          <Button loading={task.kind === 'busy'} onClick={() => select({ kind: 'simulation' })}>
+            {own.select}
           </Button>
         </div>
       </ChoiceCard>
       <ChoiceCard kind="feeds" sources={sources} text={own.feedsText}>
-        <FeedsChoice vendors={sources.vendors} isBusy={task.kind === 'busy'} onChoose={choose} />
+        <FeedsChoice vendors={sources.vendors} isBusy={task.kind === 'busy'} onSelect={select} />
       </ChoiceCard>
       <ChoiceCard kind="folder" sources={sources} text={own.folderText}>
-        <FolderChoice sources={sources} isBusy={task.kind === 'busy'} onChoose={choose} />
+        <FolderChoice sources={sources} isBusy={task.kind === 'busy'} onSelect={select} />
       </ChoiceCard>
       <FailureLine task={task} />
       {sources.isOpen ? (

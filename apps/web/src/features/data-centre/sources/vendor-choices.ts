@@ -36,7 +36,7 @@ export function lowered(choices: VendorChoices, market: Market, index: number): 
   return { ...choices, [market]: swapped(choices[market], index) };
 }
 
-/** What the server is told: the ticked feeds in their order. */
+/** What is sent to the server: the ticked feeds in their order. */
 export function ordersFrom(choices: VendorChoices): { market: Market; providers: string[] }[] {
   return markets.map((market) => ({
     market,

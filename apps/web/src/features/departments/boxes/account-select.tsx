@@ -28,7 +28,7 @@ export function AccountSelect(props: AccountSelectProps): React.JSX.Element {
   const [typed, setTyped] = useState('');
   const { accounts, isSearching } = useFoundAccounts(typed);
   const known = new Map([...value, ...accounts].map((account) => [account.id, account]));
-  const take = (ids: readonly string[]): void => {
+  const select = (ids: readonly string[]): void => {
     setTyped('');
     onChange(ids.flatMap((each) => known.get(each) ?? []));
   };
@@ -51,12 +51,12 @@ export function AccountSelect(props: AccountSelectProps): React.JSX.Element {
   } as const;
   const ids = value.map((account) => account.id);
   return mode === 'many' ? (
-    <Select<string[]> {...common} mode="multiple" value={ids} onChange={take} />
+    <Select<string[]> {...common} mode="multiple" value={ids} onChange={select} />
   ) : (
     <Select<string | null>
       {...common}
       value={ids[0] ?? null}
-      onChange={(chosen) => take(chosen === null ? [] : [chosen])}
+      onChange={(id) => select(id === null ? [] : [id])}
     />
   );
 }

@@ -94,10 +94,10 @@ function useDraft({ rows, opened, node, parentId }: DepartmentBoxProps) {
     draft,
     setDraft,
     standing: isGone ? 'gone' : current,
-    rebase: (kept: DepartmentDraft | null): void => {
+    rebase: (rebased: DepartmentDraft | null): void => {
       const newest = draftOf(node, parentId, rows);
       setFirst({ node, draft: newest });
-      setDraft(kept ?? newest);
+      setDraft(rebased ?? newest);
     },
   } as const;
 }
@@ -168,7 +168,7 @@ function Overtaken({ node, onTake, onKeep }: OvertakenProps): React.JSX.Element 
       </ul>
       <div className={styles['ways']}>
         <Button size="small" onClick={onTake}>
-          {words.box.takeNewest}
+          {words.box.adoptNewest}
         </Button>
         <Button size="small" onClick={onKeep}>
           {words.box.keepMine}

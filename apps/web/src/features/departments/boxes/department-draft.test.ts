@@ -50,9 +50,13 @@ describe('the draft of a department', () => {
   it('says where it goes only when that changed, and never for the top', () => {
     const draft = draftOf(one, 'top', rows);
     const decided = { leaderId: 'w', sharedGroupId: 'g', rules };
-    const kept = { id: 'one', revision: 4, name: 'one', ...decided };
-    expect(requestOf(draft, one)).toEqual(kept);
-    expect(requestOf({ ...draft, order: 2 }, one)).toEqual({ ...kept, parentId: 'top', order: 2 });
+    const unchanged = { id: 'one', revision: 4, name: 'one', ...decided };
+    expect(requestOf(draft, one)).toEqual(unchanged);
+    expect(requestOf({ ...draft, order: 2 }, one)).toEqual({
+      ...unchanged,
+      parentId: 'top',
+      order: 2,
+    });
     expect(requestOf({ ...draft, name: ' new ' }, null)).toEqual({
       name: 'new',
       ...decided,

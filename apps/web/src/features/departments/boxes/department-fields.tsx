@@ -150,7 +150,7 @@ function SharedField({ leader, value, onChange }: SharedFieldProps): React.JSX.E
             })),
           ]}
           value={groups.some((group) => group.id === value) ? (value ?? '') : ''}
-          onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+          onChange={(selected) => onChange(selected === '' ? null : selected)}
         />
       )}
     </Field>
@@ -188,9 +188,9 @@ function RulesField({ stored, value, onChange }: RulesFieldProps): React.JSX.Ele
             ...composed,
           ]}
           value={isComposed(value) ? 'stored' : (value?.school ?? '')}
-          onChange={(chosen) => {
-            if (chosen === 'stored') onChange(stored);
-            else onChange(chosen === '' ? null : { school: chosen, options: {} });
+          onChange={(selected) => {
+            if (selected === 'stored') onChange(stored);
+            else onChange(selected === '' ? null : { school: selected, options: {} });
           }}
         />
       )}

@@ -25,8 +25,8 @@ const undoMs = 8000;
 /** Who is in a department: accounts are put in by name, and taken out again. */
 export function MembersBox({ node, onClose }: MembersBoxProps): React.JSX.Element {
   const { words, locale } = useDepartmentTexts();
-  const [chosen, setChosen] = useState<readonly NamedAccount[]>([]);
-  const { isBusy, failure, add, takeOut } = useAssignment(node);
+  const [selected, setSelected] = useState<readonly NamedAccount[]>([]);
+  const { isBusy, failure, add, removeMember } = useAssignment(node);
   const own = words.members;
   return (
     <DialogBox
@@ -42,22 +42,22 @@ export function MembersBox({ node, onClose }: MembersBoxProps): React.JSX.Elemen
           label={own.addHint}
           hint={own.addHint}
           testId="member-select"
-          value={chosen}
-          onChange={setChosen}
+          value={selected}
+          onChange={setSelected}
         />
         <Button
           type="primary"
           // Never disabled: it keeps the focus, so that Esc still reaches the box.
           loading={isBusy}
           onClick={() => {
-            if (chosen.length > 0) add(chosen, () => setChosen([]));
+            if (selected.length > 0) add(selected, () => setSelected([]));
           }}
         >
           {own.add}
         </Button>
       </div>
       {failure === null ? null : <FailureLine reason={messageOf(failure, locale)} />}
-      <MemberList node={node} isBusy={isBusy} onTakeOut={takeOut} />
+      <MemberList node={node} isBusy={isBusy} onRemoveMember={removeMember} />
     </DialogBox>
   );
 }
@@ -82,7 +82,7 @@ function useAssignment(node: DepartmentNode) {
         showSuccess(own.added(await assign(ids, node.id)));
         onAdded();
       }),
-    takeOut: (account: NamedAccount, from: string): void =>
+    removeMember: (account: NamedAccount, from: string): void =>
       void run(async () => {
         await assign([account.id], null);
         const putBack = async (): Promise<void> => {
@@ -102,10 +102,10 @@ function useAssignment(node: DepartmentNode) {
 interface MemberListProps {
   readonly node: DepartmentNode;
   readonly isBusy: boolean;
-  readonly onTakeOut: (account: NamedAccount, from: string) => void;
+  readonly onRemoveMember: (account: NamedAccount, from: string) => void;
 }
 
-function MemberList({ node, isBusy, onTakeOut }: MemberListProps): React.JSX.Element {
+function MemberList({ node, isBusy, onRemoveMember }: MemberListProps): React.JSX.Element {
   const { words, locale } = useDepartmentTexts();
   const { data, error } = useQuery(membersQuery(node.id));
   const own = words.members;
@@ -131,10 +131,10 @@ function MemberList({ node, isBusy, onTakeOut }: MemberListProps): React.JSX.Ele
               <button
                 type="button"
                 className={styles['out']}
-                aria-label={own.takeOut(account.name)}
-                title={own.takeOut(account.name)}
+                aria-label={own.removeMember(account.name)}
+                title={own.removeMember(account.name)}
                 disabled={isBusy}
-                onClick={() => onTakeOut(account, department ?? node.id)}
+                onClick={() => onRemoveMember(account, department ?? node.id)}
               >
                 <CloseOutlined aria-hidden="true" />
               </button>

@@ -37,10 +37,10 @@ export function rowsOf(
 
 /** Those whose name has the text, with what is above them; below a match everything stays. */
 export function matching(nodes: readonly DepartmentNode[], text: string): DepartmentNode[] {
-  const wanted = text.trim().toLowerCase();
+  const searched = text.trim().toLowerCase();
   return nodes.flatMap((node) => {
-    if (node.name.toLowerCase().includes(wanted)) return [node];
-    const children = matching(node.children, wanted);
+    if (node.name.toLowerCase().includes(searched)) return [node];
+    const children = matching(node.children, searched);
     return children.length === 0 ? [] : [{ ...node, children }];
   });
 }

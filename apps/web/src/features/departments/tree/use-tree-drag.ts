@@ -10,6 +10,7 @@ import { type RefObject, useState } from 'react';
 
 import { useDepartmentTexts } from '../../../i18n/departments/departments-texts.ts';
 import { type Drop, type Placement, type TreeRow, dropOf } from './tree-rows.ts';
+import { type Lifted, liftedAfterMove } from '../../../ui/drag/lifted.ts';
 
 interface TreeDragOptions {
   readonly rows: readonly TreeRow[];
@@ -30,9 +31,7 @@ export interface TreeDrag {
 /** Lines are all of one height: where a drop goes is reckoned from the height at which the lifted handle floats. */
 export function useTreeDrag({ rows, body, height, onMove }: TreeDragOptions): TreeDrag {
   const { words } = useDepartmentTexts();
-  const [state, setState] = useState<{ readonly id: string; readonly drop: Drop | null } | null>(
-    null,
-  );
+  const [state, setState] = useState<Lifted<Drop | null> | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const findDrop = (active: Active): Drop | null => {
     const floating = active.rect.current.translated;
@@ -43,12 +42,15 @@ export function useTreeDrag({ rows, body, height, onMove }: TreeDragOptions): Tr
   const lifted = rows.find(({ node }) => node.id === state?.id)?.node ?? null;
   return {
     lifted,
-    drop: state?.drop ?? null,
+    drop: state?.target ?? null,
     context: {
       sensors,
       accessibility: { screenReaderInstructions: { draggable: words.dragHelp } },
-      onDragStart: ({ active }) => setState({ id: `${active.id}`, drop: null }),
-      onDragMove: ({ active }) => setState({ id: `${active.id}`, drop: findDrop(active) }),
+      onDragStart: ({ active }) => setState({ id: `${active.id}`, target: null }),
+      onDragMove: ({ active }) => {
+        const drop = findDrop(active);
+        setState((now) => liftedAfterMove(now, drop));
+      },
       onDragCancel: () => setState(null),
       onDragEnd: ({ active }) => {
         setState(null);

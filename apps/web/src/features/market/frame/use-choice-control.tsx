@@ -4,7 +4,7 @@ import { ChoiceBar } from '../../../ui/index.ts';
 import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 interface ChoiceWords<Value extends string> {
-  /** What is chosen, for assistive technology. */
+  /** What is selected, for assistive technology. */
   readonly label: string;
   readonly names: Readonly<Record<Value, string>>;
 }
@@ -15,16 +15,16 @@ export function useChoiceControl<Value extends string>(
   choices: readonly [Value, ...Value[]],
   { label, names, order = choices }: ChoiceWords<Value> & { readonly order?: readonly Value[] },
 ): readonly [Value, ReactNode] {
-  const [chosen, setChosen] = useChoiceInAddress(parameter, choices);
+  const [selected, setSelected] = useChoiceInAddress(parameter, choices);
   const control = (
     <ChoiceBar
       label={label}
       choices={order.map((value) => ({ value, label: names[value] }))}
-      value={chosen}
-      onChange={setChosen}
+      value={selected}
+      onChange={setSelected}
       // A filter that is not set leaves the line of controls at its beginning.
-      scrollsToChosen={chosen !== choices[0]}
+      scrollsToSelected={selected !== choices[0]}
     />
   );
-  return [chosen, control];
+  return [selected, control];
 }

@@ -31,7 +31,7 @@ export interface HeatSize {
 }
 
 const titlePixels = 18;
-const leastTitled: HeatSize = { width: 56, height: 44 };
+const minTitled: HeatSize = { width: 56, height: 44 };
 const gapPixels = 2;
 
 type Item =
@@ -87,8 +87,8 @@ function titleHeightOf({ data, x0, y0, x1, y1 }: HierarchyRectangularNode<Item>)
   const fits =
     data.kind === 'group' &&
     data.group.name !== '' &&
-    x1 - x0 >= leastTitled.width &&
-    y1 - y0 >= leastTitled.height;
+    x1 - x0 >= minTitled.width &&
+    y1 - y0 >= minTitled.height;
   return fits ? titlePixels : 0;
 }
 

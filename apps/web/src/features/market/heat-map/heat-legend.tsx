@@ -19,12 +19,12 @@ export function HeatLegend(): React.JSX.Element {
   );
 }
 
-/** The least change of a step of the scale, percent; of the smallest moves only which way they went. */
+/** The smallest change of a step of the scale, percent; of the smallest moves only which way they went. */
 export function heatStepText(step: number): string {
   const depth = step - heatSteps.length;
   if (depth === 0) return '0';
   if (Math.abs(depth) === 1) return depth > 0 ? '+' : '-';
-  const least = heatSteps[Math.abs(depth) - 1] ?? 0;
-  const text = signed(depth > 0 ? least : -least, 0);
+  const min = heatSteps[Math.abs(depth) - 1] ?? 0;
+  const text = signed(depth > 0 ? min : -min, 0);
   return Math.abs(depth) === heatSteps.length ? `${text}%` : text;
 }

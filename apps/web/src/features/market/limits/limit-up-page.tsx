@@ -87,8 +87,8 @@ function PoolPart({
 }: PartProps & { readonly tab: PoolTab }): React.JSX.Element {
   const { words } = useLimitTexts();
   const pools: readonly [LimitPool, ...LimitPool[]] = poolsOf[tab];
-  const [chosen, choose] = useChoiceInAddress('pool', pools);
-  const list = useLimitPool(day, chosen);
+  const [selected, select] = useChoiceInAddress('pool', pools);
+  const list = useLimitPool(day, selected);
   const statistics = useLimitStatistics(day);
   // On a phone the pools of a tab stand in its line: one of their own would take the room of a card.
   const isPhone = useMedia(phoneScreen);
@@ -97,9 +97,9 @@ function PoolPart({
       <ChoiceBar
         label={words.pool}
         choices={pools.map((pool) => ({ value: pool, label: words.pools[pool] }))}
-        value={chosen}
-        onChange={choose}
-        scrollsToChosen={false}
+        value={selected}
+        onChange={select}
+        scrollsToSelected={false}
       />
     );
   return (
@@ -117,7 +117,7 @@ function PoolPart({
         {isPhone ? null : poolBar}
         {statistics.answer === undefined ? null : <LimitSummary statistics={statistics.answer} />}
       </div>
-      <PoolSection list={list} pool={chosen} links={links} />
+      <PoolSection list={list} pool={selected} links={links} />
     </LimitFrame>
   );
 }

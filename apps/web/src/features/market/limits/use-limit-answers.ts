@@ -51,7 +51,7 @@ function useDayAnswer<Answer extends ScreenHead>(
   const reason = error === null ? null : messageOf(error, locale);
   return {
     answer: data,
-    // Rows that were read before stay, and the reader is told that they are.
+    // Rows that were read before stay, and the page says that they are.
     failure: reason === null || data === undefined ? reason : words.stale(reason),
     retry: () => void refetch(),
   };

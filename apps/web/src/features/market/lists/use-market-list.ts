@@ -62,8 +62,8 @@ export function useMarketList<Answer extends ListPage<unknown>>(
   const isPartial = rows !== undefined && hasNextPage;
   const [answer] = pages ?? [];
   const content = useMemo(() => {
-    const told = isPartial ? words.failedRest : words.stale;
-    const shownFailure = failure === null || rows === undefined ? failure : told(failure);
+    const noteOf = isPartial ? words.failedRest : words.stale;
+    const shownFailure = failure === null || rows === undefined ? failure : noteOf(failure);
     return tableContentOf(rows, shownFailure);
   }, [rows, failure, isPartial, words]);
   return {

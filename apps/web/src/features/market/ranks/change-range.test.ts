@@ -34,10 +34,10 @@ describe('a range of changes', () => {
   });
 
   it('holds the risers, the fallers and what did not move, and all of them', () => {
-    const held = [risers, unchanged, fallers, everyChange].map(
+    const counts = [risers, unchanged, fallers, everyChange].map(
       (range) => changes.filter((change) => isInRange(range, change)).length,
     );
-    expect(held).toEqual([breadth.up, breadth.flat, breadth.down, changes.length]);
+    expect(counts).toEqual([breadth.up, breadth.flat, breadth.down, changes.length]);
   });
 
   it.each(breadth.bins)('from $from to $to is the same behind an address', ({ from, to }) => {

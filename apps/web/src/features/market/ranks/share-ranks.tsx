@@ -109,7 +109,7 @@ function WindowChoice(props: WindowChoiceProps): React.JSX.Element {
       choices={offered.map((value) => ({ value, label: words.windows[value] }))}
       value={oneOf(windows, ordered ?? window, window)}
       onChange={onChange}
-      scrollsToChosen={window !== windows[0]}
+      scrollsToSelected={window !== windows[0]}
     />
   );
 }

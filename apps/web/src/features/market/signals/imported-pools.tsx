@@ -42,7 +42,7 @@ export function ImportedPools({ links, choice }: SignalViewProps): React.JSX.Ele
             }))}
             value={answer?.pool ?? named}
             onChange={setNamed}
-            scrollsToChosen={named !== null}
+            scrollsToSelected={named !== null}
           />
         </>
       }

@@ -57,7 +57,7 @@ export function StrategyHits({ links, choice }: SignalViewProps): React.JSX.Elem
             }))}
             value={strategyId}
             onChange={setNamed}
-            scrollsToChosen={named !== null}
+            scrollsToSelected={named !== null}
           />
         </>
       }

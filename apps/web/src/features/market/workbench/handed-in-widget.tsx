@@ -9,7 +9,7 @@ import type { HandedInId } from './widget-catalogue.ts';
 import styles from './workbench.module.css';
 
 /** What the workbench shows of other features. */
-export interface WorkbenchParts {
+export interface WorkbenchDependencies {
   /** The main indices of a market as they are now, or as they closed on a day. */
   readonly indices: ComponentType<MarketDay>;
   /** The watchlist in a small space. */
@@ -22,19 +22,24 @@ export interface WorkbenchParts {
 
 interface HandedInWidgetProps {
   readonly id: HandedInId;
-  readonly parts: WorkbenchParts;
+  readonly dependencies: WorkbenchDependencies;
   readonly day: MarketDay;
   readonly limit: number;
 }
 
 /** A widget whose contents are those of other features. */
-export function HandedInWidget({ id, parts, day, limit }: HandedInWidgetProps): React.JSX.Element {
+export function HandedInWidget({
+  id,
+  dependencies,
+  day,
+  limit,
+}: HandedInWidgetProps): React.JSX.Element {
   const { words } = useWidgetTexts();
   const { title } = words[id];
   const isPast = day.date !== null;
   switch (id) {
     case 'indices': {
-      const { indices: Indices } = parts;
+      const { indices: Indices } = dependencies;
       return (
         <WidgetBox id={id} title={title} to={null} state="ready">
           {null}
@@ -43,7 +48,7 @@ export function HandedInWidget({ id, parts, day, limit }: HandedInWidgetProps): 
       );
     }
     case 'watchlist': {
-      const { watchlist: Watchlist } = parts;
+      const { watchlist: Watchlist } = dependencies;
       return (
         <WidgetBox id={id} title={title} to="/watchlist" state="ready">
           {isPast ? <Tag tone="notice">{words.watchlist.now}</Tag> : null}
@@ -52,7 +57,7 @@ export function HandedInWidget({ id, parts, day, limit }: HandedInWidgetProps): 
       );
     }
     case 'reminders': {
-      const { watchReminders: WatchReminders, noticeReminder: NoticeReminder } = parts;
+      const { watchReminders: WatchReminders, noticeReminder: NoticeReminder } = dependencies;
       return (
         <WidgetBox id={id} title={title} to={null} state="ready">
           {isPast ? <Tag tone="notice">{words.reminders.now}</Tag> : null}

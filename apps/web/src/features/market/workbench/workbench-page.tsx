@@ -20,7 +20,7 @@ import { useMarketReading } from '../widgets/overview/use-market-reading.ts';
 import { type WidgetProps, SaidBasis } from '../widgets/widget-props.ts';
 import { Arrangement } from './arrangement.tsx';
 import { DataCompleteness } from './data-completeness.tsx';
-import { type WorkbenchParts, HandedInWidget } from './handed-in-widget.tsx';
+import { type WorkbenchDependencies, HandedInWidget } from './handed-in-widget.tsx';
 import type { WidgetId } from './layout/delivered-widgets.ts';
 import { shownPlacesIn } from './layout/shown-places.ts';
 import type { WidgetLayout } from './layout/widget-layout.ts';
@@ -33,17 +33,17 @@ import styles from './workbench.module.css';
 
 export interface WorkbenchPageProps {
   readonly links: StockLinks;
-  readonly parts: WorkbenchParts;
+  readonly dependencies: WorkbenchDependencies;
 }
 
 /** A market at a glance (工作台): widgets that their owner arranged, all of one day. */
-export function WorkbenchPage({ links, parts }: WorkbenchPageProps): React.JSX.Element {
+export function WorkbenchPage({ links, dependencies }: WorkbenchPageProps): React.JSX.Element {
   const { words } = useWorkbenchTexts();
   const [day, select] = useMarketDay();
   const { layout, change } = useWorkbenchLayout();
   const overview = useMarketReading(day);
   const head = overview.kind === 'ready' ? overview.answer : null;
-  const widgets = useShownWidgets(layout ?? [], { day, links, parts });
+  const widgets = useShownWidgets(layout ?? [], { day, links, dependencies });
   return (
     <section className={styles['page']} data-testid="workbench" data-day={day.date ?? ''}>
       <header className={styles['head']}>
@@ -147,9 +147,9 @@ interface ContentProps extends WidgetContents, Pick<WidgetProps, 'limit' | 'isWi
   readonly id: WidgetId;
 }
 
-function Content({ id, limit, isWide, day, links, parts }: ContentProps): React.JSX.Element {
+function Content({ id, limit, isWide, day, links, dependencies }: ContentProps): React.JSX.Element {
   if (id === 'indices' || id === 'watchlist' || id === 'reminders')
-    return <HandedInWidget id={id} parts={parts} day={day} limit={limit} />;
+    return <HandedInWidget id={id} dependencies={dependencies} day={day} limit={limit} />;
   const Widget = widgetContents[id];
   return <Widget day={day} links={links} limit={limit} isWide={isWide} />;
 }

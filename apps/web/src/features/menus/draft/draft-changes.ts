@@ -65,7 +65,7 @@ export interface RebasedDraft {
 }
 
 /**
- * The changes of a draft on top of what somebody else saved meanwhile: nothing of the draft is lost, and what
+ * The changes of a draft on top of what another administrator saved meanwhile: nothing of the draft is lost, and what
  * both changed stays as the draft has it.
  */
 export function rebased(
@@ -80,7 +80,7 @@ export function rebased(
   const isTouched = (entry: DraftEntry): boolean => saved.get(entry.key) !== contentOf(entry);
   const isTheirs = (key: string): boolean => saved.get(key) !== theirContents.get(key);
   const clashes = new Set<string>();
-  const kept = theirs.flatMap((their) => {
+  const merged = theirs.flatMap((their) => {
     const own = mine.get(their.key);
     if (own === undefined) {
       // It is new, or the draft removes it.
@@ -98,7 +98,7 @@ export function rebased(
     if (entry.revision !== null) clashes.add(entry.name);
     return [{ ...entry, revision: null }];
   });
-  return withoutOrphans([...kept, ...others], clashes);
+  return withoutOrphans([...merged, ...others], clashes);
 }
 
 /** What stood below an entry that is gone stands at the top. */

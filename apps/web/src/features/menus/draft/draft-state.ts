@@ -12,7 +12,7 @@ export interface DraftState {
   readonly future: readonly (readonly DraftEntry[])[];
   /** What was done last, so that letters of one field are undone together. */
   readonly lastStep: string | null;
-  /** Names of entries that somebody else changed, too; null while no one saved meanwhile. */
+  /** Names of entries that another administrator changed, too; null while no one saved meanwhile. */
   readonly clashes: readonly string[] | null;
 }
 
@@ -89,7 +89,7 @@ function onTopOf(state: DraftState, rows: readonly MenuRow[]): DraftState {
   if (base === null || countOf(changesOf(base, entries)) === 0) return afresh(rows);
   const isSame = JSON.stringify(base) === JSON.stringify(rows);
   if (isSame) return state;
-  const { entries: kept, clashes } = rebased(base, entries, rows);
+  const { entries: merged, clashes } = rebased(base, entries, rows);
   // What was done before stood on another menu.
-  return { ...state, base: rows, entries: kept, past: [], future: [], lastStep: null, clashes };
+  return { ...state, base: rows, entries: merged, past: [], future: [], lastStep: null, clashes };
 }

@@ -25,7 +25,7 @@ export function AccessFields({ entry }: { readonly entry: DraftEntry }): React.J
         label={form.access.label}
         choices={kinds.map((kind) => ({ value: kind, label: form.access[kind] }))}
         value={access.kind}
-        scrollsToChosen={false}
+        scrollsToSelected={false}
         onChange={(kind) => put({ kind })}
       />
       {access.kind === 'roles' ? (
@@ -34,7 +34,7 @@ export function AccessFields({ entry }: { readonly entry: DraftEntry }): React.J
             label={form.mode}
             choices={modes.map((mode) => ({ value: mode, label: form.modes[mode] }))}
             value={access.mode}
-            scrollsToChosen={false}
+            scrollsToSelected={false}
             onChange={(mode) => put({ mode })}
           />
           <RoleChecks roles={access.roles} onChange={(roles) => put({ roles })} />

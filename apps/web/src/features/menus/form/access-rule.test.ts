@@ -9,6 +9,6 @@ it.each([
   [{ roles: { role: ['admin', 'editor'], mode: 'allOf' } }],
   [{ roles: { role: ['editor'], mode: 'except' } }],
 ] as const)('gives back the rule %j that it was given', (rule) => {
-  const kept = metaOfAccess(accessOf({ title: 'x', ...rule }));
-  expect(JSON.parse(JSON.stringify(kept))).toEqual(rule);
+  const meta = metaOfAccess(accessOf({ title: 'x', ...rule }));
+  expect(JSON.parse(JSON.stringify(meta))).toEqual(rule);
 });

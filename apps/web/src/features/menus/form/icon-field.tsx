@@ -18,9 +18,9 @@ const panelWidth = 320;
 /** The icon of an entry, chosen from those that the shell has (图标选择器). */
 export function IconField({ value, onChange }: IconFieldProps): React.JSX.Element {
   const { form } = useMenuTexts().words;
-  const { Icon } = useEditing().parts;
+  const { Icon } = useEditing().dependencies;
   const panel = useDropPanel();
-  const choose = (name: string | null): void => {
+  const select = (name: string | null): void => {
     onChange(name);
     panel.close();
   };
@@ -38,7 +38,7 @@ export function IconField({ value, onChange }: IconFieldProps): React.JSX.Elemen
         <span>{value ?? form.noIcon}</span>
       </button>
       <DropPanel panel={panel} width={panelWidth} testId="icon-panel">
-        <IconGrid value={value} onChoose={choose} />
+        <IconGrid value={value} onSelect={select} />
       </DropPanel>
     </div>
   );
@@ -46,12 +46,12 @@ export function IconField({ value, onChange }: IconFieldProps): React.JSX.Elemen
 
 interface IconGridProps {
   readonly value: string | null;
-  readonly onChoose: (name: string | null) => void;
+  readonly onSelect: (name: string | null) => void;
 }
 
-function IconGrid({ value, onChoose }: IconGridProps): React.JSX.Element {
+function IconGrid({ value, onSelect }: IconGridProps): React.JSX.Element {
   const { form } = useMenuTexts().words;
-  const { Icon, iconNames } = useEditing().parts;
+  const { Icon, iconNames } = useEditing().dependencies;
   const [typed, setTyped] = useState('');
   const sought = typed.trim().toLowerCase();
   const found = iconNames.filter((name) => name.toLowerCase().includes(sought));
@@ -64,7 +64,7 @@ function IconGrid({ value, onChoose }: IconGridProps): React.JSX.Element {
           value={typed}
           onChange={setTyped}
         />
-        <Button onClick={() => onChoose(null)}>{form.noIcon}</Button>
+        <Button onClick={() => onSelect(null)}>{form.noIcon}</Button>
       </div>
       {found.length === 0 ? <output>{form.noIconFound}</output> : null}
       <div className={styles['iconGrid']}>
@@ -75,7 +75,7 @@ function IconGrid({ value, onChoose }: IconGridProps): React.JSX.Element {
             aria-label={name}
             title={name}
             aria-pressed={name === value}
-            onClick={() => onChoose(name)}
+            onClick={() => onSelect(name)}
           >
             <Icon name={name} />
           </button>

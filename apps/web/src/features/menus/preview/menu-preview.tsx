@@ -13,7 +13,7 @@ import { menuSeenBy, menuViewers, type SeenMenu, titlesBeyond } from './menu-vie
 /** The menu of the draft as anybody sees it, in any layout (菜单预览). */
 export function MenuPreview(): React.JSX.Element {
   const { words, locale } = useMenuTexts();
-  const { base, entries, parts } = useEditing();
+  const { base, entries, dependencies } = useEditing();
   const { preview } = words;
   const [viewerId, setViewerId] = useState('visitor');
   const [layout, setLayout] = useState<DrawnLayout>('vertical');
@@ -29,7 +29,7 @@ export function MenuPreview(): React.JSX.Element {
     () => (viewer === undefined ? null : menuSeenBy(base, viewer)),
     [base, viewer],
   );
-  const { Drawing } = parts;
+  const { Drawing } = dependencies;
   if (viewer === undefined || seen === null || saved === null) return <section />;
   return (
     <section className={styles['pane']} aria-label={preview.title} data-testid="menu-preview">
@@ -52,7 +52,7 @@ export function MenuPreview(): React.JSX.Element {
         label={preview.layout}
         choices={drawnLayouts.map((value) => ({ value, label: preview.layouts[value] }))}
         value={layout}
-        scrollsToChosen={false}
+        scrollsToSelected={false}
         onChange={setLayout}
       />
       <Drawing

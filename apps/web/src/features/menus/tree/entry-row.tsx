@@ -30,9 +30,9 @@ export function EntryRow(props: EntryRowProps): React.JSX.Element {
   const { row, isReachable, isLifted, drop, canDrag, onToggle, onKeyDown } = props;
   const { entry, depth, hasChildren, isOpen, isHidden } = row;
   const { words, locale } = useMenuTexts();
-  const { selected, select, parts } = useEditing();
+  const { selected, select, dependencies } = useEditing();
   const title = pageTextOf(entry.meta.title, locale) || words.form.untitled;
-  const { Icon } = parts;
+  const { Icon } = dependencies;
   return (
     <div
       role="treeitem"

@@ -12,6 +12,7 @@ import { useMenuTexts } from '../../../i18n/menus/menu-texts.ts';
 import { canStandBelow, withMoved } from '../draft/menu-draft.ts';
 import { type Drop, destinationOfDrop, dropAt, type TreeRow } from '../draft/tree-rows.ts';
 import { useEditing } from '../editing-context.ts';
+import { type Lifted, liftedAfterMove } from '../../../ui/drag/lifted.ts';
 
 interface EntryDragOptions {
   readonly rows: readonly TreeRow[];
@@ -33,7 +34,7 @@ export interface EntryDrag {
 export function useEntryDrag({ rows, list, onMoved }: EntryDragOptions): EntryDrag {
   const { words, locale } = useMenuTexts();
   const { entries, change, select } = useEditing();
-  const [lifted, setLifted] = useState<{ key: string; drop: Drop | null } | null>(null);
+  const [lifted, setLifted] = useState<Lifted<Drop | null> | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const dropOf = ({ active }: { readonly active: Active }): Drop | null => {
     const handle = active.rect.current.translated;
@@ -56,13 +57,16 @@ export function useEntryDrag({ rows, list, onMoved }: EntryDragOptions): EntryDr
     onMoved(words.tree.moved(pageTextOf(title, locale)));
   };
   return {
-    liftedKey: lifted?.key ?? null,
-    drop: lifted?.drop ?? null,
+    liftedKey: lifted?.id ?? null,
+    drop: lifted?.target ?? null,
     context: {
       sensors,
       autoScroll: true,
-      onDragStart: ({ active }) => setLifted({ key: `${active.id}`, drop: null }),
-      onDragMove: (event) => setLifted({ key: `${event.active.id}`, drop: dropOf(event) }),
+      onDragStart: ({ active }) => setLifted({ id: `${active.id}`, target: null }),
+      onDragMove: (event) => {
+        const drop = dropOf(event);
+        setLifted((now) => liftedAfterMove(now, drop));
+      },
       onDragEnd: (event) => end(`${event.active.id}`, dropOf(event)),
       onDragCancel: () => setLifted(null),
     },

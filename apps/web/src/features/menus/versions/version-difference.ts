@@ -13,14 +13,14 @@ export function versionDifference(
   version: readonly MenuPlace[],
 ): EntryDifference[] {
   const present = new Map(now.map((place) => [place.name, place]));
-  const kept = new Set(version.map(({ name }) => name));
+  const names = new Set(version.map(({ name }) => name));
   const differing = version.flatMap((place): EntryDifference[] => {
     const { name, meta } = place;
     const other = present.get(name);
     if (other !== undefined && contentOf(other) === contentOf(place)) return [];
     return [{ name, current: other?.meta.title ?? null, restored: meta.title }];
   });
-  const gone = now.filter(({ name }) => !kept.has(name));
+  const gone = now.filter(({ name }) => !names.has(name));
   return [
     ...differing,
     ...gone.map(({ name, meta }) => ({ name, current: meta.title, restored: null })),

@@ -34,7 +34,7 @@ function Banner({
   const days = daysUntil(deletionDueAt, openedAt);
   const keep = async (): Promise<void> => {
     applyPersonal(client, { ...personal, ...(await call(routes.cancelDeletion, {})) });
-    showSuccess(t(($) => $.personal.data.kept));
+    showSuccess(t(($) => $.personal.data.stays));
   };
   return (
     <div className={styles['banner']} data-testid="deletion-banner">

@@ -35,7 +35,7 @@ export function TokenForm({ personal, onMade }: TokenFormProps): React.JSX.Eleme
   const { words } = useApiTokenTexts();
   const client = useQueryClient();
   const [days, setDays] = useState<number>(apiTokenLimits.days);
-  const [chosen, setChosen] = useState<readonly Ability[]>([]);
+  const [selected, setSelected] = useState<readonly Ability[]>([]);
   const { username, hasPassword, hasTotp } = personal;
   return (
     <div className={styles['form']}>
@@ -49,7 +49,7 @@ export function TokenForm({ personal, onMade }: TokenFormProps): React.JSX.Eleme
           const { secret, list } = await call(administrationRoutes.createToken, {
             name,
             days,
-            ability: ['READ', ...chosen],
+            ability: ['READ', ...selected],
             password: values['password'] ?? '',
             ...(hasTotp ? { totp: values['totp'] ?? '' } : {}),
           });
@@ -69,7 +69,7 @@ export function TokenForm({ personal, onMade }: TokenFormProps): React.JSX.Eleme
           <Input maxLength={apiTokenLimits.name} autoComplete="off" />
         </Form.Item>
         <DaysField days={days} onChange={setDays} />
-        <AbilityField held={personal.ability} chosen={chosen} onChange={setChosen} />
+        <AbilityField granted={personal.ability} selected={selected} onChange={setSelected} />
         {hasPassword ? <CurrentPasswordField name="password" label={words.password} /> : null}
         {hasTotp ? <SecondFactorField /> : null}
       </ActionForm>
@@ -103,16 +103,16 @@ function DaysField({
 
 interface AbilityFieldProps {
   /** What the owner may do. */
-  readonly held: readonly string[];
-  readonly chosen: readonly Ability[];
-  readonly onChange: (chosen: readonly Ability[]) => void;
+  readonly granted: readonly string[];
+  readonly selected: readonly Ability[];
+  readonly onChange: (selected: readonly Ability[]) => void;
 }
 
 /** What the token may do beyond reading, of what its owner may. */
-function AbilityField({ held, chosen, onChange }: AbilityFieldProps): React.JSX.Element {
+function AbilityField({ granted, selected, onChange }: AbilityFieldProps): React.JSX.Element {
   const { words } = useApiTokenTexts();
   const id = useId();
-  const offered = abilities.filter((each) => each !== 'READ' && held.includes(each));
+  const offered = abilities.filter((each) => each !== 'READ' && granted.includes(each));
   return (
     <fieldset className={styles['field']} aria-labelledby={id}>
       <p id={id} className={styles['label']}>
@@ -125,9 +125,11 @@ function AbilityField({ held, chosen, onChange }: AbilityFieldProps): React.JSX.
           <CheckLine
             key={each}
             label={words.abilityNames[each]}
-            checked={chosen.includes(each)}
-            onChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, each] : chosen.filter((other) => other !== each))
+            checked={selected.includes(each)}
+            onChange={(isSelected) =>
+              onChange(
+                isSelected ? [...selected, each] : selected.filter((other) => other !== each),
+              )
             }
           />
         ))}

@@ -15,7 +15,7 @@ import { daysFromText } from './typed-days.ts';
 
 type Schedule = RequestKeys['schedule'];
 
-/** How often the key is replaced by itself: nothing that was typed is lost when somebody else saves. */
+/** How often the key is replaced by itself: nothing that was typed is lost when another administrator saves. */
 export function ScheduleForm({ schedule }: { schedule: Schedule }): React.JSX.Element {
   const { keys, locale } = useRequestKeyTexts();
   const { words } = useSecurityTexts();

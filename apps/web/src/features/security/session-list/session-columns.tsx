@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/index.ts';
 import { instantText } from '../../../ui/instants/index.ts';
 import styles from '../security.module.css';
 
-/** Which sessions the reader wants to end. */
+/** Which sessions the reader asks to end. */
 export type SessionChoice =
   | { readonly which: 'one' | 'account'; readonly session: SessionRow }
   | { readonly which: 'others' };

@@ -82,13 +82,13 @@ function Conflict<Kind extends SecurityKind, Draft>({
   readonly form: SettingForm<Kind, Draft>;
 }): React.JSX.Element {
   const { words } = useSecurityTexts();
-  const { conflictTitle, conflictText, takeNewest } = words.settings;
+  const { conflictTitle, conflictText, adoptNewest } = words.settings;
   return (
     <div role="alert" className={styles['conflict']} data-testid="setting-conflict">
       <strong>{conflictTitle}</strong>
       <p>{conflictText(form.base.account)}</p>
       <ChangeList changes={form.changes} />
-      <Button onClick={form.reset}>{takeNewest}</Button>
+      <Button onClick={form.reset}>{adoptNewest}</Button>
     </div>
   );
 }

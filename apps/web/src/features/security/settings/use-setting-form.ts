@@ -53,7 +53,7 @@ export interface SettingForm<Kind extends SecurityKind, Draft> {
   readonly reset: () => void;
 }
 
-/** Edits a setting: nothing that was typed is lost when somebody else saves. */
+/** Edits a setting: nothing that was typed is lost when another administrator saves. */
 export function useSettingForm<Kind extends SecurityKind, Draft>(
   current: Version<Kind>,
   work: SettingWork<Kind, Draft>,

@@ -30,8 +30,8 @@ describe('refreshIntervalOf()', () => {
   });
 
   it('reads what the server kept while its database is away until that is back', () => {
-    const kept = { ...answerOf(false, true), keptAt: 0 };
-    expect(refreshIntervalOf(kept, asked(false, true))).toBe(3000);
+    const cached = { ...answerOf(false, true), keptAt: 0 };
+    expect(refreshIntervalOf(cached, asked(false, true))).toBe(3000);
   });
 
   it('waits for a first answer', () => {

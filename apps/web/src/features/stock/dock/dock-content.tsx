@@ -33,8 +33,8 @@ export function DockContent({ head, ...props }: DockContentProps): React.JSX.Ele
   const { stock } = props;
   const { score, sectors, depth, tabs } = useDockAnswers(stock, props.replayBar !== null);
   const own = useNotes(stock.stockId);
-  const chosen = useDock((dock) => dock.tab);
-  const tab = tabs.includes(chosen) ? chosen : 'conclusion';
+  const selected = useDock((dock) => dock.tab);
+  const tab = tabs.includes(selected) ? selected : 'conclusion';
   return (
     <>
       {head(<DockTabs tabs={tabs} tab={tab} />)}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import type { ChartGuide } from '../../../chart/index.ts';
-import { useAreOwnLinesHidden } from '../take-away/private-lines.ts';
+import { useAreOwnLinesHidden } from '../export/private-lines.ts';
 
 /** Whose lines: those of the three branches, or the reader's own prices. */
 type GuideOwner = 'branches' | 'own';

@@ -48,7 +48,7 @@ export function LevelPane(props: LevelPaneProps): React.JSX.Element {
           }))}
           value={period}
           onChange={onPeriod}
-          scrollsToChosen={false}
+          scrollsToSelected={false}
         />
       </div>
       <LiveStock {...question} />

@@ -53,6 +53,6 @@ export function panesWith(
 /** The panes to open (日/30分/5分) of the periods that have bars: the shortest where some have none; null for fewer than two. */
 export function panesOf(known: readonly BarPeriod[]): readonly BarPeriod[] | null {
   if (usual.every((period) => known.includes(period))) return usual;
-  const shortest = panePeriods.filter((period) => known.includes(period)).slice(-counts.max);
-  return shortest.length < counts.min ? null : shortest;
+  const shown = panePeriods.filter((period) => known.includes(period)).slice(-counts.max);
+  return shown.length < counts.min ? null : shown;
 }

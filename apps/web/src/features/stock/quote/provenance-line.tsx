@@ -6,7 +6,7 @@ import { clockTextOf } from '../../../ui/index.ts';
 import { type StockAnswer, canBeAdjusted } from '../bars/bar-pages.ts';
 import { useReplay } from '../replay/replay-store.ts';
 import type { ShownQuote } from '../shown-quote.ts';
-import { chooseSource, useChosenSource } from '../workspace/source-memory.ts';
+import { selectSource, useSelectedSource } from '../workspace/source-memory.ts';
 import styles from './provenance-line.module.css';
 import { shownBasisOf } from './shown-basis.ts';
 import { SourceMenu } from './source-menu.tsx';
@@ -20,9 +20,9 @@ interface ProvenanceProps {
 export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.Element {
   const { t, locale } = useTexts();
   const { stock, period } = answer;
-  const chosen = useChosenSource(stock.stockId);
+  const selected = useSelectedSource(stock.stockId);
   const isReplaying = useReplay() !== null;
-  const ofChart = chosen ?? answer.source;
+  const ofChart = selected ?? answer.source;
   const source = isReplaying ? ofChart : (shown.quote?.source ?? answer.source);
   const asOf = isReplaying ? null : (shown.asOf ?? answer.asOf);
   return (
@@ -35,7 +35,7 @@ export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.El
       {asOf === null ? null : (
         <li>{t(($) => $.stock.asOf, { time: clockTextOf(localTimeOf(asOf, stock.stockType)) })}</li>
       )}
-      {source === ofChart && chosen === null ? null : (
+      {source === ofChart && selected === null ? null : (
         <li>{t(($) => $.stock.chartSource, { name: sourceText(ofChart, locale) })}</li>
       )}
       {canBeAdjusted(answer) && period !== 'time' ? (
@@ -44,7 +44,7 @@ export function ProvenanceLine({ answer, shown }: ProvenanceProps): React.JSX.El
           <ForwardBaseNote answer={answer} />
         </li>
       ) : null}
-      <SourceActions answer={answer} chosen={chosen} shown={ofChart} />
+      <SourceActions answer={answer} selected={selected} shown={ofChart} />
     </ul>
   );
 }
@@ -62,23 +62,23 @@ function ForwardBaseNote({
 /** Chooses another source, or goes back to the one that stands. */
 function SourceActions({
   answer,
-  chosen,
+  selected,
   shown,
 }: {
   readonly answer: StockAnswer;
-  readonly chosen: string | null;
+  readonly selected: string | null;
   readonly shown: string;
 }): React.JSX.Element {
   const { t } = useTexts();
   const { stock, sources } = answer;
   return (
     <>
-      {chosen === null ? null : (
+      {selected === null ? null : (
         <li>
           <button
             type="button"
             className={styles['action']}
-            onClick={() => chooseSource(stock.stockId, null)}
+            onClick={() => selectSource(stock.stockId, null)}
           >
             {t(($) => $.stock.sources.standing)}
           </button>

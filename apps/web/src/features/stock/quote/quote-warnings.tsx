@@ -17,14 +17,15 @@ export function QuoteWarnings({ answer, refreshError }: QuoteWarningsProps): Rea
   const { t, locale } = useTexts();
   const { stale, asOf, keptAt, stock } = answer;
   const date = stale && asOf !== null ? localTimeOf(asOf, stock.stockType).date : null;
-  const keptTime = keptAt === undefined ? null : clockTextOf(localTimeOf(keptAt, stock.stockType));
+  const cachedTime =
+    keptAt === undefined ? null : clockTextOf(localTimeOf(keptAt, stock.stockType));
   return (
     <>
-      {keptTime === null ? null : (
+      {cachedTime === null ? null : (
         <WarningChip
           testId="kept-label"
-          text={t(($) => $.stock.keptOf, { time: keptTime })}
-          explanation={t(($) => $.stock.kept, { time: keptTime })}
+          text={t(($) => $.stock.cachedAt, { time: cachedTime })}
+          explanation={t(($) => $.stock.cached, { time: cachedTime })}
         />
       )}
       {date === null ? null : (

@@ -2,7 +2,7 @@ import { type SourceChoice, sourceText } from '@chanscope/contract';
 
 import { useTexts } from '../../../i18n/index.ts';
 import { PopupMenu } from '../../../ui/index.ts';
-import { chooseSource } from '../workspace/source-memory.ts';
+import { selectSource } from '../workspace/source-memory.ts';
 
 interface SourceListProps {
   readonly stockId: string;
@@ -40,7 +40,7 @@ export function SourceList(props: SourceListProps): React.JSX.Element {
         key: choice.source,
         label: wordsOf(choice),
         checked: choice.source === shown,
-        onSelect: () => chooseSource(stockId, choice.standing ? null : choice.source),
+        onSelect: () => selectSource(stockId, choice.standing ? null : choice.source),
       }))}
       onClose={onClose}
     />

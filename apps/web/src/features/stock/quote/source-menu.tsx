@@ -35,7 +35,7 @@ export function SourceMenu(props: SourceMenuProps): React.JSX.Element {
         onFocus={SourceList.prefetch}
         onClick={open}
       >
-        {t(($) => $.stock.sources.choose, { total: props.sources.length })}
+        {t(($) => $.stock.sources.select, { total: props.sources.length })}
       </button>
       {at === null ? null : <SourceList {...props} at={at} onClose={() => setAt(null)} />}
     </>

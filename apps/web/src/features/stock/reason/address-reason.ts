@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { queryWithout } from '../take-away/link/query-without.ts';
+import { queryWithout } from '../export/link/query-without.ts';
 
 /** Why a list opened the chart (来由), as the address has it. */
 export interface AddressReason {

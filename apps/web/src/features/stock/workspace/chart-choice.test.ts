@@ -73,7 +73,7 @@ describe('the rules in memory', () => {
       { school: 'czsc', edits },
       initialLayers,
     );
-    expect({ school, kept: storedValue }).toEqual({ school: 'czsc', kept: edits });
+    expect({ school, edited: storedValue }).toEqual({ school: 'czsc', edited: edits });
   });
 
   it.each([

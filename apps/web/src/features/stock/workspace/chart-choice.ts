@@ -4,7 +4,7 @@ import { productPresetId } from '@chanscope/engine';
 import type { ChanSchool, ChartLayers } from '../../../chart/index.ts';
 import { chanSchools } from '../../../chart/structures/chan-reading.ts';
 import { oneOf, storedFields } from '../../../ui/index.ts';
-import { type ChosenClass, chosenClassFrom } from '../structures/class-rules/chosen-class.ts';
+import { type SelectedClass, selectedClassFrom } from '../structures/class-rules/selected-class.ts';
 import { type OptionValues, editsFromStored } from '../structures/rules/school-options.ts';
 
 /** Adjustment for dividends and splits: 前复权 qfq, 后复权 hfq, 不复权 none. */
@@ -35,7 +35,7 @@ export interface ChartMemory extends ChartChoice {
   /** The options of each school that the reader changed. */
   readonly edits: SchoolEdits;
   /** The rule set of a class that is read in their place, as it was known last; null for none. */
-  readonly classRules: ChosenClass | null;
+  readonly classRules: SelectedClass | null;
 }
 
 /** The edits of every school: choosing another one and coming back loses nothing. */
@@ -79,7 +79,7 @@ export function memoryFromStored(stored: unknown, initialLayers: ChartLayers): C
     layers: layersFromStored(layers, initialLayers),
     school: oneOf(chanSchools, fields['school'], productPresetId),
     edits: editsOfSchools((school) => editsFromStored(school, storedFields(edits[school]))),
-    classRules: chosenClassFrom(fields['classRules']),
+    classRules: selectedClassFrom(fields['classRules']),
   };
 }
 
@@ -95,8 +95,8 @@ export function fieldsOfVersion1(stored: unknown): Readonly<Record<string, unkno
   const { school, ...others } = storedFields(stored);
   const opened = 'chan.py';
   const changed = storedFields(storedFields(others['edits'])[opened]);
-  const isChosen = school !== opened || Object.keys(changed).length > 0;
-  return isChosen ? { school, ...others } : others;
+  const isSelected = school !== opened || Object.keys(changed).length > 0;
+  return isSelected ? { school, ...others } : others;
 }
 
 function layersFromStored(

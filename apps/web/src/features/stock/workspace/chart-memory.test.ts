@@ -25,12 +25,12 @@ const offer = { id: 'one', name: '一班', leader: 'wang', ...first };
 describe('the rule set of a class in memory', () => {
   it('is read once it is chosen, follows its leader, and waits for the next visit', async () => {
     const page = await openPage();
-    page.takeClassRules([offer]);
+    page.applyClassRules([offer]);
     expect(page.rules()).toEqual(product);
     page.rememberChoice({ classRules: offer });
     expect(page.rules()).toEqual(first);
     const next = { ...offer, school: 'czsc', options: {} } as const;
-    expect(page.takeClassRules([next])).toBeNull();
+    expect(page.applyClassRules([next])).toBeNull();
     expect(page.rules()).toEqual({ school: 'czsc', options: {} });
     vi.resetModules();
     expect((await openPage()).rules()).toEqual({ school: 'czsc', options: {} });
@@ -40,13 +40,13 @@ describe('the rule set of a class in memory', () => {
     const page = await openPage();
     page.rememberChoice({ school: 'czsc' });
     page.rememberChoice({ classRules: offer });
-    expect(page.takeClassRules([])).toEqual(offer);
+    expect(page.applyClassRules([])).toEqual(offer);
     expect(page.rules()).toEqual(product);
-    expect(page.takeClassRules([])).toBeNull();
+    expect(page.applyClassRules([])).toBeNull();
     page.rememberChoice({ classRules: offer });
     page.rememberChoice({ school: 'chan.py' });
     expect(page.rules()).toEqual({ school: 'chan.py', options: {} });
-    expect(page.takeClassRules([offer])).toBeNull();
+    expect(page.applyClassRules([offer])).toBeNull();
     expect(page.rules()).toEqual({ school: 'chan.py', options: {} });
   });
 
@@ -54,7 +54,7 @@ describe('the rule set of a class in memory', () => {
     const page = await openPage();
     page.preferChart({ chanPreset: 'class:one' });
     expect(page.rules()).toEqual(product);
-    page.takeClassRules([offer]);
+    page.applyClassRules([offer]);
     expect(page.rules()).toEqual(first);
     page.preferChart({ chanPreset: 'chan.py' });
     expect(page.rules()).toEqual({ school: 'chan.py', options: {} });
@@ -68,7 +68,7 @@ describe('the rule set of a class in memory', () => {
     const page = await openPage();
     page.rememberChoice({ classRules: offer });
     page.showLinkedChoice({ school: 'czsc', classRules: null });
-    page.takeClassRules([offer]);
+    page.applyClassRules([offer]);
     expect(page.rules()).toEqual({ school: 'czsc', options: {} });
     page.leaveLinkedChoice();
     expect(page.rules()).toEqual(first);

@@ -7,7 +7,7 @@ import { initialChartLayers } from '../../../chart/chart-props.ts';
 import { chanSchools } from '../../../chart/structures/chan-reading.ts';
 import type { ChartPreferences } from '../../../session/index.ts';
 import { oneOf, storedValue } from '../../../ui/index.ts';
-import type { ChosenClass } from '../structures/class-rules/chosen-class.ts';
+import type { SelectedClass } from '../structures/class-rules/selected-class.ts';
 import {
   type ChartChoice,
   type ChartMemory,
@@ -71,37 +71,37 @@ export function leaveLinkedChoice(): void {
 export function preferChart({ period, adjust, chanPreset }: ChartPreferences): void {
   const last = memory.read();
   const preferredClass = classOfPreset(chanPreset);
-  const isClassKept = chanPreset === undefined || last.classRules?.id === preferredClass;
-  awaitedClass = isClassKept ? null : preferredClass;
+  const isClassCurrent = chanPreset === undefined || last.classRules?.id === preferredClass;
+  awaitedClass = isClassCurrent ? null : preferredClass;
   const preferred = {
     period: oneOf(periods, period, last.period),
     adjust: adjust ?? last.adjust,
     school: oneOf(chanSchools, chanPreset, last.school),
-    classRules: isClassKept ? last.classRules : null,
+    classRules: isClassCurrent ? last.classRules : null,
   };
   memory.write({ ...last, ...preferred });
   // They come a moment after the page, and a link was opened to see what it shows.
   useChartMemory.setState({ ...preferred, ...linked });
   usePreferred.setState(({ times }) => ({ times: times + 1 }));
-  if (awaitedClass !== null && offeredClasses !== null) takeClassRules(offeredClasses);
+  if (awaitedClass !== null && offeredClasses !== null) applyClassRules(offeredClasses);
 }
 
 /** A class that the preferences name, while its rule set is not known here. */
 let awaitedClass: string | null = null;
 
 /** The rule sets that were offered last; null while they are not known. */
-let offeredClasses: readonly ChosenClass[] | null = null;
+let offeredClasses: readonly SelectedClass[] | null = null;
 
 /**
  * Takes the rule sets (班级口径) that the reader's classes offer now, null where no one is signed in: the one that
  * charts are read by as it stands today. Where it is offered no more, charts are read by the product's own preset;
  * answers what it was then, else null.
  */
-export function takeClassRules(offered: readonly ChosenClass[] | null): ChosenClass | null {
+export function applyClassRules(offered: readonly SelectedClass[] | null): SelectedClass | null {
   offeredClasses = offered;
   const { classRules: before, ...last } = memory.read();
-  const wanted = awaitedClass ?? before?.id;
-  const found = offered?.find(({ id }) => id === wanted) ?? null;
+  const requestedId = awaitedClass ?? before?.id;
+  const found = offered?.find(({ id }) => id === requestedId) ?? null;
   awaitedClass = null;
   if (JSON.stringify(found) === JSON.stringify(before)) return null;
   const lost = found === null ? before : null;

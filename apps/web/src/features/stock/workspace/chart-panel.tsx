@@ -10,7 +10,7 @@ import type { ShownPeriod } from './chart-choice.ts';
 import { type ChartState, basisOf } from './chart-state.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartWorkspace } from './chart-workspace.tsx';
-import { useShowingChart } from '../take-away/shown-chart.ts';
+import { useShowingChart } from '../export/shown-chart.ts';
 import { useIsBeforeBars } from '../replay/use-replay-of.ts';
 import type { BarContent } from '../bars/use-bar-series.ts';
 import type { IntradayContent } from '../bars/use-intraday.ts';

@@ -14,7 +14,7 @@ import { CompareButton } from '../overlay/compare-button.tsx';
 import type { SearchFor } from '../overlay/search-for.ts';
 import { useReplay, useSetReplay } from '../replay/replay-store.ts';
 import { replayFrom } from '../replay/replay.ts';
-import { TakeAwayButton } from '../take-away/take-away-button.tsx';
+import { ExportButton } from '../export/export-button.tsx';
 import { openChanPanel, useChanTools } from '../structures/chan-tools.ts';
 
 interface ChartToolbarProps {
@@ -67,7 +67,7 @@ export function ChartToolbar(props: ChartToolbarProps): React.JSX.Element {
           />
         </>
       )}
-      <TakeAwayButton name={name} />
+      <ExportButton name={name} />
       <WholeButton />
     </div>
   );
@@ -94,7 +94,7 @@ function AdjustmentBar(props: ChartToolbarProps): React.JSX.Element | null {
         value={possible.includes(choice.adjust) ? choice.adjust : (answer?.adjust ?? choice.adjust)}
         onChange={(adjust) => onSelect({ adjust })}
         onPoint={(adjust) => onPoint({ adjust })}
-        scrollsToChosen={false}
+        scrollsToSelected={false}
       />
       <span className={styles['rule']} />
     </>

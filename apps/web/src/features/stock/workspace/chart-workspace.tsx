@@ -37,7 +37,7 @@ import { PresetBar } from '../structures/rules/preset-bar.tsx';
 import { useChanTools } from '../structures/chan-tools.ts';
 import type { StructurePanelsProps } from '../structures/structure-panels.tsx';
 import { useHighlights } from '../structures/element/use-highlights.ts';
-import { useShowingBars } from '../take-away/use-showing-bars.ts';
+import { useShowingBars } from '../export/use-showing-bars.ts';
 import type { PointedCardProps } from '../structures/element/pointed-card.tsx';
 import { type PointingTools, usePointing } from '../structures/element/use-pointing.ts';
 import { useSeriesWords } from '../structures/proof/use-series-words.ts';

@@ -45,7 +45,8 @@ export function ActBox({ act, user, onLink, onClose }: ActBoxProps): React.JSX.E
       });
       if (link !== null) onLink(link);
       else onClose();
-      if (act === 'remove') offerUndo(words, username, () => void takeBack(user.id, refresh));
+      if (act === 'remove')
+        offerUndo(words, username, () => void withdrawAttempt(user.id, refresh));
       else if (act !== 'link' && act !== 'actAs') showSuccess(words.asks[act].done(username));
     } finally {
       // After a conflict, too: then the newest state is what the box speaks of.
@@ -116,7 +117,7 @@ function offerUndo(words: UsersWords, username: string, undo: () => void): void 
   });
 }
 
-async function takeBack(id: string, refresh: () => Promise<void>): Promise<void> {
+async function withdrawAttempt(id: string, refresh: () => Promise<void>): Promise<void> {
   try {
     const newest = await readNewest(id);
     if (newest !== null) await call(administrationRoutes.restoreUser, seenOf(newest));

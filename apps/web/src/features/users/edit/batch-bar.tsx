@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
-import type { ChosenUsers } from '../use-chosen-users.ts';
+import type { SelectedUsers } from '../use-selected-users.ts';
 import styles from '../users.module.css';
 import { type BatchAct, BatchBox } from './batch-box.tsx';
 
@@ -16,14 +16,14 @@ const acts: readonly BatchAct[] = [
   'validUntil',
 ];
 
-/** What can be done with the accounts that are chosen. */
-export function BatchBar({ chosen }: { readonly chosen: ChosenUsers }): React.JSX.Element {
+/** What can be done with the accounts that are selected. */
+export function BatchBar({ selected }: { readonly selected: SelectedUsers }): React.JSX.Element {
   const { words } = useUsersTexts();
   const [asked, setAsked] = useState<{ act: BatchAct; users: readonly UserRow[] } | null>(null);
-  const { users, clear } = chosen;
+  const { users, clear } = selected;
   return (
     <div className={styles['batch']}>
-      <strong>{words.batch.chosen(users.length)}</strong>
+      <strong>{words.batch.selected(users.length)}</strong>
       {acts.map((act) => (
         <Button key={act} onClick={() => setAsked({ act, users })}>
           {words.batch.acts[act]}

@@ -21,7 +21,7 @@ export function ConflictNote({ base, conflict, form }: ConflictNoteProps): React
   return (
     <section className={styles['conflict']} role="alert" data-testid="user-conflict">
       <strong>{words.conflict.title}</strong>
-      <p>{newest === null ? words.conflict.gone : words.conflict.kept}</p>
+      <p>{newest === null ? words.conflict.gone : words.conflict.unsaved}</p>
       {newest === 'unread' ? <Button onClick={form.look}>{words.conflict.look}</Button> : null}
       {newest === null || newest === 'unread' ? null : (
         <Newest base={base} newest={newest} form={form} />
@@ -59,7 +59,7 @@ function Newest({
         ))}
       </ul>
       <div className={styles['acts']}>
-        <Button onClick={() => form.goOn(newest, 'newest')}>{conflict.takeNewest}</Button>
+        <Button onClick={() => form.goOn(newest, 'newest')}>{conflict.adoptNewest}</Button>
         <Button type="primary" onClick={() => form.goOn(newest, 'typed')}>
           {conflict.keepMine}
         </Button>

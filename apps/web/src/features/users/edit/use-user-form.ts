@@ -87,8 +87,8 @@ export function useUserForm({ user, words, onLink, onClose }: UserFormOptions): 
         if (base !== null) setConflict({ newest: await readNewest(base.id) });
       }),
     goOn: (newest, keeps) => {
-      const kept = base === null ? draft : rebased(draft, { base, newest }, zoneMinutesAt);
-      setTyped(keeps === 'typed' ? kept : startOf(newest));
+      const rebasedDraft = base === null ? draft : rebased(draft, { base, newest }, zoneMinutesAt);
+      setTyped(keeps === 'typed' ? rebasedDraft : startOf(newest));
       setBase(newest);
       setConflict(null);
       void client.invalidateQueries({ queryKey: usersKey });

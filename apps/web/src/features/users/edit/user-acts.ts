@@ -29,7 +29,7 @@ export function actsFor(user: UserRow, { username, writes, deletes }: Powers): r
   ];
 }
 
-/** Nobody looks at the product as an administrator. */
+/** The product is never looked at as an administrator. */
 function canBeActedAs({ state, roles }: UserRow): boolean {
   return state === 'active' && !roles.includes('admin');
 }

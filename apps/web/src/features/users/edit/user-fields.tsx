@@ -82,7 +82,7 @@ function PhoneField({ base, draft, faults, isFixed, onChange }: UserFieldsProps)
   return (
     <TextField
       label={words.columns.phone}
-      placeholder={masked === null ? undefined : words.form.phoneKept(masked)}
+      placeholder={masked === null ? undefined : words.form.phoneStays(masked)}
       value={draft.phone}
       fault={faults.phone}
       isFixed={isFixed || draft.clearsPhone}

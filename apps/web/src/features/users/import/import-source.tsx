@@ -43,7 +43,7 @@ export function ImportSource({ text, onText }: ImportSourceProps): React.JSX.Ele
       />
       <div className={styles['row']}>
         <label className={styles['file']}>
-          {own.choose}
+          {own.select}
           <input
             type="file"
             accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -76,7 +76,7 @@ function Rights({ rights }: { readonly rights: UserRights }): React.JSX.Element 
       {rights.state === 'active' ? null : (
         <p className={styles['note']}>{words.unusable(all.states[rights.state])}</p>
       )}
-      <Held rights={rights} />
+      <CurrentRights rights={rights} />
       <div className={styles['bar']}>
         <ChoiceBar
           label={words.part}
@@ -116,7 +116,7 @@ function Rights({ rights }: { readonly rights: UserRights }): React.JSX.Element 
 }
 
 /** The roles of an account and what they grant. */
-function Held({ rights }: { readonly rights: UserRights }): React.JSX.Element {
+function CurrentRights({ rights }: { readonly rights: UserRights }): React.JSX.Element {
   const { words } = useUsersTexts();
   const names = useRoleNames();
   const lists = [
@@ -124,14 +124,14 @@ function Held({ rights }: { readonly rights: UserRights }): React.JSX.Element {
     [words.rights.ability, rights.ability],
   ] as const;
   return (
-    <dl className={styles['held']}>
-      {lists.map(([name, held]) => (
+    <dl className={styles['values']}>
+      {lists.map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {held.length === 0
+            {values.length === 0
               ? words.rights.none
-              : held.map((each) => <Tag key={each}>{each}</Tag>)}
+              : values.map((each) => <Tag key={each}>{each}</Tag>)}
           </dd>
         </div>
       ))}

@@ -100,11 +100,11 @@ describe('the columns that are shown', () => {
   });
 
   it('are the user’s own choice where there is one, whatever is empty or has no room', () => {
-    const chosen = foldColumns({ leftOut: ['chan', 'price'], empty: ['note'], widthPx: 300 });
-    expect(chosen.shown.map(({ key }) => key)).toEqual(
+    const selected = foldColumns({ leftOut: ['chan', 'price'], empty: ['note'], widthPx: 300 });
+    expect(selected.shown.map(({ key }) => key)).toEqual(
       keys.filter((key) => key !== 'chan' && key !== 'price'),
     );
-    expect([chosen.empty, chosen.narrow]).toEqual([[], []]);
+    expect([selected.empty, selected.narrow]).toEqual([[], []]);
     expect(foldColumns({ leftOut: [], empty: ['note'], widthPx: 300 }).shown).toEqual(columns);
   });
 });

@@ -13,6 +13,7 @@ import { type RefObject, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { beforeIdOfDrop } from '../changes/optimistic-changes.ts';
 import { shownNameOf } from './row-context.ts';
+import { type Lifted, liftedAfterMove } from '../../../ui/drag/lifted.ts';
 
 interface RowDragOptions {
   readonly items: readonly WatchItem[];
@@ -39,7 +40,7 @@ export interface RowDrag {
  * height at which the lifted row floats, not from elements below it.
  */
 export function useRowDrag({ items, body, rowHeight, onDrop }: RowDragOptions): RowDrag {
-  const [lifted, setLifted] = useState<{ id: string; to: number } | null>(null);
+  const [lifted, setLifted] = useState<Lifted<number> | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: rowStepsOf(rowHeight) }),
@@ -56,14 +57,18 @@ export function useRowDrag({ items, body, rowHeight, onDrop }: RowDragOptions): 
   const from = lifted === null ? -1 : indexOf(lifted.id);
   return {
     liftedId: lifted?.id ?? null,
-    lineAt: lifted === null || lifted.to === from ? null : lifted.to + (lifted.to > from ? 1 : 0),
+    lineAt:
+      lifted === null || lifted.target === from
+        ? null
+        : lifted.target + (lifted.target > from ? 1 : 0),
     context: {
       sensors,
       accessibility,
-      onDragStart: ({ active }) => setLifted({ id: `${active.id}`, to: indexOf(`${active.id}`) }),
+      onDragStart: ({ active }) =>
+        setLifted({ id: `${active.id}`, target: indexOf(`${active.id}`) }),
       onDragMove: (event) => {
         const to = targetOf(event);
-        setLifted((now) => (now === null || now.to === to ? now : { ...now, to }));
+        setLifted((now) => liftedAfterMove(now, to));
       },
       onDragEnd: (event) => {
         setLifted(null);

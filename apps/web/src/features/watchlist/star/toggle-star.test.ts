@@ -73,7 +73,7 @@ describe('toggleStar()', () => {
     const call = await callAt(0);
     expect(call.body).toEqual({ stockId: first, op: 'add' });
     call.answer([first]);
-    await vi.waitFor(() => expect(starred()).toEqual([first]));
+    await expect.poll(() => starred()).toEqual([first]);
     expect(notice()).toBe('success');
   });
 
@@ -83,7 +83,7 @@ describe('toggleStar()', () => {
     const call = await callAt(0);
     expect(call.body).toEqual({ stockId: watched, op: 'remove' });
     call.refuse();
-    await vi.waitFor(() => expect(starred()).toEqual([watched]));
+    await expect.poll(() => starred()).toEqual([watched]);
     expect(notice()).toBe('error');
   });
 
@@ -93,9 +93,9 @@ describe('toggleStar()', () => {
     const key = [...watchlistKey, null];
     client.setQueryData(key, before);
     press(watched);
-    await vi.waitFor(() => expect(client.getQueryData(key)).toEqual({ ...before, list: [] }));
+    await expect.poll(() => client.getQueryData(key)).toEqual({ ...before, list: [] });
     (await callAt(0)).refuse();
-    await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(before));
+    await expect.poll(() => client.getQueryData(key)).toEqual(before);
   });
 
   it('keeps the second of two quick stars when the first is refused', async () => {
@@ -103,10 +103,10 @@ describe('toggleStar()', () => {
     press(second);
     expect(starred()).toEqual([second, first, watched]);
     (await callAt(0)).refuse();
-    await vi.waitFor(() => expect(notice()).toBe('error'));
+    await expect.poll(() => notice()).toBe('error');
     expect(starred()).toEqual([second, watched]);
     (await callAt(1)).answer([second, watched]);
-    await vi.waitFor(() => expect(notice()).toBe('success'));
+    await expect.poll(() => notice()).toBe('success');
     expect(starred()).toEqual([second, watched]);
   });
 
@@ -114,10 +114,10 @@ describe('toggleStar()', () => {
     press(first);
     press(second);
     (await callAt(0)).answer([first, watched]);
-    await vi.waitFor(() => expect(notice()).toBe('success'));
+    await expect.poll(() => notice()).toBe('success');
     expect(starred()).toEqual([second, first, watched]);
     (await callAt(1)).refuse();
-    await vi.waitFor(() => expect(notice()).toBe('error'));
+    await expect.poll(() => notice()).toBe('error');
     expect(starred()).toEqual([first, watched]);
   });
 });

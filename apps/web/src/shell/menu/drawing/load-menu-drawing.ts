@@ -1,7 +1,7 @@
-import type { MenuDrawingParts } from './drawing-parts.ts';
+import type { MenuDrawingDependencies } from './drawing-dependencies.ts';
 
 /** Fetches the drawing of a menu in any layout, and the icons that its entries can have. */
-export async function loadMenuDrawing(): Promise<MenuDrawingParts> {
-  const { drawingParts } = await import('./drawing-parts.ts');
-  return drawingParts;
+export async function loadMenuDrawing(): Promise<MenuDrawingDependencies> {
+  const { drawingDependencies } = await import('./drawing-dependencies.ts');
+  return drawingDependencies;
 }

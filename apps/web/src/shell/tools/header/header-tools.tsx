@@ -37,7 +37,7 @@ const phone = '(max-width: 575.98px)';
 const roomOnPhones = 4;
 
 /** The tools of the header (顶栏工具), those that the theme asks for. */
-export function HeaderTools({ parts }: { readonly parts: ShellSlots }): React.JSX.Element {
+export function HeaderTools({ slots }: { readonly slots: ShellSlots }): React.JSX.Element {
   const theme = useTheme();
   const errors = useErrorLog(({ entries }) => entries.length);
   const room = useMedia(phone) ? roomOnPhones : Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ export function HeaderTools({ parts }: { readonly parts: ShellSlots }): React.JS
       {further.length === 0 ? null : <FurtherTools names={further} />}
       <DisplayMenu />
       <AccountMenu />
-      <SearchDialog search={parts.search} />
+      <SearchDialog search={slots.search} />
     </div>
   );
 }

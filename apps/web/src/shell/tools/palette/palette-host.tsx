@@ -22,7 +22,7 @@ const fetchedAheadAfterMs = 3000;
  * The command palette (命令面板): Ctrl+K, Cmd+K or `/` open it from anywhere, and any letter or digit as
  * the small panel that already has it (键盘精灵).
  */
-export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.Element | null {
+export function Palette({ slots }: { readonly slots: ShellSlots }): React.JSX.Element | null {
   const state = usePalette((palette) => palette.state);
   usePageKeys('anywhere', press);
   useKeysAhead();
@@ -34,7 +34,7 @@ export function Palette({ parts }: { readonly parts: ShellSlots }): React.JSX.El
     { afterMs: fetchedAheadAfterMs },
   );
   if (state.kind === 'closed') return null;
-  return <LazyPalette state={state} findStocks={parts.findStocks} stillFits={parts.stillFits} />;
+  return <LazyPalette state={state} findStocks={slots.findStocks} stillFits={slots.stillFits} />;
 }
 
 /** Fast fingers press Enter while the palette is still fetched. */

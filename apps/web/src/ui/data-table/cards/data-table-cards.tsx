@@ -68,11 +68,11 @@ function DataTableCard<Row>(props: DataTableCardProps<Row>): React.JSX.Element |
         column={first}
         address={table.addressOf(row)}
         isStarred={stars === undefined ? null : stars.starred.has(table.idOf(row))}
-        isChosen={choice === undefined ? null : choice.chosen.has(table.idOf(row))}
-        chooseLabel={choice?.labelOf(row)}
+        isSelected={choice === undefined ? null : choice.selected.has(table.idOf(row))}
+        selectLabel={choice?.labelOf(row)}
         isReachable
         words={table.words}
-        onChoose={() => choice?.onToggle(row)}
+        onSelect={() => choice?.onToggle(row)}
         onStar={() => stars?.onToggle(row)}
         onOpen={(event) => {
           if (!isPlainClick(event)) return;

@@ -9,7 +9,7 @@ import { cellElementId, createGridRow } from './data-table-row.tsx';
 import { slottedRows } from './row-slots.ts';
 import type { ActiveCell } from '../model/active-cell.ts';
 import type { Density } from '../model/table-view.ts';
-import { type DataTableColumn, gridTemplateOf, leastWidthOf } from '../shown-column.ts';
+import { type DataTableColumn, gridTemplateOf, minWidthOf } from '../shown-column.ts';
 import { type ArrangedRows, useTopOnChange } from '../use-arranged-rows.ts';
 import { useGridHands } from './use-grid-hands.ts';
 
@@ -73,7 +73,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>): React.JSX.El
       data-testid="data-table-grid"
       style={{
         '--table-columns': gridTemplateOf(columns),
-        '--table-width': `${leastWidthOf(columns)}px`,
+        '--table-width': `${minWidthOf(columns)}px`,
         '--table-row': `${rowHeight}px`,
       }}
       onScroll={markShift}
@@ -86,7 +86,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>): React.JSX.El
         filters={arranged.filters}
         activeKey={active?.rowId === null ? active.columnKey : null}
         allLabel={choice?.allLabel ?? null}
-        isAllChosen={isAllChosen(table, arranged)}
+        isAllSelected={isAllSelected(table, arranged)}
         words={words}
       />
       <GridBody {...props} gridId={gridId} virtual={virtual} active={active} />
@@ -109,7 +109,7 @@ function GridBody<Row>(props: GridBodyProps<Row>): React.JSX.Element {
   const { table, columns, arranged, gridId, virtual, active } = props;
   const { idOf, addressOf, stars, choice, words } = table;
   const [GridRow] = useState(() => createGridRow<Row>());
-  const slots = useMostRows(virtual.rows.length, props.density);
+  const slots = useMaxRows(virtual.rows.length, props.density);
   return (
     <div {...gridRoles.group} className={styles['rows']} style={{ height: virtual.totalHeight }}>
       {slottedRows(virtual.rows, slots).map(({ index, start, slot }) => {
@@ -128,8 +128,8 @@ function GridBody<Row>(props: GridBodyProps<Row>): React.JSX.Element {
             columns={columns}
             address={addressOf(row)}
             isStarred={stars === undefined ? null : stars.starred.has(rowId)}
-            isChosen={choice === undefined ? null : choice.chosen.has(rowId)}
-            chooseLabel={choice?.labelOf(row)}
+            isSelected={choice === undefined ? null : choice.selected.has(rowId)}
+            selectLabel={choice?.labelOf(row)}
             activeKey={active?.rowId === rowId ? active.columnKey : null}
             words={words}
           />
@@ -139,20 +139,20 @@ function GridBody<Row>(props: GridBodyProps<Row>): React.JSX.Element {
   );
 }
 
-/** The most rows that were in sight at once, since they have been so high. */
-function useMostRows(count: number, density: Density): number {
-  const [most, setMost] = useState({ count, density });
-  if (most.density === density && most.count >= count) return most.count;
-  setMost({ count, density });
+/** How many rows were shown at once so far, at this height. */
+function useMaxRows(count: number, density: Density): number {
+  const [max, setMax] = useState({ count, density });
+  if (max.density === density && max.count >= count) return max.count;
+  setMax({ count, density });
   return count;
 }
 
-/** Whether each row that is shown is chosen. */
-function isAllChosen<Row>(
+/** Whether each row that is shown is selected. */
+function isAllSelected<Row>(
   { choice, idOf }: DataTableProps<Row>,
   { rows }: ArrangedRows<Row>,
 ): boolean {
-  return choice !== undefined && rows.every((row) => choice.chosen.has(idOf(row)));
+  return choice !== undefined && rows.every((row) => choice.selected.has(idOf(row)));
 }
 
 /** Whether the element of a cell exists: of rows out of sight it does not. */

@@ -17,7 +17,7 @@ interface DataTableHeadProps {
   readonly activeKey: string | null;
   /** Null where rows are not chosen. */
   readonly allLabel: string | null;
-  readonly isAllChosen: boolean;
+  readonly isAllSelected: boolean;
   readonly words: DataTableWords;
 }
 
@@ -28,7 +28,7 @@ const arrows = { ascending: '↑', descending: '↓' } as const;
 export const DataTableHead = memo(function DataTableHead(
   props: DataTableHeadProps,
 ): React.JSX.Element {
-  const { gridId, columns, order, filters, activeKey, allLabel, isAllChosen, words } = props;
+  const { gridId, columns, order, filters, activeKey, allLabel, isAllSelected, words } = props;
   return (
     <div {...gridRoles.group} className={styles['headGroup']}>
       <div {...gridRoles.row} aria-rowindex={1} className={styles['head']}>
@@ -50,7 +50,7 @@ export const DataTableHead = memo(function DataTableHead(
                 className={styles['choose']}
                 data-part="choose"
                 aria-label={allLabel}
-                checked={isAllChosen}
+                checked={isAllSelected}
                 readOnly
                 tabIndex={-1}
               />

@@ -19,8 +19,8 @@ interface GridRowProps<Row> {
   /** Null where rows have no stars. */
   readonly isStarred: boolean | null;
   /** Null where rows are not chosen. */
-  readonly isChosen: boolean | null;
-  readonly chooseLabel: string | undefined;
+  readonly isSelected: boolean | null;
+  readonly selectLabel: string | undefined;
   /** The column of the active cell, null in other rows. */
   readonly activeKey: string | null;
   readonly words: DataTableWords;

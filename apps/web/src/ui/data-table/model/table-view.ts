@@ -23,18 +23,18 @@ export function tableViewFrom(stored: unknown): TableView {
   };
 }
 
-interface ChosenColumn {
+interface SwitchableColumn {
   readonly key: string;
   readonly isOptional?: boolean;
 }
 
 /** Whether a column is to be shown, as chosen, else as delivered. */
-export function isColumnShown(column: ChosenColumn, { choices }: TableView): boolean {
+export function isColumnShown(column: SwitchableColumn, { choices }: TableView): boolean {
   return choices[column.key] ?? column.isOptional !== true;
 }
 
 /** The columns that are shown, in their order: the first always is. */
-export function shownColumns<Column extends ChosenColumn>(
+export function shownColumns<Column extends SwitchableColumn>(
   columns: readonly Column[],
   view: TableView,
 ): readonly Column[] {

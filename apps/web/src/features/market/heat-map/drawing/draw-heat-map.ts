@@ -41,7 +41,7 @@ function fillTiles(
     context.fillStyle = scale[step]?.fill ?? '';
     for (const { left, top, right, bottom } of tiles) {
       const [width, height] = [right - left, bottom - top];
-      // The page shows between tiles that are large enough to be told apart.
+      // The page shows between tiles that are large enough to stand apart.
       context.fillRect(left, top, width > 3 ? width - 1 : width, height > 3 ? height - 1 : height);
     }
   }

@@ -15,7 +15,7 @@ export interface SizedLabels {
   readonly labels: readonly HeatLabel[];
 }
 
-const leastSize = 10;
+const minSize = 10;
 const largestSize = 24;
 
 const known = new WeakMap<HeatLayout, readonly SizedLabels[]>();
@@ -53,11 +53,11 @@ function textIn(placed: PlacedTile): string {
 /** The font size at which a text fits into a box, 0 where it would be too small to read. */
 function labelSizeOf(text: string, { left, top, right, bottom }: HeatBox): number {
   const [width, height] = [right - left - 6, bottom - top - 4];
-  if (width < 20 || height < leastSize) return 0;
+  if (width < 20 || height < minSize) return 0;
   // As wide as the change at least, which stands below it.
   const widest = Math.max(widthInEms(text), 3.4);
-  const size = Math.floor(Math.min(largestSize, width / widest, Math.max(leastSize, height / 2.6)));
-  return size < leastSize || size > height ? 0 : size;
+  const size = Math.floor(Math.min(largestSize, width / widest, Math.max(minSize, height / 2.6)));
+  return size < minSize || size > height ? 0 : size;
 }
 
 function hasRoomForChange({ top, bottom }: HeatBox, size: number): boolean {
@@ -66,7 +66,7 @@ function hasRoomForChange({ top, bottom }: HeatBox, size: number): boolean {
 
 /** The size of the change below a text. */
 export function changeSizeOf(textSize: number): number {
-  return Math.max(leastSize, Math.round(textSize * 0.85));
+  return Math.max(minSize, Math.round(textSize * 0.85));
 }
 
 /** About how wide a text is; measuring thousands of them takes longer than drawing. */

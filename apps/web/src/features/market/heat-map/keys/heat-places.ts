@@ -1,7 +1,7 @@
 import type { KeyAction } from '../../../../ui/index.ts';
 import type { HeatBox, HeatLayout, PlacedGroup, PlacedTile } from '../heat-layout.ts';
 
-/** What keys can stand on: a tile, or with null the title of a group. */
+/** Where the focus can be: on a tile, or with null the title of a group. */
 interface KeyPlace {
   readonly group: PlacedGroup;
   readonly tile: PlacedTile | null;

@@ -14,7 +14,7 @@ interface HeatKeysOptions {
   readonly onLeave: (() => void) | undefined;
 }
 
-interface Kept {
+interface Place {
   readonly layout: HeatLayout;
   readonly standing: Standing;
   /** As it was when keys came there: what follows the market would be read out again and again. */
@@ -26,20 +26,20 @@ interface Kept {
 /** Where keys stand on a map, null while it has no focus, and the handlers of the element that takes it. */
 export function useHeatKeys(options: HeatKeysOptions) {
   const { layout, onMove, sentenceOf } = options;
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const keep = (standing: Standing | null, isShown: boolean): void =>
-    setKept(
+    setPlace(
       standing === null ? null : { layout, standing, sentence: sentenceOf(standing), isShown },
     );
   // Who enters a group or leaves one stands at the same place of the new map.
-  if (kept !== null && kept.layout !== layout)
-    keep(standingAgain(layout, kept.standing), kept.isShown);
-  const standing = kept?.standing ?? null;
+  if (place !== null && place.layout !== layout)
+    keep(standingAgain(layout, place.standing), place.isShown);
+  const standing = place?.standing ?? null;
   const moveTo = (next: Standing | null): void => {
     keep(next, true);
     onMove();
   };
-  const shown = kept?.isShown === true ? kept : null;
+  const shown = place?.isShown === true ? place : null;
   return {
     standing: shown?.standing ?? null,
     sentence: shown?.sentence ?? '',
@@ -54,7 +54,7 @@ export function useHeatKeys(options: HeatKeysOptions) {
           moveTo(standing ?? movedStanding(layout, null, 'first'));
       },
       onBlur(): void {
-        if (kept !== null) setKept({ ...kept, isShown: false });
+        if (place !== null) setPlace({ ...place, isShown: false });
       },
     },
   };

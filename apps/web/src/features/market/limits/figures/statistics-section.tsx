@@ -207,7 +207,7 @@ interface CountListProps {
 /** Counts with bars beside each other. */
 function CountList({ heading, hint, rows }: CountListProps): React.JSX.Element {
   const { words } = useLimitTexts();
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section>
       <h2>{heading}</h2>
@@ -218,7 +218,7 @@ function CountList({ heading, hint, rows }: CountListProps): React.JSX.Element {
           <li key={key} data-key={key}>
             <span>{name}</span>
             <span className={styles['bar']} aria-hidden="true">
-              <i style={{ width: `${(count / most) * 100}%` }} />
+              <i style={{ width: `${(count / max) * 100}%` }} />
             </span>
             <span className={styles['count']}>{count}</span>
           </li>

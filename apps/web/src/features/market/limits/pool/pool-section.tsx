@@ -164,7 +164,7 @@ function PoolFilters(props: PoolFiltersProps): React.JSX.Element {
   const nameOf = (sector: (typeof sectors)[number]): string =>
     locale === 'en' ? (sector.stockNameEn ?? sector.stockName) : sector.stockName;
   const known = new Set(rows.map(stateOfRow));
-  const chosen = sectors.some(({ stockId }) => stockId === filter.sector) ? filter.sector : '';
+  const selected = sectors.some(({ stockId }) => stockId === filter.sector) ? filter.sector : '';
   return (
     <div className={styles['filters']}>
       <ChoiceBar
@@ -172,14 +172,14 @@ function PoolFilters(props: PoolFiltersProps): React.JSX.Element {
         choices={boardChoices.map((board) => ({ value: board, label: filters.boards[board] }))}
         value={filter.board}
         onChange={(board) => select({ ...filter, board })}
-        scrollsToChosen={false}
+        scrollsToSelected={false}
       />
       <ChoiceBar
         label={filters.treatment}
         choices={treatmentChoices.map((each) => ({ value: each, label: filters.treatments[each] }))}
         value={filter.treatment}
         onChange={(treatment) => select({ ...filter, treatment })}
-        scrollsToChosen={false}
+        scrollsToSelected={false}
       />
       <ChoiceList
         label={filters.sector}
@@ -192,7 +192,7 @@ function PoolFilters(props: PoolFiltersProps): React.JSX.Element {
             label: filters.sectorCount(nameOf(sector), sector.count),
           })),
         ]}
-        value={chosen}
+        value={selected}
         onChange={(sector) => select({ ...filter, sector })}
       />
       <ThemeList rows={rows} filter={filter} select={select} />

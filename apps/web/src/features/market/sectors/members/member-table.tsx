@@ -47,7 +47,7 @@ function useMemberColumns({
     () => [
       ...stock,
       ...priceColumns(words, locale),
-      // Nobody knows how many shares float unless a file of fundamentals says so.
+      // How many shares float is not known unless a file of fundamentals says so.
       ...(hasTurnover ? [turnoverColumn(words)] : []),
       ...placeColumns(words, locale),
       chanColumn({ words, locale, isScored }),

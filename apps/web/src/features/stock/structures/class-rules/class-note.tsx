@@ -4,13 +4,13 @@ import { showFailure, showSuccess } from '../../../../api/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { savePreferences, usePreferences, useSession } from '../../../../session/index.ts';
 import { useTask } from '../../../../ui/index.ts';
-import type { ChosenClass } from './chosen-class.ts';
+import type { SelectedClass } from './selected-class.ts';
 import styles from './class-rules.module.css';
 
 /** Says that the structures are by the rule set of a class, and makes it what charts open with. */
-export function ClassNote({ chosen }: { readonly chosen: ChosenClass }): React.JSX.Element {
+export function ClassNote({ selected }: { readonly selected: SelectedClass }): React.JSX.Element {
   const { t } = useTexts();
-  const { id, name, leader } = chosen;
+  const { id, name, leader } = selected;
   const isMember = useSession(({ status }) => status === 'member');
   const isDefault = usePreferences(({ chanPreset }) => chanPreset === presetOfClass(id));
   const { task, run } = useTask();

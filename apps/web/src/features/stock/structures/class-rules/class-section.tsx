@@ -11,7 +11,7 @@ import { ChoiceList, FailureLine, useTask } from '../../../../ui/index.ts';
 import panel from '../chan-panel.module.css';
 import { choiceName } from '../rules/school-names.ts';
 import { isSameChoice } from '../structure-counts.ts';
-import { chosenClassFrom } from './chosen-class.ts';
+import { selectedClassFrom } from './selected-class.ts';
 import styles from './class-rules.module.css';
 
 /** What leaders of classes and administrators do with the rules of the chart: a class gets them (班级口径). */
@@ -53,7 +53,7 @@ function ClassDecision({ shown, choice }: ClassDecisionProps): React.JSX.Element
   const { t, locale } = useTexts();
   const { name, rules } = shown;
   const { isBusy, failure, decide } = useDecision(shown);
-  const now = chosenClassFrom({ ...shown, ...rules });
+  const now = selectedClassFrom({ ...shown, ...rules });
   const isSame = now !== null && isSameChoice(now, choice);
   return (
     <>
@@ -104,7 +104,7 @@ function useDecision({ id, name, revision, rules: before }: LedClass) {
       client.setQueryData(classRulesQuery.queryKey, answer);
       return answer;
     } catch (error) {
-      // Somebody else decided meanwhile.
+      // Another leader decided meanwhile.
       await client.invalidateQueries({ queryKey: classRulesQuery.queryKey });
       throw error;
     }

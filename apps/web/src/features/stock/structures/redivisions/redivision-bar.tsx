@@ -39,8 +39,8 @@ export function RedivisionBar(props: RedivisionBarProps): React.JSX.Element | nu
   const { stockId, series, replayBar } = props;
   const own = useRedivisions(stockId);
   const words = useSchoolTexts();
-  const kept = own.state.kind === 'ready' ? own.state.list : none;
-  const list = listAt(kept, series, replayBar);
+  const ownList = own.state.kind === 'ready' ? own.state.list : none;
+  const list = listAt(ownList, series, replayBar);
   useDrawing(list, props);
   if (own.state.kind === 'failed')
     return (

@@ -51,7 +51,7 @@ describe('nameFromTyped()', () => {
     ['\u3164', null],
   ])('makes of %j what can be kept', (typed, name) => {
     expect(nameFromTyped(typed)).toBe(name);
-    const kept = listFrom(1).map((each) => ({ ...each, name }));
-    expect(redivisionList.safeParse(kept).success).toBe(true);
+    const named = listFrom(1).map((each) => ({ ...each, name }));
+    expect(redivisionList.safeParse(named).success).toBe(true);
   });
 });

@@ -31,8 +31,8 @@ export function useRedivisions(stockId: string): OwnRedivisions {
     // The token of an earlier visit is being tried.
     if (status === 'unknown') return;
     try {
-      const kept = await client.ensureQueryData(query);
-      const saved = await save(stockId, kept, edit);
+      const current = await client.ensureQueryData(query);
+      const saved = await save(stockId, current, edit);
       client.setQueryData(query.queryKey, saved);
     } catch (error) {
       showFailure(error);

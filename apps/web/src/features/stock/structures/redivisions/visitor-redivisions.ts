@@ -30,8 +30,8 @@ export function changeVisitorRedivisions(stockId: string, edit: RedivisionEdit):
 /** The lists in whatever was stored; what cannot be read is left out. */
 function listsFromStored(stored: unknown): Lists {
   return Object.fromEntries(
-    Object.entries(storedFields(stored)).flatMap(([stockId, kept]) => {
-      const list = redivisionList.safeParse(kept);
+    Object.entries(storedFields(stored)).flatMap(([stockId, value]) => {
+      const list = redivisionList.safeParse(value);
       return list.success && list.data.length > 0 ? [[stockId, list.data] as const] : [];
     }),
   );

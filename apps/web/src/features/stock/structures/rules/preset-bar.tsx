@@ -32,11 +32,11 @@ export function PresetBar(): React.JSX.Element {
         onChange={(selected) => {
           const named = chanSchools.find((each) => each === selected);
           if (named !== undefined) rememberChoice({ school: named });
-          const chosen = offered.find(({ id }) => presetOfClass(id) === selected);
-          if (chosen !== undefined) rememberChoice({ classRules: chosen });
+          const ofClass = offered.find(({ id }) => presetOfClass(id) === selected);
+          if (ofClass !== undefined) rememberChoice({ classRules: ofClass });
         }}
       />
-      {classRules === null ? null : <ClassNote chosen={classRules} />}
+      {classRules === null ? null : <ClassNote selected={classRules} />}
       {changes === 0 || classRules !== null ? null : (
         <span className={styles['edited']}>{t(($) => $.chan.edited, { changes })}</span>
       )}

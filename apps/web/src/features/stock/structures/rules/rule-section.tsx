@@ -5,7 +5,7 @@ import { type Translate, presetHint, presetName, useTexts } from '../../../../i1
 import { Tag } from '../../../../ui/index.ts';
 import { rememberChoice, useChartMemory } from '../../workspace/chart-memory.ts';
 import { ClassSection } from '../class-rules/class-section.tsx';
-import type { ChosenClass } from '../class-rules/chosen-class.ts';
+import type { SelectedClass } from '../class-rules/selected-class.ts';
 import { useOfferedClasses } from '../class-rules/use-offered-classes.ts';
 import { choiceOf } from './chan-choice.ts';
 import styles from '../chan-panel.module.css';
@@ -61,7 +61,7 @@ export function RuleSection(): React.JSX.Element {
 function RuleSets(): React.JSX.Element {
   const { t } = useTexts();
   const group = useId();
-  const { school: chosen, classRules } = useChartMemory();
+  const { school: selected, classRules } = useChartMemory();
   const offered = useOfferedClasses();
   return (
     <div role="radiogroup" aria-label={t(($) => $.chan.school)}>
@@ -71,9 +71,9 @@ function RuleSets(): React.JSX.Element {
           group={group}
           name={presetName(school, t)}
           hint={presetHint(school, t)}
-          isChosen={classRules === null && school === chosen}
+          isSelected={classRules === null && school === selected}
           testId={`school-${school}`}
-          onChoose={() => rememberChoice({ school })}
+          onSelect={() => rememberChoice({ school })}
         />
       ))}
       {offered.map((each) => (
@@ -83,9 +83,9 @@ function RuleSets(): React.JSX.Element {
           name={t(($) => $.chan.classes.rules, { name: each.name })}
           tag={t(($) => $.chan.classes.tag)}
           hint={classHint(each, t)}
-          isChosen={each.id === classRules?.id}
+          isSelected={each.id === classRules?.id}
           testId="school-class"
-          onChoose={() => rememberChoice({ classRules: each })}
+          onSelect={() => rememberChoice({ classRules: each })}
         />
       ))}
     </div>
@@ -98,13 +98,13 @@ interface RuleSetProps {
   readonly name: string;
   readonly tag?: string;
   readonly hint: string;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly testId: string;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
 }
 
 function RuleSet(props: RuleSetProps): React.JSX.Element {
-  const { group, name, tag, hint, isChosen, testId, onChoose } = props;
+  const { group, name, tag, hint, isSelected, testId, onSelect } = props;
   const id = useId();
   return (
     <div className={styles['school']}>
@@ -112,10 +112,10 @@ function RuleSet(props: RuleSetProps): React.JSX.Element {
         id={id}
         type="radio"
         name={group}
-        checked={isChosen}
+        checked={isSelected}
         aria-describedby={`${id}-hint`}
         data-testid={testId}
-        onChange={onChoose}
+        onChange={onSelect}
       />
       <div>
         <label htmlFor={id}>
@@ -135,9 +135,9 @@ function copyClassRules(): void {
   rememberChoice({ school, edits: { ...edits, [school]: options } });
 }
 
-function classHint(chosen: ChosenClass, t: Translate): string {
-  const rules = choiceName(chosen, t);
-  const { leader } = chosen;
+function classHint(selected: SelectedClass, t: Translate): string {
+  const rules = choiceName(selected, t);
+  const { leader } = selected;
   return leader === null
     ? t(($) => $.chan.classes.hint, { rules })
     : t(($) => $.chan.classes.hintOfLeader, { rules, leader });
