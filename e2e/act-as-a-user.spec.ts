@@ -73,10 +73,12 @@ it('looks at the product as a user, is told that nothing can be changed, and com
   await other.close();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const closedDays = page.waitForResponse(/marketRules/);
-  await visitor.open('/stock/detail?stockId=hs600519');
+  const [closedDays] = await Promise.all([
+    page.waitForResponse(/marketRules/),
+    visitor.open('/stock/detail?stockId=hs600519'),
+  ]);
   await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
-  expect((await closedDays).status(), 'days without trading are read').toBe(200);
+  expect(closedDays.status(), 'days without trading are read').toBe(200);
   await expectShown(banner.getByRole('button', { name: '结束代看' }));
   await visitor.picture('act-as-phone');
   const box = await banner.boundingBox();

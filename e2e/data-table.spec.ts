@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { downloadOf } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import { activePane } from './stage/shell-page.ts';
 import { setShellStage } from './stage/shell-stage.ts';
@@ -152,11 +151,8 @@ describe('a table of a whole market', () => {
     await tool(page, '紧凑').click();
     expect(await head(page, '行业').count()).toBe(0);
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      tool(page, '导出 CSV').click(),
-    ]);
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    const file = await downloadOf(tool(page, '导出 CSV'));
+    const lines = file.bytes.toString('utf8').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFF名称,代码,板,最新价,.*指标14$/);
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(
       dear.toSorted().map((stockId) => `${stockId.slice(2)}.SH`),

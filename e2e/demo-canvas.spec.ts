@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { downloadOf } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
@@ -105,13 +104,8 @@ it('D-18 D-19 draws a workflow: a step dragged in, undone, renamed, linked by th
   await pull(page, handle('画线段', 'right'), await middleOf(handle('推送信号', 'left')));
   await page.mouse.up();
   await expectShown(page.getByText('这两个节点已经连接'));
-  const saving = page.waitForEvent('download');
-  await tool('下载图片').click();
-  expect(
-    readFileSync(await (await saving).path())
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+  const sheet = await downloadOf(tool('下载图片'));
+  expect(sheet.bytes.subarray(1, 4).toString()).toBe('PNG');
 });
 
 it('D-29 refuses links of the flow sheet to itself, twice and backwards, and drops outside of it', async () => {
@@ -152,10 +146,10 @@ it('D-29 refuses links of the flow sheet to itself, twice and backwards, and dro
   await expect.poll(() => nodes.count(), patient).toBe(5);
   await nodes.filter({ hasText: '读取行情' }).click();
   await expectShown(page.getByTestId('sheet-form').getByText('第一个节点不能修改或删除'));
-  const saving = page.waitForEvent('download');
   await pane.getByRole('button', { name: '下载 JSON' }).click();
-  await page.getByTestId('confirm-box').getByRole('button', { name: '确定' }).click();
-  expect((await saving).suggestedFilename()).toBe('流程表.json');
+  const box = page.getByTestId('confirm-box');
+  const saved = await downloadOf(box.getByRole('button', { name: '确定' }));
+  expect(saved.name).toBe('流程表.json');
 });
 
 it('D-35 moves nodes of the mind map to other parents, keeps the root, refuses an empty text', async () => {
@@ -198,15 +192,9 @@ it('D-35 moves nodes of the mind map to other parents, keeps the root, refuses a
   await node('segment').click();
   await page.keyboard.press('Delete');
   await expect.poll(() => node('segment').count(), patient).toBe(0);
-  const saving = page.waitForEvent('download');
-  await tool('导出图片').click();
-  const picture = await saving;
-  expect(picture.suggestedFilename()).toBe('思维导图.png');
-  expect(
-    readFileSync(await picture.path())
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+  const picture = await downloadOf(tool('导出图片'));
+  expect(picture.name).toBe('思维导图.png');
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
 
   await selectDisplay(page, 'dark');
   await selectDisplay(page, 'en');

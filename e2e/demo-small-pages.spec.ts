@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 import type { Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 
+import { downloadOf, selectText, type DownloadedFile } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
@@ -14,12 +13,8 @@ import { expectShown, forgive, narrow } from './stage/visitor.ts';
 const { stage, arrive, arriveAnew } = setDemoStage();
 const patient = { timeout: waitMs(20_000) };
 
-/** Presses a button; answers the bytes of the file that it saves, and the name. */
-async function savedBy(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  const download = page.waitForEvent('download');
-  await activePane(page).getByRole('button', { name, exact: true }).click();
-  const saved = await download;
-  return { name: saved.suggestedFilename(), bytes: readFileSync(await saved.path()) };
+async function savedBy(page: Page, name: string): Promise<DownloadedFile> {
+  return downloadOf(activePane(page).getByRole('button', { name, exact: true }));
 }
 
 async function firstSheet(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
@@ -117,9 +112,10 @@ it('D-20 prints the table alone, and a provider that is refused says so', async 
     ['同意授权', /授权成功，授权码/],
     ['拒绝', '没有收到授权信息'],
   ] as const) {
-    const opening = page.waitForEvent('popup');
-    await activePane(page).getByRole('button', { name: '通过 GitHub 登录' }).click();
-    const provider = await opening;
+    const [provider] = await Promise.all([
+      page.waitForEvent('popup'),
+      activePane(page).getByRole('button', { name: '通过 GitHub 登录' }).click(),
+    ]);
     const button = provider.getByRole('button', { name: answer });
     await button.waitFor();
     // The window may be gone before the press of its button has been reported.
@@ -142,8 +138,7 @@ it('D-34 exports the rows as the chosen type, the ticked ones, and below a head 
   expect(sheet.name).toBe('我的表格.xlsx');
   const cells = await firstSheet(sheet.bytes);
   expect([cells[0], cells[1]?.[1], cells.length]).toEqual([columns, '上证指数日线复盘', 51]);
-  await pane.getByRole('combobox', { name: '文件类型' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'csv' }).click();
+  await selectText(pane.getByRole('combobox', { name: '文件类型' }), 'csv');
   const text = await savedBy(page, '导出 Excel');
   expect(text.name).toBe('我的表格.csv');
   expect(text.bytes.toString('utf8')).toMatch(new RegExp(`^\u{FEFF}${columns.join(',')}\r\n1,`));

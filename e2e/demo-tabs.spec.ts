@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { selectText } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
@@ -51,8 +52,7 @@ it('D-26 changes title, badge and highlighted entry of its own route', async () 
   await expectAccessible(page);
   await pane.getByRole('button', { name: '去掉' }).click();
   await expect.poll(() => entry.innerText(), patient).not.toContain('2');
-  await pane.getByRole('combobox', { name: '高亮的菜单项' }).click();
-  await page.locator('.ant-select-item-option', { hasText: '角色权限' }).click();
+  await selectText(pane.getByRole('combobox', { name: '高亮的菜单项' }), '角色权限');
   const roles = page.locator('[data-testid="menu-item"][data-path="/vab/roles"]');
   await expect.poll(() => roles.getAttribute('aria-current'), patient).toBe('page');
   await pane.getByRole('button', { name: '全部恢复' }).click();

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectAccessible } from './stage/accessibility.ts';
-import { selectValue } from './stage/controls.ts';
+import { downloadOf, selectValue } from './stage/controls.ts';
 import { selectDisplay } from './stage/display.ts';
 import { longWatchlist } from './stage/long-watchlist.ts';
 import { type Member, registerMember, giveToken } from './stage/server/members.ts';
@@ -164,9 +162,8 @@ describe('filling a watchlist', () => {
     await expect.poll(() => rows(page).count()).toBe(4);
 
     await page.getByRole('button', { name: '导出' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: '导出 CSV 文件' }).click();
-    const file = await readFile(await (await download).path(), 'utf8');
+    const { bytes } = await downloadOf(page.getByRole('menuitem', { name: '导出 CSV 文件' }));
+    const file = bytes.toString('utf8');
     expect(file.startsWith('\uFEFF代码,名称')).toBe(true);
     expect(file).toContain('贵州茅台');
     expect(file).toContain('腾讯控股');

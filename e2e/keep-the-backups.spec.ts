@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import { beforeAll, expect, it } from 'vitest';
 
+import { downloadOf } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import { waitMs } from './stage/patience.ts';
 import { post } from './stage/server/calls.ts';
@@ -58,12 +57,11 @@ it('takes a copy, watches and verifies it, plans the next ones, and sees its age
   await visitor.picture('backups');
 
   await row.getByRole('button', { name: /^下载/ }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByTestId('confirm-box').getByRole('button', { name: '下载', exact: true }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^chanscope-\d{8}T\d{6}Z\.backup$/);
-  expect(readFileSync(await download.path()).includes('manifest.json')).toBe(true);
+  const copy = await downloadOf(
+    page.getByTestId('confirm-box').getByRole('button', { name: '下载', exact: true }),
+  );
+  expect(copy.name).toMatch(/^chanscope-\d{8}T\d{6}Z\.backup$/);
+  expect(copy.bytes.includes('manifest.json')).toBe(true);
   await row.getByRole('button', { name: /^删除/ }).click();
   const box = page.getByTestId('confirm-box');
   await box.getByRole('button', { name: '删除', exact: true }).click();

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
+import { downloadOf } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import { selectDisplay } from './stage/display.ts';
 import { waitMs } from './stage/patience.ts';
@@ -178,24 +177,21 @@ async function expectTableImported(visitor: Visitor): Promise<void> {
   await page.getByLabel('用户名', { exact: true }).fill('import_');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByTestId('user-count').textContent()).toContain('共 2 人');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出 CSV' }).click();
-  const file = readFileSync(await (await download).path(), 'utf8');
-  expect(file.split('\r\n').map((line) => line.split(',')[0])).toEqual([
-    '\uFEFF用户名',
-    'import_five',
-    'import_one',
-    '',
-  ]);
+  const file = await downloadOf(page.getByRole('button', { name: '导出 CSV' }));
+  expect(
+    file.bytes
+      .toString('utf8')
+      .split('\r\n')
+      .map((line) => line.split(',')[0]),
+  ).toEqual(['\uFEFF用户名', 'import_five', 'import_one', '']);
   // The spreadsheet is read by the import as it is.
-  const sheet = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出 Excel' }).click();
-  expect((await sheet).suggestedFilename()).toBe('users.xlsx');
+  const sheet = await downloadOf(page.getByRole('button', { name: '导出 Excel' }));
+  expect(sheet.name).toBe('users.xlsx');
   await page.getByRole('button', { name: '批量导入' }).click();
   await page.getByTestId('user-file').setInputFiles({
     name: 'users.xlsx',
     mimeType: 'application/zip',
-    buffer: readFileSync(await (await sheet).path()),
+    buffer: sheet.bytes,
   });
   await expect
     .poll(() => box.getByLabel('用户表格').inputValue(), patient)

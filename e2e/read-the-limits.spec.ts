@@ -3,6 +3,7 @@ import { known } from '@chanscope/test-support';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
+import { selectText } from './stage/controls.ts';
 import { expectAccessible } from './stage/accessibility.ts';
 import {
   cohortDay,
@@ -64,8 +65,7 @@ it('shows the ladder with the structures of its shares, and what it is made of a
   await page.getByText('只看ST', { exact: true }).click();
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect.poll(() => cards.count()).toBe(6);
-  await page.getByTestId('limit-state').click();
-  await page.locator('.ant-select-item-option[title="三买"]').click();
+  await selectText(page.getByTestId('limit-state'), '三买');
   await expect.poll(() => cardNames(cards)).toEqual(['hs600519']);
   expect(page.url()).toContain('state=thirdBuy');
   await page.getByText('炸板', { exact: true }).first().click();
@@ -137,8 +137,7 @@ it('shows the ladder with the structures of its shares, and what it is made of a
   expect(await imported.textContent()).toMatch(/封单8\.20亿流通960\.00亿.*固态电池订单 · 固态电池/);
   await expectAccessible(page);
   await visitor.picture('limits-ladder-phone-zh');
-  await page.getByTestId('limit-theme').click();
-  await page.locator('.ant-select-item-option[title="固态电池 1"]').click();
+  await selectText(page.getByTestId('limit-theme'), '固态电池 1');
   await expect.poll(() => cardNames(cards)).toEqual(['hs300750']);
   await page.getByText('题材', { exact: true }).click();
   await page.getByTestId('limit-themes').getByText('宁德时代').click();

@@ -52,9 +52,10 @@ describe('the error log', () => {
   async function expectLookedUp(entry: Locator, engine: string): Promise<void> {
     const context = entry.page().context();
     await context.route(/baidu|bing|google/, async (route) => route.fulfill({ body: 'found' }));
-    const opened = context.waitForEvent('page');
-    await entry.getByTestId(`look-up-${engine}`).click();
-    const popup = await opened;
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      entry.getByTestId(`look-up-${engine}`).click(),
+    ]);
     await popup.waitForURL(new RegExp(engine));
     const asked = [...new URL(popup.url()).searchParams.values()];
     expect(asked, `H-22: ${engine}`).toEqual(['Cannot draw the fixture: it was broken on purpose']);

@@ -222,10 +222,12 @@ describe('the login', () => {
 
   /** G-12, G-15: what was typed is sent in one encrypted field, and greeted. Which greeting when: greeting.test.ts. */
   async function expectGreeted(page: Page): Promise<void> {
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/public/login'));
     const { username, password } = stage.accounts.member;
-    await signIn(page, username, password);
-    const body = (await sent).postData() ?? '';
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/api/public/login')),
+      signIn(page, username, password),
+    ]);
+    const body = sent.postData() ?? '';
     expect(Object.keys(JSON.parse(body) as object), 'G-15').toEqual(['param']);
     expect(body, 'G-15').not.toContain(password);
     await expectShown(page.getByText('早上好'));

@@ -115,9 +115,11 @@ describe('a visitor at the header', () => {
     expect(await hasFocus(box), 'H-08: the focus').toBe(true);
     expect(await box.getAttribute('placeholder'), 'H-08').toMatch(/代码.*名称.*拼音首字母/);
 
-    const asked = page.waitForRequest((request) => request.url().includes('/stock/search'));
-    await box.fill('ab');
-    expect((await asked).postData() ?? (await asked).url(), 'H-09: capitals').toContain('AB');
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/stock/search')),
+      box.fill('ab'),
+    ]);
+    expect(asked.postData() ?? asked.url(), 'H-09: capitals').toContain('AB');
     const row = dialog.getByRole('option').first();
     await expectShown(row);
     expect(await row.locator(':scope > span').count(), 'H-09: columns').toBe(3);

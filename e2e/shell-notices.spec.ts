@@ -27,9 +27,10 @@ describe('the notices', () => {
     await expectShown(popover.getByText('Bold words'));
     expect(await popover.getByRole('tab').allInnerTexts()).toEqual(['通知', '邮件']);
     await expectShown(popover.getByText('3 小时前'));
-    const again = page.waitForRequest((request) => request.url().includes('/notice/getList'));
-    await popover.getByTestId('notice-tab-email').click();
-    await again;
+    await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/notice/getList')),
+      popover.getByTestId('notice-tab-email').click(),
+    ]);
     await expectShown(popover.getByText('Email 0'));
     await page.mouse.move(10, 600);
     await expectShown(popover);
@@ -47,11 +48,10 @@ describe('the notices', () => {
       await expectShown(page.getByText('已清空'));
       await expectShown(page.getByText('没有新的消息'));
       await page.getByTestId('badge-of-tool-notice').waitFor({ state: 'detached' });
-      const answered = page.waitForResponse((response) =>
-        response.url().includes('/notice/getList'),
-      );
-      await page.reload();
-      await answered;
+      await Promise.all([
+        page.waitForResponse((response) => response.url().includes('/notice/getList')),
+        page.reload(),
+      ]);
       await page.getByTestId('tool-notice').click();
       await expectShown(page.getByText('没有新的消息'));
       expect(await page.getByTestId('badge-of-tool-notice').count()).toBe(0);

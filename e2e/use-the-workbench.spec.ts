@@ -152,12 +152,11 @@ describe('the workbench', () => {
     await expect.poll(() => widget(page, 'turnover').getAttribute('data-columns')).toBe('2');
     await arrange(page, 'mood', 'later');
     await expectOrder(page, ['indices', 'turnover', 'limits', 'breadth', 'ladder', 'mood']);
-    const saved = page.waitForResponse((answer) =>
-      answer.url().endsWith(routes.savePreferences.path),
-    );
-    await arrange(page, 'ladder', 'hide');
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith(routes.savePreferences.path)),
+      arrange(page, 'ladder', 'hide'),
+    ]);
     await expectOrder(page, ['indices', 'turnover', 'limits', 'breadth', 'mood']);
-    await saved;
     await expectAccessible(page);
     await visitor.picture('workbench-desktop-zh');
 

@@ -1,11 +1,27 @@
+import { readFileSync } from 'node:fs';
+
 import type { Locator, Page } from 'playwright-core';
 
 // Gestures with the page's controls, as a hand makes them.
+
+/** A file that was downloaded: the name that the page gave it, where it lies, and what it holds. */
+export interface DownloadedFile {
+  name: string;
+  path: string;
+  bytes: Buffer;
+}
 
 /** Opens a list to choose from and chooses the choice of this value; answers when the list is gone. */
 export async function selectValue(list: Locator, value: string): Promise<void> {
   const open = await openList(list);
   await open.locator(`[role="option"][data-value="${value}"]`).click();
+  await open.waitFor({ state: 'hidden' });
+}
+
+/** Opens a list to choose from and chooses the choice that reads so; answers when the list is gone. */
+export async function selectText(list: Locator, text: string): Promise<void> {
+  const open = await openList(list);
+  await open.locator('.ant-select-item-option').getByText(text, { exact: true }).click();
   await open.waitFor({ state: 'hidden' });
 }
 
@@ -39,14 +55,14 @@ function shownList(page: Page): Locator {
 }
 
 /** Takes one thing of the chart's export menu, by its action, and answers the file that is downloaded. */
-export async function download(
-  page: Page,
-  action: string,
-): Promise<{ name: string; path: string }> {
+export async function download(page: Page, action: string): Promise<DownloadedFile> {
   await page.getByTestId('export-chart').click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator(`[data-action="${action}"]`).click(),
-  ]);
-  return { name: file.suggestedFilename(), path: await file.path() };
+  return downloadOf(page.locator(`[data-action="${action}"]`));
+}
+
+/** Clicks what saves a file; answers the file as the browser stored it. */
+export async function downloadOf(button: Locator): Promise<DownloadedFile> {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  const path = await file.path();
+  return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { downloadOf } from '../controls.ts';
 import { waitMs } from '../patience.ts';
 import type { RunningServer } from '../server/running-server.ts';
 import { activePane } from '../shell-page.ts';
@@ -127,9 +126,8 @@ async function inviteThirty({ operator, page, words, step }: Act): Promise<strin
       .toBe(words.counts);
     await operator.picture('walk-import');
     await box.getByRole('button', { name: words.commit }).click();
-    const download = page.waitForEvent('download');
-    await box.getByRole('button', { name: words.links }).click();
-    links = readFileSync(await (await download).path(), 'utf8');
+    const saved = await downloadOf(box.getByRole('button', { name: words.links }));
+    links = saved.bytes.toString('utf8');
   });
   await page.keyboard.press('Escape');
   await page.getByTestId('user-import').waitFor({ state: 'detached' });
