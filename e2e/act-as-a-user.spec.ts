@@ -60,7 +60,7 @@ it('looks at the product as a user, is told that nothing can be changed, and com
   await page.getByLabel('代码、名称或 CSV').fill('000001');
   await page.getByRole('button', { name: '试导入' }).click();
   await expectShown(page.getByText('代看时只能查看').first());
-  forgive(visitor, /status of 403/);
+  await forgive(visitor, /status of 403/);
   await page.keyboard.press('Escape');
 
   // Another tab of the same browser stays the administrator's.

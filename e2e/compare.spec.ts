@@ -76,7 +76,7 @@ describe('the page that compares', () => {
     await isOpen(page, 'failed');
     await expectShown(page.getByText('登录后最多与 6 只比较', { exact: false }).first());
     await expectShown(page.getByTestId('compare-sign-in'));
-    forgive(visitor, /status of 400/);
+    await forgive(visitor, /status of 400/);
   });
 
   it('reckons the premium of an A share at the rate that is given, and sets six against one for a member', async () => {
@@ -101,7 +101,7 @@ describe('the page that compares', () => {
     }
     await expectShown(page.locator('[data-testid="stock-chart"][data-state="ready"]'));
     await visitor.picture('compare-premium-desktop');
-    forgive(visitor, /status of 400/);
+    await forgive(visitor, /status of 400/);
 
     const others = ['hs000858', 'hs000568', 'hs600036', 'hs601318', 'hk00700', 'usAAPL'];
     await visitor.open(`/compare?base=hs600519&against=${others.join(',')}`);

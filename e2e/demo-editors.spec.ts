@@ -113,7 +113,7 @@ it('plays films under the comments of viewers, says when one is missing, and end
   const commented = page.getByTestId('commented-film');
   const listed = page.getByTestId('playlist-film');
   await expectShown(listed.getByText('视频无法播放'));
-  forgive(stage.visitor, /ERR_FAILED/);
+  await forgive(stage.visitor, /ERR_FAILED/);
   await page.unroute('**/assets/areas-*.mp4');
   await listed.getByRole('button', { name: '重试' }).click();
   await listed.getByRole('button', { name: '播放', exact: true }).press('Enter');

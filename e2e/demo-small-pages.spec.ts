@@ -236,5 +236,5 @@ it('D-33 opens a listed site in a tab of its own, and says why another is refuse
     activePane(page).frameLocator('iframe').getByText('not among those that may be embedded'),
   );
   await stage.visitor.picture('demo-iframe-refused-phone');
-  forgive(stage.visitor, /403/);
+  await forgive(stage.visitor, /403/);
 });

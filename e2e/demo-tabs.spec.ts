@@ -87,5 +87,5 @@ it('shows what accounts of the demonstration may do, and an error that is collec
   await activePane(page).getByRole('button', { name: 'Simulate an error while drawing' }).click();
   await expectShown(activePane(page).getByRole('alert'));
   await expect.poll(() => page.getByTestId('tool-error-log').innerText(), patient).toContain('1');
-  forgive(stage.visitor, /simulated error/i);
+  await forgive(stage.visitor, /simulated error/i);
 });

@@ -54,7 +54,7 @@ describe('whoever sets a server up', () => {
     await files.getByRole('textbox').fill('bars');
     await files.getByRole('button', { name: '看看里面有什么' }).click();
     await expectShown(files.getByText('请填写服务器上的完整路径', { exact: false }));
-    forgive(stage.visitor, /status of 400/);
+    await forgive(stage.visitor, /status of 400/);
     await files.getByRole('textbox').fill(folder);
     await files.getByRole('button', { name: '看看里面有什么' }).click();
     await expectShown(files.getByText('沪深 日线：1 个文件'));

@@ -218,7 +218,7 @@ describe('on a morning of trading', () => {
       await stripOf(page).getByRole('button', { name: '重试' }).click();
       await expect.poll(() => stripOf(page).getAttribute('data-state'), patient).toBe('ready');
       await expect.poll(indexOf(page, 'hsSH000001'), patient).not.toBe(before);
-      forgive(visitor, /ERR_FAILED/);
+      await forgive(visitor, /ERR_FAILED/);
     });
 
     it('an index that there is not is left out, and without any there is no such part', async () => {
@@ -235,11 +235,11 @@ describe('on a morning of trading', () => {
       await expect.poll(indexOf(some.page, 'hkHSI'), patient).toMatch(/%$/);
       await expect.poll(() => stripOf(some.page).locator('[data-index]').count(), patient).toBe(5);
       expect(await stripOf(some.page).locator('[data-market="us"]').count()).toBe(0);
-      forgive(some, /404/);
+      await forgive(some, /404/);
       const none = await stage.welcome('/index', without(/(?:hs|hk|us)[A-Z]+\d*/));
       await none.page.locator('[data-nothing]').waitFor({ state: 'attached' });
       expect(await stripOf(none.page).count()).toBe(0);
-      forgive(none, /404/);
+      await forgive(none, /404/);
     });
   });
 
@@ -328,7 +328,7 @@ describe('on a morning of trading', () => {
       await expectMoves(page, 2);
       // Calls, and chunks that were to be fetched ahead just then.
       if (visitor.complaints.length > 0)
-        forgive(visitor, /502|Failed to (?:load resource|fetch)|Unable to preload|WebSocket/);
+        await forgive(visitor, /502|Failed to (?:load resource|fetch)|Unable to preload|WebSocket/);
     });
   });
 
@@ -368,7 +368,7 @@ describe('on a morning of trading', () => {
       await visitor.open(maotai);
       await expectMoves(page, 2);
       expect(await page.getByLabel('报价').first().textContent()).not.toMatch(words);
-      forgive(visitor, /ERR_|WebSocket/);
+      await forgive(visitor, /ERR_|WebSocket/);
     });
 
     it('a page whose network was gone for a minute says so and then has every minute', async () => {
@@ -389,7 +389,7 @@ describe('on a morning of trading', () => {
       await expectMoves(page, 2);
       await expectLiveMarkets(home);
       await expect.poll(async () => wrongMinutes(page, missed), patient).toEqual([]);
-      if (visitor.complaints.length > 0) forgive(visitor, /ERR_|WebSocket/);
+      if (visitor.complaints.length > 0) await forgive(visitor, /ERR_|WebSocket/);
     });
 
     it('a page that the browser put to sleep has every minute when it wakes', async () => {

@@ -99,7 +99,7 @@ it('ends a session, a wait, and sets by which rules and from where people sign i
   const conflict = page.getByTestId('setting-conflict');
   await expectShown(conflict.getByText(/覆盖 second_admin 的修改/));
   await visitor.picture('security-conflict');
-  forgive(visitor, /status of 409/);
+  await forgive(visitor, /status of 409/);
   await page.getByLabel('管理员必须使用动态验证码').click();
   await page.getByRole('button', { name: '保存' }).click();
   await expectShown(page.getByTestId('confirm-box').getByText('新密码最短：8 → 12 位'));
@@ -123,7 +123,7 @@ it('ends a session, a wait, and sets by which rules and from where people sign i
     box.getByText('你的地址 127.0.0.1 在禁止名单中（127.0.0.0/8），保存后你将无法访问'),
   );
   await visitor.picture('security-own-address');
-  forgive(visitor, /status of 400/);
+  await forgive(visitor, /status of 400/);
   await box.getByRole('button', { name: '取消' }).click();
   await denied.fill('203.0.113.0/24 # 刷接口');
   await page.getByRole('button', { name: '保存' }).click();
@@ -142,7 +142,7 @@ it('leads an administrator without a second factor to set it up, and works on a 
   await expectShown(page.getByTestId('pending-factor-banner'));
   await selectDisplay(page, 'en');
   await visitor.picture('security-owed');
-  forgive(visitor, /status of 403/);
+  await forgive(visitor, /status of 403/);
   const row = page.getByTestId('row-totp');
   await row.getByLabel('Enter your password so that we know it is you').fill(second.password);
   await page.keyboard.press('Enter');

@@ -359,7 +359,7 @@ describe('notes', () => {
     await page.getByRole('button', { name: '保存' }).click();
     await expectShown(rowOf(page, 'hs600519').getByText('等回抽1421'));
     await expectShown(rowOf(page, 'hs600519').getByText('1500.00'));
-    forgive(stage.visitor, /status of 409/);
+    await forgive(stage.visitor, /status of 409/);
 
     await other.open('/stock/detail?stockId=usAAPL');
     await other.page.getByRole('button', { name: '加自选' }).click();

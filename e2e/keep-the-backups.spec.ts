@@ -45,7 +45,7 @@ it('takes a copy, watches and verifies it, plans the next ones, and sees its age
   await post(caller, '/backup/plan/doEdit', theirs);
   await plan.getByRole('button', { name: '保存', exact: true }).click();
   await expectShown(page.getByTestId('plan-conflict').getByText(/05:00/));
-  forgive(visitor, /status of 409/);
+  await forgive(visitor, /status of 409/);
   await visitor.picture('backups-conflict');
   await page.getByRole('button', { name: '保留我的，在最新版本上保存' }).click();
   await expectShown(plan.getByText(/^下次：/));
@@ -66,7 +66,7 @@ it('takes a copy, watches and verifies it, plans the next ones, and sees its age
   const box = page.getByTestId('confirm-box');
   await box.getByRole('button', { name: '删除', exact: true }).click();
   await expectShown(box.getByText(/最近一份校验通过的备份，不能删除/));
-  forgive(visitor, /status of 400/);
+  await forgive(visitor, /status of 400/);
   await page.keyboard.press('Escape');
 
   await visitor.open('/setting/operations');

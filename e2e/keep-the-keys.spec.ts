@@ -53,7 +53,7 @@ it('gives a script a token and takes it back, and replaces the key under an open
   await page.getByLabel('当前密码').fill('not the password');
   await page.getByRole('button', { name: '生成令牌' }).click();
   await expectShown(page.getByText('当前密码不正确'));
-  forgive(visitor, /status of 400/);
+  await forgive(visitor, /status of 400/);
   await visitor.picture('token-form');
   await expectAccessible(page);
   const secret = await makeToken(page, '收盘同步', owner);
@@ -97,7 +97,7 @@ it('gives a script a token and takes it back, and replaces the key under an open
   await page.getByRole('button', { name: '保存' }).click();
   const overtaken = page.getByText('另一位管理员刚刚改为每 30 天', { exact: false });
   await expectShown(overtaken);
-  forgive(visitor, /status of 409/);
+  await forgive(visitor, /status of 409/);
   expect(await days.inputValue()).toBe('60');
   await visitor.picture('security-keys');
   await expectAccessible(page);

@@ -82,7 +82,7 @@ it('copies a role, changes what it grants after a preview, and its members’ op
   await visitor.picture('roles-preview');
   await press('保存');
   await expectShown(box.getByText('这个角色刚刚在别处改过'));
-  forgive(visitor, /409/);
+  await forgive(visitor, /409/);
   expect(await ability('运行任务').isChecked(), 'nothing is lost').toBe(false);
   await visitor.picture('roles-conflict');
   await press('预览差异');

@@ -38,7 +38,7 @@ it('closes Hong Kong for a typhoon at once, takes that back, and screens by othe
   await post(caller, '/ruleCenter/days/doEdit', { version: 0, note: 'x', tradingDays: [other] });
   await box.getByRole('button', { name: /^保\s?存$/ }).click();
   await expectShown(box.getByText('另一位管理员刚改过这些规则', { exact: false }));
-  forgive(visitor, /409/);
+  await forgive(visitor, /409/);
   await box.getByRole('button', { name: /^保\s?存$/ }).click();
   await expect.poll(() => box.count(), patient).toBe(0);
   await expect.poll(() => hongKong.textContent(), { timeout: waitMs(5000) }).toBe('港股 休市');

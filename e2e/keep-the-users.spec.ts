@@ -97,7 +97,7 @@ async function expectOneUserKept(visitor: Visitor, server: RunningServer): Promi
   await conflict.getByRole('button', { name: '查看最新版本' }).click();
   await expectShown(conflict.getByText('角色：编辑 → （空）'));
   await visitor.picture('users-conflict');
-  forgive(visitor, /status of 409/);
+  await forgive(visitor, /status of 409/);
   await conflict.getByRole('button', { name: '保留我的，在最新版本上保存' }).click();
   await box.getByRole('button', { name: '保存' }).click();
   await expectShown(rowOf(page, 'new_hand').getByText('小新'));

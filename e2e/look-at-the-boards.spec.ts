@@ -93,7 +93,7 @@ describe('the boards of the market', () => {
     const alert = table.getByRole('alert');
     await expectShown(alert.getByRole('heading', { name: '表格没有读到' }));
     expect((await table.boundingBox())?.height).toBe(place?.height);
-    forgive(visitor, /status of 500/);
+    await forgive(visitor, /status of 500/);
 
     // The days of the board are known beside it.
     const days = activePane(page).getByRole('group', { name: '交易日' });
@@ -106,6 +106,6 @@ describe('the boards of the market', () => {
     await alert.getByRole('button', { name: '重试' }).click();
     await expectShown(table.getByTestId('data-table-row').first());
     expect((await table.boundingBox())?.height).toBe(place?.height);
-    forgive(visitor, /status of 500/);
+    await forgive(visitor, /status of 500/);
   });
 });

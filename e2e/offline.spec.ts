@@ -147,7 +147,7 @@ describe('the page', () => {
       .poll(() => page.getByTestId('connection-banner').textContent(), { timeout: waitMs(20_000) })
       .toBe('');
     // Calls, and chunks that were to be fetched ahead and never came.
-    forgive(visitor, /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/);
+    await forgive(visitor, /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/);
   });
 
   /** The paths of everything that is cached, in their order. */

@@ -129,7 +129,7 @@ describe('the security of an account', () => {
     await expectNewNumber(changed);
     await expectAuthenticator(changed);
     expect(await tokenOf(stage.server, changed), 'signs in by the new password alone').not.toBe('');
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 
   /** A wrong and a weak password are reported at their fields; then it is changed, and the others are ended. */
@@ -254,7 +254,7 @@ describe('the devices', () => {
     await expectShown(page.getByText('没有其他设备登录'));
     await expect.poll(() => other.page.url(), { timeout: waitMs(10_000) }).toContain('/#/login');
     await other.leave();
-    forgive(other, /status of 401/);
+    await forgive(other, /status of 401/);
   });
 });
 
@@ -296,7 +296,7 @@ describe('the data of an account', () => {
     await page.unroute('**/api/sys/user/personal');
     await page.getByRole('button', { name: '重试' }).click();
     await expectShown(page.getByTestId('personal-page'));
-    forgive(stage.visitor, /ERR_FAILED/);
+    await forgive(stage.visitor, /ERR_FAILED/);
 
     await openSection('data');
     const own = await downloadOf(page.getByRole('button', { name: '导出 JSON' }));
@@ -324,7 +324,7 @@ describe('the data of an account', () => {
     await page.getByRole('button', { name: '取消注销' }).click();
     await expectShown(page.getByText('已取消注销'));
     await page.getByTestId('deletion-banner').waitFor({ state: 'detached' });
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 });
 

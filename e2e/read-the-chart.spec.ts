@@ -354,7 +354,7 @@ describe('the five states of the chart', () => {
     await expectShown(page.getByText('没有找到这只证券'));
     await expectShown(activePane(page).getByTestId('stock-search'));
     await stage.visitor.picture('state-unknown');
-    forgive(stage.visitor, /status of 404/);
+    await forgive(stage.visitor, /status of 404/);
   });
 
   it('says what failed, tries again when asked and by itself, and dates the numbers of an earlier answer', async () => {
@@ -388,7 +388,7 @@ describe('the five states of the chart', () => {
     isCached = false;
     await label.waitFor({ state: 'detached', timeout: waitMs(45_000) });
     await chartIsReady(page);
-    forgive(stage.visitor, /status of 503/);
+    await forgive(stage.visitor, /status of 503/);
   });
 });
 

@@ -83,7 +83,7 @@ it('finds who did what, goes on as it is scrolled, and says whether the log is w
       return planted.count();
     }, patient)
     .toBe(1);
-  forgive(visitor, /planted for the log/);
+  await forgive(visitor, /planted for the log/);
   await page.getByRole('button', { name: '我的操作', exact: true }).click();
   await expectShown(lines.filter({ hasText: '修改角色' }));
 

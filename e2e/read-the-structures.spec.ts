@@ -312,7 +312,7 @@ describe('a part that does not come', () => {
     await openChart(stage.visitor);
     for (const lazyPart of lazyParts)
       expect(await isFetchedAgain(page, lazyPart), `${lazyPart.part} comes`).toBe(true);
-    forgive(stage.visitor, /ERR_FAILED|Failed to fetch dynamically imported module/);
+    await forgive(stage.visitor, /ERR_FAILED|Failed to fetch dynamically imported module/);
   });
 
   interface LazyPart {

@@ -131,7 +131,7 @@ describe('what is taken away from a chart', () => {
     await expectShown(other.page.getByText('这个图表链接不存在', { exact: false }));
     await expect.poll(() => other.page.getByTestId('replay-bar').count()).toBe(0);
     await expectReady(other.page);
-    forgive(other, /404/);
+    await forgive(other, /404/);
   });
 
   it('is a picture with its caption, and files that end at the moment and can be imported', async () => {

@@ -259,6 +259,6 @@ describe('the data centre', () => {
     await stage.visitor.picture('data-replacing-zh');
     await page.getByRole('button', { name: '替换为这 25 行' }).click();
     await expectShown(page.locator('[data-testid="import-step"][data-step="done"]'));
-    forgive(stage.visitor, /400/);
+    await forgive(stage.visitor, /400/);
   });
 });

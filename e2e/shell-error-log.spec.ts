@@ -13,7 +13,7 @@ describe('the error log', () => {
     await visitor.page.getByTestId('fixture-uncaught-error').click();
     await visitor.page.getByTestId('fixture-render-error').click();
     await expectShown(visitor.page.getByTestId('page-failure'));
-    forgive(visitor, /fixture/);
+    await forgive(visitor, /fixture/);
   };
 
   it('H-20 H-21 H-22 H-23 lists what failed, looks it up, and is gone once it was dismissed', async () => {

@@ -47,7 +47,7 @@ describe('a code of the server', () => {
     expect(await page.evaluate(() => localStorage.getItem('chanscope.token'))).toBeNull();
     await openPage(page, '/index');
     expect(await tabTitles(page)).toEqual(['首页']);
-    forgive(visitor, /status of 401/);
+    await forgive(visitor, /status of 401/);
   });
 
   it('E-02 E-03 E-04 E-06 brings a token, is good, is reported, or leads to what is forbidden', async () => {
@@ -87,7 +87,7 @@ describe('a code of the server', () => {
     await read(page);
     await expectShown(activePane(page).getByRole('heading', { name: '403' }));
     expect(addressOf(page), 'E-03').toBe('/403');
-    forgive(visitor, /status of 403/);
+    await forgive(visitor, /status of 403/);
   });
 });
 
@@ -99,7 +99,7 @@ describe('a call that fails', () => {
     const { page } = visitor;
     await read(page);
     await expectShown(messages(page).getByText('后端接口异常，请联系管理员'));
-    forgive(visitor, /ERR_FAILED/);
+    await forgive(visitor, /ERR_FAILED/);
 
     await expectSentOnce(page);
 
@@ -107,7 +107,7 @@ describe('a call that fails', () => {
     await selectDisplay(page, 'en');
     await read(page);
     await expectShown(messages(page).getByText('Request failed with status code 418'));
-    forgive(visitor, /status of 418/);
+    await forgive(visitor, /status of 418/);
 
     await expect.poll(async () => messages(page).count()).toBe(0);
     answer = async (route) => route.fulfill(envelope(500, 'x'));
@@ -210,9 +210,9 @@ describe('a page that fails', () => {
     await page.unroute(/assets\/personal-.*\.js/);
     await activePane(page).getByTestId('page-retry').click();
     await expectShown(activePane(page).getByRole('heading', { name: '个人中心' }));
-    forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
+    await forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
     await expectOthersAlone(page);
-    forgive(visitor, /Cannot draw the fixture/);
+    await forgive(visitor, /Cannot draw the fixture/);
   });
 
   it('E-11 says so after the site was loaded anew once, when it is the only page', async () => {
@@ -230,7 +230,7 @@ describe('a page that fails', () => {
     await expectShown(activePane(page).getByTestId('page-failure'));
     expect(loads).toBe(2);
     await expectShown(page.getByTestId('tab-bar'));
-    forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
+    await forgive(visitor, /ERR_FAILED|Failed to fetch dynamically/);
   });
 
   /** E-12: an error leaves menu, tabs and the other pages alone, and the page begins anew when asked. */

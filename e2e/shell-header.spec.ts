@@ -212,7 +212,7 @@ describe('what the tools open', () => {
     const { page } = visitor;
     await page.getByTestId('fixture-uncaught-error').click();
     await expectShown(page.getByTestId('tool-error-log'));
-    forgive(visitor, /fixture/);
+    await forgive(visitor, /fixture/);
     for (const look of ['light', 'dark'] as const) {
       await selectDisplay(page, look);
       await expectShown(page.locator(`html[data-theme="${look}"]`));

@@ -75,7 +75,7 @@ describe('the notices', () => {
     await page.waitForURL(/#\/watchlist$/);
     expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false);
     // The browser's own word on a handler that it would not have run either.
-    forgive(visitor, /inline event handler/);
+    await forgive(visitor, /inline event handler/);
   });
 
   it('H-14 show no number when there are none', async () => {

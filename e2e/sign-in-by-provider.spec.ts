@@ -71,6 +71,6 @@ describe('a page that cannot be fetched', () => {
     await stage.visitor.open('/login');
     await expectShown(page.getByTestId('page-failure'));
     expect(loads).toBe(2);
-    forgive(stage.visitor, /Failed|sign-in|error/i);
+    await forgive(stage.visitor, /Failed|sign-in|error/i);
   });
 });

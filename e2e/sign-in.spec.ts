@@ -113,7 +113,7 @@ describe('signing in', () => {
       await expectShown(page.getByRole('alert').filter({ hasText: '用户名或密码不正确' }));
     }
     expect(page.url()).toContain('/#/login');
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   }
 
   /** A password is shown on request. */
@@ -143,7 +143,7 @@ describe('signing in', () => {
     await fillIn({ code: await printedCode(stage.server, member.phone) });
     await submit();
     await expectShown(isSignedIn());
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 
   it('asks for the code of an authenticator, reports a wrong one, and takes a recovery code', async () => {
@@ -177,7 +177,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await expectShown(page.getByText('用过的这枚已作废，还剩 9 枚'));
     await expectShown(isSignedIn());
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 });
 
@@ -204,7 +204,7 @@ describe('registering and recovering', () => {
     await fillIn({ username: '新学员_01', password: good });
     await submit();
     await expectShown(isSignedIn());
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 
   it('sets a new password by name, number and code', async () => {
@@ -334,7 +334,7 @@ describe('being signed in', () => {
     await expect.poll(() => second.page.url(), soon).toContain('#/login');
     for (const each of [stage.visitor, second]) {
       await each.leave();
-      forgive(each, refusedCall);
+      await forgive(each, refusedCall);
     }
   });
 
@@ -353,7 +353,7 @@ describe('being signed in', () => {
     expect(await isGood(stage.server, token)).toBe(true);
     await page.context().setOffline(false);
     await expect.poll(() => isGood(stage.server, token), { timeout: waitMs(5000) }).toBe(false);
-    forgive(stage.visitor, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await forgive(stage.visitor, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   });
 
   it('comes back to a form whose session ended while it was being filled in', async () => {
@@ -372,7 +372,7 @@ describe('being signed in', () => {
     await page.keyboard.press('Enter');
     await expectShown(page.getByLabel('简介'));
     expect(page.url()).toContain(`#${form}`);
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 
   it('leads to the page that says so when a call is not permitted', async () => {
@@ -385,7 +385,7 @@ describe('being signed in', () => {
     await expectShown(page.getByText('抱歉，你没有权限访问这个页面'));
     expect(page.url()).toContain('#/403');
     await expectShown(isSignedIn());
-    forgive(stage.visitor, /status of 403/);
+    await forgive(stage.visitor, /status of 403/);
   });
 
   it('ends where a token is no longer good, and remembers the page', async () => {
@@ -397,7 +397,7 @@ describe('being signed in', () => {
       .poll(() => page.url())
       .toContain('#/login?redirect=%2Fstock%2Fdetail%3FstockId%3Dhs600519');
     expect(await page.evaluate(() => localStorage.getItem('chanscope.token'))).toBeNull();
-    forgive(stage.visitor, refusedCall);
+    await forgive(stage.visitor, refusedCall);
   });
 });
 

@@ -191,7 +191,7 @@ describe('the page', () => {
       document.body.append(script);
     });
     expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
-    forgive(stage.visitor, /Executing inline script violates/);
+    await forgive(stage.visitor, /Executing inline script violates/);
   });
 });
 

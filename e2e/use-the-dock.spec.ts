@@ -98,7 +98,7 @@ describe('the dock', () => {
     expect(await visitor.page.getByTestId('note-text').inputValue()).toBe('止盈');
     await visitor.page.getByTestId('note-save').click();
     await expect.poll(() => visitor.page.getByTestId('note').count()).toBe(3);
-    forgive(visitor, /status of 409/);
+    await forgive(visitor, /status of 409/);
 
     await visitor.page.getByTestId('dock').getByRole('button', { name: '收起' }).click();
     await visitor.page.reload();

@@ -53,7 +53,7 @@ it('writes what every page announces, loses nothing to another editor, and takes
   await post(caller, '/announcement/doEdit', { id: row?.id, revision: row?.revision, order: 3 });
   await box.getByRole('button', { name: '保存' }).click();
   await expectShown(box.getByText('另一位编辑刚改过这一项。您填写的内容还在。'));
-  forgive(visitor, /409/);
+  await forgive(visitor, /409/);
   await visitor.picture('content-conflict');
   await box.getByRole('button', { name: '仍然保存我的' }).click();
   await expect.poll(() => box.count(), patient).toBe(0);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import {
   type Browser,
@@ -31,8 +32,9 @@ export async function openBrowser(kind: BrowserKind = 'shell'): Promise<Browser>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Compiling and collecting beside the page costs more than it gives where journeys go side by side.
-      '--js-flags=--single-threaded',
+      // Compiling and collecting beside the page costs more than it gives where journeys go side by side, and so
+      // does the compiler for what runs some hundred times: a page lives for seconds.
+      '--js-flags=--single-threaded --no-maglev',
     ],
   });
 }
@@ -61,13 +63,19 @@ export function insistOnQuiet({ complaints }: Visitor): void {
 }
 
 /**
- * Takes complaints that a sad path brings along off the list, such as the browser's own line about a
- * refused call. Throws when there are none, so that no more is forgiven than happened.
+ * Waits for a complaint that a sad path brings along, such as the browser's own line about a refused call, and
+ * takes all of its kind off the list. Throws when none comes, so that no more is forgiven than happened.
  */
-export function forgive({ complaints }: Visitor, expected: RegExp): void {
-  const others = complaints.filter((complaint) => !expected.test(complaint));
-  if (others.length === complaints.length)
-    throw new Error(`Cannot forgive ${String(expected)}: nothing of the kind was said`);
+export async function forgive({ complaints }: Visitor, expected: RegExp): Promise<void> {
+  const isExpected = (complaint: string): boolean => expected.test(complaint);
+  const deadline = performance.now() + waitMs(10_000);
+  // The page may show that a call was refused before the browser says so.
+  while (!complaints.some(isExpected)) {
+    if (performance.now() > deadline)
+      throw new Error(`Cannot forgive ${String(expected)}: nothing of the kind was said`);
+    await delay(50);
+  }
+  const others = complaints.filter((complaint) => !isExpected(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
 

@@ -262,7 +262,7 @@ async function endSessions({ operator, page, words, step }: Act, pupil: Visitor)
   await expect.poll(() => pupil.page.locator('[data-member="true"]').count(), patient).toBe(0);
   // What this page still asks for is refused as well.
   await pupil.leave();
-  forgive(pupil, /status of 40[123]/);
+  await forgive(pupil, /status of 40[123]/);
 }
 
 /** A row of the table that is on the screen, or its card on a phone. */
