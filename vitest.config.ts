@@ -19,8 +19,6 @@ export default defineConfig({
     pool: 'forks',
     // Tests of the server wait for databases, files and sockets half of their time.
     maxWorkers: 4,
-    // Compiling and collecting beside the tests takes from the other workers more than it gives.
-    execArgv: ['--single-threaded'],
     projects: [
       { test: { ...everywhere, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       {

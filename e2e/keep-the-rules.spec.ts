@@ -41,7 +41,7 @@ it('closes Hong Kong for a typhoon at once, takes that back, and screens by othe
   await forgive(visitor, /409/);
   await box.getByRole('button', { name: /^保\s?存$/ }).click();
   await expect.poll(() => box.count(), patient).toBe(0);
-  await expect.poll(() => hongKong.textContent(), { timeout: waitMs(5000) }).toBe('港股 休市');
+  await expect.poll(() => hongKong.textContent()).toBe('港股 休市');
   expect(await rules.getByTestId('rules-version').textContent()).toBe('第 2 版');
   await expectShown(rules.getByText('全天休市'));
   await expectShown(rules.getByText('提前至 13:00 收市'));
@@ -49,7 +49,7 @@ it('closes Hong Kong for a typhoon at once, takes that back, and screens by othe
   await expectAccessible(page);
 
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => hongKong.textContent(), { timeout: waitMs(5000) }).toBe('港股 交易中');
+  await expect.poll(() => hongKong.textContent()).toBe('港股 交易中');
   await rules.getByRole('button', { name: '历史版本' }).click();
   const versions = page.getByTestId('rule-versions');
   await expectShown(versions.getByText('恢复第 1 版'));

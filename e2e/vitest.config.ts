@@ -7,9 +7,7 @@ export default defineConfig({
     include: ['e2e/**/*.spec.ts'],
     // Each journey has a server, a database and a browser of its own.
     pool: 'forks',
-    // A journey waits a third of its time, for clocks and for drawing.
-    maxWorkers: 4,
-    execArgv: ['--single-threaded'],
+    maxWorkers: 3,
     // A worker loads the stage once for all of its journeys: nothing in it keeps state in a module.
     isolate: false,
     globalSetup: ['apps/server/src/test-support/prepare-templates-for-test.ts'],
