@@ -109,12 +109,14 @@ it('D-12 D-13 D-14 refuses what is missing or wrong, finds a district, and pays 
   await openPage(page, '/vab/form/stepForm');
   const steps = activePane(page);
   await steps.getByLabel('To account (email)').fill('nobody');
-  await steps.getByLabel('Name of the payee').fill('李雷');
+  await steps.getByLabel('Name of the payee').fill('  ');
   await steps.getByLabel('Amount').fill('12.345');
   await steps.getByRole('button', { name: 'Next' }).click();
   await expectShown(steps.getByText('Enter a correct email address'));
   await expectShown(steps.getByText('The amount has digits with at most 2 decimals'));
+  await expectShown(steps.getByText('Fill in: Name of the payee'));
   await steps.getByLabel('To account (email)').fill('li@example.com');
+  await steps.getByLabel('Name of the payee').fill('李雷');
   await steps.getByLabel('Amount').fill('12.34');
   await steps.getByRole('button', { name: 'Next' }).click();
   await expectShown(steps.getByText('li@example.com'));
