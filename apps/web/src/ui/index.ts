@@ -48,6 +48,7 @@ export { textFromBytes } from './text/text-from-bytes.ts';
 export { Tag } from './text/tag.tsx';
 export type { Toggle } from './menus/toggle-bar.tsx';
 export { ToggleBar } from './menus/toggle-bar.tsx';
+export { useMenuBelow } from './menus/use-menu-below.ts';
 export { isAtRest, usePageKeys } from './keys/use-page-keys.ts';
 export { isWritable } from './keys/writable.ts';
 export { useRetainedQuery } from './use-retained-query.ts';

@@ -1,9 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 
 import styles from './tool-button.module.css';
 
 interface ToolButtonProps {
-  readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
   readonly icon?: ReactNode;
   /** False where the icon says enough; the label is then read out and shown on pointing. */
@@ -15,15 +14,14 @@ interface ToolButtonProps {
   readonly isDisabled?: boolean;
   readonly isPrimary?: boolean;
   readonly testId?: string;
-  readonly onClick: () => void;
+  readonly onClick: MouseEventHandler<HTMLButtonElement>;
 }
 
 /** A compact button of a tool bar. */
 export function ToolButton(props: ToolButtonProps): React.JSX.Element {
-  const { ref, label, icon, showsLabel = true } = props;
+  const { label, icon, showsLabel = true } = props;
   return (
     <button
-      ref={ref}
       type="button"
       className={styles['button']}
       aria-label={showsLabel ? undefined : label}

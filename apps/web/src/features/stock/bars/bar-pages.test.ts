@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { barColumnsFromWire } from '../../../chart/series/bar-columns-from-wire.ts';
+import { maotai } from '../stock-for-test.ts';
 import {
   type BarPage,
   type StockAnswer,
@@ -20,21 +21,7 @@ import {
 import { withNewest } from './newest-bars.ts';
 
 const answer: StockAnswer = {
-  stock: {
-    stockId: 'hs600519',
-    stockEt: 'SH',
-    stockName: '贵州茅台',
-    stockPy: 'GZMT',
-    stockType: 'hs',
-    stockNameEn: null,
-    badge: null,
-    kind: 'stock',
-    board: 'main',
-    currency: 'CNY',
-    lotSize: 100,
-    listedOn: null,
-    priceDecimals: 2,
-  },
+  stock: maotai,
   quote: null,
   market: { open: true, phase: 'open', timeZone: 'Asia/Shanghai', tradeDate: '2026-11-20' },
   period: 'day',

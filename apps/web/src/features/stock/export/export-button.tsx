@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/index.ts';
-import { lazyPart } from '../../../ui/index.ts';
+import { lazyPart, useMenuBelow } from '../../../ui/index.ts';
 import styles from '../workspace/chart-toolbar.module.css';
 import { ToolDrawing } from '../workspace/tool-drawing.tsx';
 import { useIsChartShown } from './shown-chart.ts';
@@ -13,33 +13,23 @@ const LinkBox = lazyPart(async () => (await import('./link/link-box.tsx')).LinkB
 export function ExportButton({ name }: { readonly name: string }): React.JSX.Element {
   const { t } = useTexts();
   const isShown = useIsChartShown();
-  const button = useRef<HTMLButtonElement>(null);
-  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const { at, close, opener } = useMenuBelow();
   const [link, setLink] = useState<string | null>(null);
-  const open = (): void => {
-    const box = button.current?.getBoundingClientRect();
-    if (box !== undefined) setAt({ x: box.left, y: box.bottom + 4 });
-  };
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={styles['tool']}
-        aria-haspopup="menu"
-        aria-expanded={at !== null}
+        {...opener}
         data-testid="export-chart"
         disabled={!isShown}
         onPointerEnter={ExportMenu.prefetch}
         onFocus={ExportMenu.prefetch}
-        onClick={open}
       >
         <ToolDrawing path="M8 2v8M4.5 6.5L8 10l3.5-3.5M2 13.5h12" />
         {t(($) => $.chan.export)}
       </button>
-      {at === null ? null : (
-        <ExportMenu {...{ at, name }} onClose={() => setAt(null)} onLinkToCopy={setLink} />
-      )}
+      {at === null ? null : <ExportMenu {...{ at, name }} onClose={close} onLinkToCopy={setLink} />}
       {link === null ? null : <LinkBox link={link} onClose={() => setLink(null)} />}
     </>
   );

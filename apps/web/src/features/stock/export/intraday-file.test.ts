@@ -1,23 +1,8 @@
-import type { IntradaySeries, StockMaster } from '@chanscope/contract';
+import type { IntradaySeries } from '@chanscope/contract';
 import { describe, expect, it } from 'vitest';
 
+import { maotai } from '../stock-for-test.ts';
 import { intradayFileName, intradayFileText } from './intraday-file.ts';
-
-const stock: StockMaster = {
-  stockId: 'hs600519',
-  stockEt: 'SH',
-  stockName: '贵州茅台',
-  stockNameEn: null,
-  stockPy: 'GZMT',
-  stockType: 'hs',
-  badge: null,
-  kind: 'stock',
-  board: 'main',
-  currency: 'CNY',
-  lotSize: 100,
-  listedOn: null,
-  priceDecimals: 2,
-};
 
 const lineOf = (tradeDate: string, price: readonly (number | null)[]): IntradaySeries => ({
   tradeDate,
@@ -37,7 +22,7 @@ describe('intradayFileText()', () => {
       lineOf('2026-11-19', [10, 10.1, 10.2]),
       lineOf('2026-11-20', [10.3, null, null]),
     ];
-    const answer = { stock, source: 'simulated', intradayDays };
+    const answer = { stock: maotai, source: 'simulated', intradayDays };
     expect(intradayFileName(answer)).toBe('600519.SH_intraday_2026-11-20.csv');
     expect(intradayFileText(answer).slice(1).split('\r\n')).toEqual([
       'code,time,price,average,volume,amount,adjust,source',
@@ -50,8 +35,12 @@ describe('intradayFileText()', () => {
   });
 
   it('is of the one day that is shown, and nothing where there is no line', () => {
-    const answer = { stock, source: 'feed:one', intraday: lineOf('2026-11-20', [10, null, null]) };
+    const answer = {
+      stock: maotai,
+      source: 'feed:one',
+      intraday: lineOf('2026-11-20', [10, null, null]),
+    };
     expect(intradayFileText(answer)).toContain('2026-11-20 09:30,10,10,300,,none,feed:one');
-    expect(intradayFileName({ stock, source: 'feed:one' })).toBeNull();
+    expect(intradayFileName({ stock: maotai, source: 'feed:one' })).toBeNull();
   });
 });

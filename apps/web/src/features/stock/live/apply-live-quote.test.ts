@@ -3,6 +3,7 @@ import { barAt, barColumnsOf, instantOf } from '@chanscope/market';
 import { describe, expect, it } from 'vitest';
 
 import type { BarPage, StockAnswer } from '../bars/bar-pages.ts';
+import { maotai } from '../stock-for-test.ts';
 import { lineWithQuote, pageWithQuote, withPhase, withQuote } from './apply-live-quote.ts';
 
 const tradeDate = '2026-11-20';
@@ -33,21 +34,7 @@ const quote: LiveQuote = {
 
 function answerOf(facts: Partial<StockAnswer> = {}): StockAnswer {
   return {
-    stock: {
-      stockId: 'hs600519',
-      stockEt: 'SH',
-      stockName: '贵州茅台',
-      stockNameEn: null,
-      stockPy: 'GZMT',
-      stockType: 'hs',
-      badge: null,
-      kind: 'stock',
-      board: 'main',
-      currency: 'CNY',
-      lotSize: 100,
-      listedOn: null,
-      priceDecimals: 2,
-    },
+    stock: maotai,
     quote: { ...quote, price: 10.4, volume: 900, amount: 9200, time: at('10:31:10') },
     market: { open: true, phase: 'open', timeZone: 'Asia/Shanghai', tradeDate },
     period: 'day',

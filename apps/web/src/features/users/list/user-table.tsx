@@ -1,11 +1,17 @@
 import type { UserRow } from '@chanscope/contract';
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { useDataTableTexts } from '../../../i18n/data-table/data-table-texts.ts';
 import { useUsersTexts } from '../../../i18n/users/users-texts.ts';
 import { type DataTableColumn, type RowChoice, DataTable } from '../../../ui/data-table/index.ts';
-import { type MenuEntry, phoneScreen, PopupMenu, useMedia } from '../../../ui/index.ts';
+import {
+  type MenuEntry,
+  phoneScreen,
+  PopupMenu,
+  useMedia,
+  useMenuBelow,
+} from '../../../ui/index.ts';
 import { type Powers, type UserAct, actsFor } from '../edit/user-acts.ts';
 import { useDepartmentNames, useRoleNames, type UserPage } from '../use-users.ts';
 import styles from '../users.module.css';
@@ -108,7 +114,7 @@ interface RowActionsProps extends RowActs {
 
 function RowActions({ user, powers, onOpen, onAct }: RowActionsProps): React.JSX.Element {
   const { words } = useUsersTexts();
-  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const { at, close, opener } = useMenuBelow();
   const acts = ['rights', ...actsFor(user, powers)] as const;
   const entries = acts.map((act): MenuEntry => ({
     kind: 'entry',
@@ -122,17 +128,7 @@ function RowActions({ user, powers, onOpen, onAct }: RowActionsProps): React.JSX
       <Button type="link" size="small" onClick={() => onOpen(user)}>
         {words.edit}
       </Button>
-      <Button
-        type="link"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={at !== null}
-        aria-label={words.moreFor(user.username)}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          setAt({ x: left, y: bottom + 4 });
-        }}
-      >
+      <Button type="link" size="small" {...opener} aria-label={words.moreFor(user.username)}>
         {words.more}
       </Button>
       {at === null ? null : (
@@ -141,7 +137,7 @@ function RowActions({ user, powers, onOpen, onAct }: RowActionsProps): React.JSX
           at={at}
           entries={entries}
           testId="user-menu"
-          onClose={() => setAt(null)}
+          onClose={close}
         />
       )}
     </span>

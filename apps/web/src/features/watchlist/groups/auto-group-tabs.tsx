@@ -1,7 +1,5 @@
-import { useState } from 'react';
-
 import { useTexts } from '../../../i18n/index.ts';
-import { type MenuEntry, PopupMenu } from '../../../ui/index.ts';
+import { type MenuEntry, PopupMenu, useMenuBelow } from '../../../ui/index.ts';
 import { useAutoGroupWords } from './auto-group-words.ts';
 import type { AutoGroup, FilledGroup } from './auto-groups.ts';
 import styles from './group-bar.module.css';
@@ -64,7 +62,7 @@ function IndustryTab(props: IndustryTabProps): React.JSX.Element | null {
   const { groups, filled, current, onShow } = props;
   const { t } = useTexts();
   const words = useAutoGroupWords(groups);
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const { at, close, opener } = useMenuBelow();
   if (filled.length === 0) return null;
   const own = filled.find(({ group }) => isCurrent(group, current));
   const label = t(($) => $.watchlist.auto.industry);
@@ -74,14 +72,9 @@ function IndustryTab(props: IndustryTabProps): React.JSX.Element | null {
         type="button"
         className={styles['tab']}
         aria-current={own === undefined ? undefined : 'true'}
-        aria-haspopup="menu"
-        aria-expanded={at !== null}
+        {...opener}
         title={t(($) => $.watchlist.autoRules.industry)}
         data-testid="industry-groups"
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          setAt({ x: box.left, y: box.bottom + 4 });
-        }}
       >
         <span className={styles['name']}>
           {own === undefined ? label : words.nameOf(own.group)}
@@ -95,7 +88,7 @@ function IndustryTab(props: IndustryTabProps): React.JSX.Element | null {
           label={label}
           at={at}
           entries={filled.map((each) => entryOf(each, { nameOf: words.nameOf, current, onShow }))}
-          onClose={() => setAt(null)}
+          onClose={close}
         />
       )}
     </>

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { type MenuEntry, PopupMenu } from '../../../ui/index.ts';
+import { type MenuEntry, PopupMenu, useMenuBelow } from '../../../ui/index.ts';
 import { ToolButton } from '../tool-button.tsx';
 
 interface MenuButtonProps {
@@ -14,26 +14,18 @@ interface MenuButtonProps {
 /** A button that opens a menu below itself. */
 export function MenuButton(props: MenuButtonProps): React.JSX.Element {
   const { label, icon, showsLabel = true, entries } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
-  const open = (): void => {
-    const box = button.current?.getBoundingClientRect();
-    if (box !== undefined) setAt({ x: box.left, y: box.bottom + 4 });
-  };
+  const { at, close, opener } = useMenuBelow();
   return (
     <>
       <ToolButton
-        ref={button}
         icon={icon}
         label={label}
         showsLabel={showsLabel}
         hasMenu
         isExpanded={at !== null}
-        onClick={open}
+        onClick={opener.onClick}
       />
-      {at === null ? null : (
-        <PopupMenu label={label} at={at} entries={entries} onClose={() => setAt(null)} />
-      )}
+      {at === null ? null : <PopupMenu label={label} at={at} entries={entries} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 
 import type { MenuEntry } from '../../menus/menu-entry.ts';
 import { PopupMenu } from '../../menus/popup-menu.tsx';
+import { useMenuBelow } from '../../menus/use-menu-below.ts';
 import type { DataTableProps } from '../data-table-props.ts';
 import { exportedTable } from '../model/exported-table.ts';
 import { isSortable } from '../model/table-column.ts';
@@ -85,22 +85,11 @@ function ToolMenu({
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }): React.JSX.Element {
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const { at, close, opener } = useMenuBelow();
   return (
     <>
-      <Button
-        aria-haspopup="menu"
-        aria-expanded={at !== null}
-        onClick={({ currentTarget }) => {
-          const box = currentTarget.getBoundingClientRect();
-          setAt({ x: box.left, y: box.bottom + 4 });
-        }}
-      >
-        {label}
-      </Button>
-      {at === null ? null : (
-        <PopupMenu label={label} at={at} entries={entries} onClose={() => setAt(null)} />
-      )}
+      <Button {...opener}>{label}</Button>
+      {at === null ? null : <PopupMenu {...{ label, at, entries }} onClose={close} />}
     </>
   );
 }
