@@ -397,53 +397,6 @@ describe.runIf(hasSamples)('what was recorded from feeds', () => {
   });
 });
 
-describe('the directory of Nasdaq', () => {
-  // Written by us after the documented format, with a company that does not exist: nothing was recorded.
-  const nasdaqListed = `Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF|NextShares
-ZQXE|Zephyr Quill Example Corp. - Common Stock|Q|N|N|100|N|N
-File Creation Time: 1120202621:32|||||||`;
-  const otherListed = `ACT Symbol|Security Name|Exchange|CQS Symbol|ETF|Round Lot Size|Test Issue|NASDAQ Symbol
-ZQXF|Zephyr Quill Example Trust|P|ZQXF|Y|100|N|ZQXF
-File Creation Time: 1120202621:32||||||`;
-  const directory = hostOf(
-    'www.nasdaqtrader.com',
-    { 'SymDir/nasdaqlisted.txt': () => nasdaqListed, 'SymDir/otherlisted.txt': () => otherListed },
-    '',
-  );
-  const company = 'Zephyr Quill Example Corp';
-
-  it('is taken over by the job of initialisation, and found by name', async () => {
-    const opened = await openFeedStage({
-      clock: '2026-11-20T18:00:00-05:00',
-      replays: [directory],
-      on: ['us feed:nasdaq'],
-    });
-    stage = opened;
-    const arrived = await welcomeVisitor(browser, opened.address, atRest);
-    visitor = arrived;
-    const { page } = arrived;
-    const typed = async (): Promise<void> => {
-      await arrived.open('/index');
-      await page.reload();
-      await page.getByTestId('stock-search').first().fill(company);
-    };
-    await typed();
-    await expectShown(page.getByText(`没有找到“${company}”`).first());
-    await opened.call('/api/stock/init', { market: 'us' });
-    const found = page.getByRole('option', { name: /ZQXE/ });
-    await expect
-      .poll(async () => {
-        await typed();
-        return found.waitFor({ timeout: waitMs(3000) }).then(
-          () => true,
-          () => false,
-        );
-      }, patient)
-      .toBe(true);
-    expect(await found.innerText()).toContain(company);
-  });
-});
-
 /**
  * A recorded quote of a share that goes on trading: its amount grows a little with every asking. A feed that
  * repeats itself is stuck, and shown so.

@@ -7,7 +7,10 @@ const journeys: readonly (readonly [part: RegExp, specs: readonly string[]])[] =
   [/features\/(?:home|recent)\//, ['find-a-stock', 'follow-the-market']],
   [/features\/search\//, ['find-a-stock']],
   [/features\/personal\//, ['personal-centre']],
-  [/features\/data-centre\//, ['run-the-data', 'fill-the-market', 'read-the-feeds']],
+  [
+    /features\/data-centre\//,
+    ['run-the-data', 'fill-the-market', 'read-the-feeds', 'take-over-a-directory'],
+  ],
   [/features\/sign-in\/|src\/provider-return/, ['sign-in', 'sign-in-by-provider']],
   [/features\/refusal\//, ['shell-errors', 'shell-guards']],
   [/src\/chart\//, ['read-the-chart', 'read-the-structures']],
