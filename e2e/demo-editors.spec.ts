@@ -30,6 +30,8 @@ it('D-16 D-17 refuses an empty text, draws markdown at once, and lets no script 
   await expect.poll(() => editor.getAttribute('data-refused'), patient).toBe('true');
   await stage.visitor.picture('demo-rich-text-refused');
   await editor.getByRole('button', { name: '加粗' }).click();
+  // The editor takes the keys in the frame after the click.
+  await expectShown(editor.locator('[role=textbox]:focus'));
   await page.keyboard.type('走势终完美');
   await expect.poll(() => editor.getAttribute('data-refused'), patient).toBe('false');
   await editor.getByRole('button', { name: '上传图片' }).click();

@@ -313,6 +313,7 @@ describe('the data of an account', () => {
     const { page } = stage.visitor;
     await page.getByRole('button', { name: '注销账号' }).click();
     const box = page.getByRole('dialog');
+    await expectShown(box);
     await expectAccessible(page);
     await box.getByLabel(/请输入登录密码/).fill('not the password');
     await page.keyboard.press('Enter');

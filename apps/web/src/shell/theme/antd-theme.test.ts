@@ -21,6 +21,7 @@ describe('antdThemeOf()', () => {
   it.each(all)('writes readably on and in its colours in $name, $scheme', ({ name, scheme }) => {
     const token = theme.getDesignToken(antdThemeOf(name, scheme));
     const { surface, raised } = neutrals[scheme];
+    const { alarm } = paletteOf(name, scheme);
     const pairs = [
       [token.colorTextLightSolid, token.colorPrimary],
       [token.colorTextLightSolid, token.colorPrimaryHover],
@@ -28,7 +29,16 @@ describe('antdThemeOf()', () => {
       [token.colorText, token.controlItemBgActive],
       [token.colorLink, surface],
       [token.colorLink, raised],
-      [token.colorError, surface],
+      ...[token.colorError, token.colorErrorHover, token.colorErrorActive].flatMap((danger) => [
+        [danger, surface] as const,
+        [danger, raised] as const,
+        [alarm.text, danger] as const,
+      ]),
+      [token.colorErrorText, surface],
+      [token.colorErrorTextHover, surface],
+      [token.colorErrorTextActive, surface],
+      [token.colorErrorHover, token.colorErrorBg],
+      [token.colorErrorActive, token.colorErrorBgActive],
       [token.colorPrimaryText, token.colorPrimaryBg],
     ] as const;
     const tooFaint = pairs.filter(([text, ground]) => contrastOf(text, ground) < readableContrast);

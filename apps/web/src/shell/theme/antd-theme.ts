@@ -7,9 +7,10 @@ import { type Palette, type Scheme, neutrals, paletteOf } from './palettes/theme
 /** The look of antd's components in a theme (组件配色): always an object, or the pages would mount anew. */
 export function antdThemeOf(name: ThemeName, scheme: Scheme): ThemeConfig {
   const palette = paletteOf(name, scheme);
-  const { surface } = neutrals[scheme];
+  const { surface, text } = neutrals[scheme];
+  const exact = withExactColours(text);
   return {
-    algorithm: scheme === 'dark' ? [theme.darkAlgorithm, withExactBrand] : [withExactBrand],
+    algorithm: scheme === 'dark' ? [theme.darkAlgorithm, exact] : [exact],
     token: { ...brandTokens(palette), ...neutralTokens[scheme] },
     components: {
       // What is wrong with a field stands nearer to it than to the next one's label.
@@ -26,18 +27,35 @@ export function antdThemeOf(name: ThemeName, scheme: Scheme): ThemeConfig {
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
 
-/** antd dims the colours that it is given in the dark: here they stay as they are defined. */
-const withExactBrand: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
-  ...map,
-  colorPrimary: seed.colorPrimary,
-  colorPrimaryHover: mixed(seed.colorPrimary, '#ffffff', 0.12),
-  colorPrimaryActive: mixed(seed.colorPrimary, '#ffffff', 0.24),
-  colorInfo: seed.colorInfo,
-  colorSuccess: seed.colorSuccess,
-  colorWarning: seed.colorWarning,
-  colorError: seed.colorError,
-  colorLink: seed.colorLink,
-});
+/**
+ * antd dims the colours that it is given in the dark: here they stay as they are defined. It also pales
+ * what is dangerous under the pointer until it cannot be read: here that moves towards the colour of text.
+ */
+function withExactColours(text: string): Algorithm {
+  return (seed, map = theme.defaultAlgorithm(seed)) => {
+    const danger = {
+      base: seed.colorError,
+      hover: mixed(seed.colorError, text, 0.24),
+      active: mixed(seed.colorError, text, 0.44),
+    };
+    return {
+      ...map,
+      colorPrimary: seed.colorPrimary,
+      colorPrimaryHover: mixed(seed.colorPrimary, '#ffffff', 0.12),
+      colorPrimaryActive: mixed(seed.colorPrimary, '#ffffff', 0.24),
+      colorInfo: seed.colorInfo,
+      colorSuccess: seed.colorSuccess,
+      colorWarning: seed.colorWarning,
+      colorError: danger.base,
+      colorErrorHover: danger.hover,
+      colorErrorActive: danger.active,
+      colorErrorText: danger.base,
+      colorErrorTextHover: danger.hover,
+      colorErrorTextActive: danger.active,
+      colorLink: seed.colorLink,
+    };
+  };
+}
 
 /** Text on fills of the brand is as dark as it has to be; on other fills it is what it was. */
 function brandTokens({ primary, success, warning, alarm, tint }: Palette) {
