@@ -94,11 +94,18 @@ describeOnEachDatabase('an administrator who looks at the product as another use
   });
 
   it('is in the log under both names, with the reason, call by call', async () => {
-    const { call, boss } = await act(await serve());
-    await call(routes.getUserInfo);
-    await call(routes.isMarketOpen);
-    await call(routes.savePreferences, { theme: 'dark' });
-    await call(routes.logout);
+    const { app, call, boss } = await act(await serve());
+    // The log is written beside the answers: of one moment, its lines stand in any order.
+    const calls = [
+      () => call(routes.getUserInfo),
+      () => call(routes.isMarketOpen),
+      () => call(routes.savePreferences, { theme: 'dark' }),
+      () => call(routes.logout),
+    ];
+    for (const [second, send] of calls.entries()) {
+      app.setClock(`2026-11-21T10:00:0${String(second + 1)}+08:00`);
+      await send();
+    }
     const lines = async (parameters: object) =>
       (await boss.call(routes.listLog, parameters)).data.list.map(
         ({ account, type, target, executeResult, details }) => ({
