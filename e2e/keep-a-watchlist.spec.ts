@@ -430,7 +430,7 @@ describe('other screens', () => {
     await page.getByRole('button', { name: '全部分组' }).click();
     await page.getByRole('menuitem', { name: '持仓观察' }).click();
     await expect.poll(() => isInView(page.getByTestId('watch-group').first())).toBe(true);
-    expect(await isInView(page.getByTestId('watch-group').last())).toBe(false);
+    await expect.poll(() => isInView(page.getByTestId('watch-group').last())).toBe(false);
     expect(await isInView(page.getByRole('button', { name: '新建分组' }))).toBe(true);
     await expectAccessible(page);
   }

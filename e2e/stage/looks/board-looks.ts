@@ -17,6 +17,8 @@ export interface Board {
   readonly address: string;
   /** What is there once the page is. */
   readonly shows: string;
+  /** What comes by itself above that, and perhaps later. */
+  readonly alsoShows?: string;
   /** Where its content begins; there too when left out. */
   readonly begins?: string;
   /** Where Tab leads to after the controls above the content. */
@@ -64,7 +66,12 @@ export const boards = {
   score: { address: '/market/score', ...rows },
   indicators: { address: '/market/indicators?view=ccijx', ...rows },
   // What a sector did stands above its members.
-  members: { address: '/stock/stockBkgg?stockId=hsBK0475&stockName=银行', ...rows, hasHead: false },
+  members: {
+    address: '/stock/stockBkgg?stockId=hsBK0475&stockName=银行',
+    ...rows,
+    alsoShows: '[data-testid="stock-chart"]',
+    hasHead: false,
+  },
 } as const satisfies Readonly<Record<string, Board>>;
 
 type BoardName = keyof typeof boards;
@@ -170,13 +177,18 @@ export async function openFirstBoard(
   await page
     .locator(`html[lang="${lang}"][data-theme="${scheme}"] body.vab-theme-${themeName}`)
     .waitFor({ state: 'attached' });
-  await expectShown(activePane(page).locator(board.shows).first());
+  await expectBoard(page, board);
 }
 
 /** Goes on to another board. */
 export async function openBoard(page: Page, board: Board): Promise<void> {
   await openPage(page, board.address);
-  await expectShown(activePane(page).locator(board.shows).first());
+  await expectBoard(page, board);
+}
+
+async function expectBoard(page: Page, { shows, alsoShows }: Board): Promise<void> {
+  await expectShown(activePane(page).locator(shows).first());
+  if (alsoShows !== undefined) await expectShown(activePane(page).locator(alsoShows));
 }
 
 /** Looks at the page at another width. */

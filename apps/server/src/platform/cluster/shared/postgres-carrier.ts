@@ -63,7 +63,7 @@ class NotifyCarrier implements PostgresCarrier {
   #client: pg.Client | null = null;
   #presentAt = Number.NEGATIVE_INFINITY;
   #gathering: NodeJS.Timeout | undefined;
-  #isSending = false;
+  #sending = Promise.resolve();
   #isReported = false;
 
   constructor(dependencies: CarrierDependencies) {
@@ -193,19 +193,14 @@ class NotifyCarrier implements PostgresCarrier {
     }, gatherMs);
   }
 
-  /** Sends what waits; what comes meanwhile leaves together in the next statement. */
-  async #sendWaiting(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    try {
-      for (let client = this.#client; client !== null; client = this.#client) {
-        const payloads = this.#waiting.splice(0).flat();
-        if (payloads.length === 0) return;
-        await this.#notify(client, payloads);
-      }
-    } finally {
-      this.#isSending = false;
-    }
+  /** Sends what waits, after what is on its way; what comes meanwhile leaves together in the next statement. */
+  #sendWaiting(): Promise<void> {
+    this.#sending = this.#sending.then(async () => {
+      const client = this.#client;
+      const payloads = this.#waiting.splice(0).flat();
+      if (client !== null && payloads.length > 0) await this.#notify(client, payloads);
+    });
+    return this.#sending;
   }
 
   async #notify(client: pg.Client, payloads: readonly string[]): Promise<void> {

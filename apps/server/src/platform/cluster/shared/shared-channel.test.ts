@@ -168,4 +168,20 @@ describe('the channel of several processes', () => {
     expect(near.received.at(-1)).toBe('alone');
     expect(send).not.toHaveBeenCalled();
   });
+
+  it('says farewell though a statement before it is on its way', async () => {
+    const [near, far] = await startTwo(null);
+    const gate = Promise.withResolvers<void>();
+    const statement = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => statement.mockRestore());
+    statement.mockReturnValue(gate.promise as never);
+    await far.channel.publish('numbers', 'on its way');
+    const isOnItsWay = (call: unknown): boolean => JSON.stringify(call).includes('on its way');
+    await until(() => statement.mock.calls.some(isOnItsWay), 'the statement');
+    statement.mockRestore();
+    const closed = far.channel.close();
+    setImmediate(() => gate.resolve());
+    await closed;
+    await expect.poll(() => near.postgres.processes).toBe(1);
+  });
 });
