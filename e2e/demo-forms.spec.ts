@@ -132,8 +132,8 @@ it('D-12 D-13 D-14 refuses what is missing or wrong, finds a district, and pays 
 });
 
 /**
- * Chooses with a list that antd opens below the control: what is open has no name, or parts that no key
- * scrolls. It opens and closes some time after the key.
+ * Opens the list of a control, types and presses keys there, and answers when the list is gone: open, antd's
+ * lists have faults that axe finds.
  */
 async function chooseWithKeys(control: Locator, keys: readonly string[], text = ''): Promise<void> {
   const list = control.page().locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible');

@@ -25,7 +25,8 @@ export function useChartPointer(
     if (chart === null || isSame(hovered.current, question)) return;
     hovered.current = question;
     chart.point(question);
-    root?.toggleAttribute('data-pointed', question !== null);
+    if (question === null) root?.removeAttribute('data-pointed');
+    else root?.setAttribute('data-pointed', question.kind);
     onHover(question === null ? null : { question, ...place });
   });
   const move = useEffectEvent((event: PointerEvent): void => {
