@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { readSources } from './code-files.ts';
@@ -131,6 +133,17 @@ describe('the tests of a file', () => {
     const list = 'apps/web/src/features/watchlist/list.tsx';
     expect(journeysOf(['apps/web/src/ui/row.tsx', list], specs)).toEqual([...specs]);
     expect(journeysOf(['packages/market/src/tick.ts'], specs)).toEqual([]);
+  });
+
+  it('are known for every feature of the page and every page of the demonstration', () => {
+    const specs = new Set(readdirSync('e2e').map((name) => `e2e/${name}`));
+    const rooms = ['apps/web/src/features', 'apps/web/src/demo'].flatMap((parent) =>
+      readdirSync(parent, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${parent}/${entry.name}/page.tsx`),
+    );
+    expect(rooms.length).toBeGreaterThan(30);
+    expect(rooms.filter((page) => journeysOf([page], specs).length === 0)).toEqual([]);
   });
 });
 

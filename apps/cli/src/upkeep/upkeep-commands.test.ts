@@ -13,6 +13,12 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
+const programs = {
+  backup: path.join(import.meta.dirname, '../backup.ts'),
+  restore: path.join(import.meta.dirname, '../restore.ts'),
+  move: path.join(import.meta.dirname, '../move.ts'),
+};
+
 /** Processes start slowly on a busy machine. */
 const patienceMs = 60_000;
 
@@ -37,15 +43,14 @@ interface Ended {
 
 /** Runs a command in the folder, on the installation in `data` unless the environment names another. */
 function run(
-  command: 'backup' | 'restore' | 'move',
+  command: keyof typeof programs,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '..', `${command}.ts`), ...args],
-    { env: { PATH, NODE_COMPILE_CACHE, ...environment }, cwd: folder },
-  );
+  const child = spawn(process.execPath, [programs[command], ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
+    cwd: folder,
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
