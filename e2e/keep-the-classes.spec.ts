@@ -106,6 +106,8 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
   await add(page, '二班');
   await add(page, '晚课小组');
   await expectTree(page, ['总部', '·一班', '·二班', '·晚课小组']);
+  const created = department(page, '一班').locator('[data-column=created]');
+  expect(await created.textContent()).toMatch(/^\d{4}\/\d\d\/\d\d$/);
 
   await department(page, '晚课小组').focus();
   await page.keyboard.press('Alt+ArrowUp');

@@ -11,9 +11,9 @@ export interface Import {
 }
 
 const statements = /^(?:import|export)\s+(type\s)?(?:[^'";]*?from\s+)?'([^']+)'/gm;
-/** Imports on demand, and threads, which have an address. */
-const calls = /\b(?:import|new URL)\(\s*'([^']+)'/g;
-/** Programs are started by their path, from beside the file or from the root. */
+const calls = /\bimport\(\s*'([^']+)'/g;
+/** Programs and threads are started by an address or a path, from beside the file or from the root. */
+const addresses = /\bnew URL\('([^']+)', import\.meta\.url\)/g;
 const programsBeside = /\bimport\.meta\.dirname,\s*'([^']+\.ts)'/g;
 const programsOfRoot = /\bpath\.resolve\('((?:apps|packages)\/[^']+\.ts)'\)/g;
 
@@ -29,7 +29,9 @@ export function importsOf(from: string, text: string): Import[] {
       of(target, type === undefined ? 'value' : 'type'),
     ),
     ...Array.from(text.matchAll(calls), ([, target = '']) => of(target, 'value')),
-    ...Array.from(text.matchAll(programsBeside), ([, target = '']) => of(`./${target}`, 'program')),
+    ...[addresses, programsBeside].flatMap((starts) =>
+      Array.from(text.matchAll(starts), ([, target = '']) => of(`./${target}`, 'program')),
+    ),
     ...Array.from(text.matchAll(programsOfRoot), ([, to = '']) => ({
       from,
       to,

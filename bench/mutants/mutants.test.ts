@@ -102,6 +102,7 @@ describe('the tests of a file', () => {
     [program, "import { tick } from '@chanscope/market';"],
     ['apps/cli/src/run.test.ts', "spawn(path.join(import.meta.dirname, 'run.ts'));"],
     ['apps/cli/src/chart.test.ts', `const command = path.resolve('${program}');`],
+    ['apps/cli/src/pool.test.ts', "new Worker(new URL('run.ts', import.meta.url), {"],
     ['apps/cli/src/type.test.ts', "import type { Tick } from '@chanscope/market';"],
   ]);
 
@@ -113,6 +114,7 @@ describe('the tests of a file', () => {
       'packages/market/src/tick.test.ts',
       'apps/cli/src/run.test.ts',
       'apps/cli/src/chart.test.ts',
+      'apps/cli/src/pool.test.ts',
     ]);
   });
 

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { call, showSuccess } from '../../api/index.ts';
 import type { DataCentreWords } from '../../i18n/zh/zh-data-centre.ts';
 import { fillText, useDataCentreTexts, wordFor } from '../../i18n/data-centre-texts.ts';
+import { instantText } from '../../ui/instants/index.ts';
 import { useTask } from '../../ui/index.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 import { operationQuery } from './data-centre-queries.ts';
 import { FailureLine } from './failure-line.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './parts.module.css';
-import { countText, sizeText, timeText } from './shown-values.ts';
+import { countText, sizeText } from './shown-values.ts';
 
 /** What goes on in the processes of the installation (运行). */
 export function OperationSection(): React.JSX.Element {
@@ -87,7 +88,7 @@ function Leases({ leases }: Pick<Operation, 'leases'>): React.JSX.Element {
                   {holder}
                 </td>
                 <td data-name={own.term}>{term}</td>
-                <td data-name={own.since}>{timeText(since, locale)}</td>
+                <td data-name={own.since}>{instantText(since, locale)}</td>
               </tr>
             ))}
           </tbody>

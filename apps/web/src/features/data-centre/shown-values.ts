@@ -21,19 +21,6 @@ export function countText(value: number, locale: Locale): string {
   return new Intl.NumberFormat(languages[locale]).format(value);
 }
 
-/** An instant (UTC ms) in the reader's zone, to the second where it is of today. */
-export function timeText(at: number, locale: Locale): string {
-  const format: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  };
-  return new Intl.DateTimeFormat(languages[locale], format).format(at);
-}
-
 const marketZones: Readonly<Record<string, string>> = {
   hs: 'Asia/Shanghai',
   hk: 'Asia/Hong_Kong',

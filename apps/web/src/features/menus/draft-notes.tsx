@@ -4,10 +4,10 @@ import { Button } from 'antd';
 
 import { pageTextOf } from '../../i18n/index.ts';
 import { useMenuTexts } from '../../i18n/menus/menu-texts.ts';
+import { instantText } from '../../ui/instants/index.ts';
 import { useEditing } from './editing-context.ts';
 import { versionsQuery } from './menu-queries.ts';
 import styles from './menus-page.module.css';
-import { momentText } from './moment-text.ts';
 import type { DraftWork } from './use-menu-editing.ts';
 
 /** What stands between the draft and saving it. */
@@ -58,7 +58,7 @@ function OthersNote({ clashes, onDismiss }: OthersNoteProps): React.JSX.Element 
       <div>
         <strong>{others.title}</strong>
         {newest === undefined || newest.account === '' ? null : (
-          <span> · {others.who(newest.account, momentText(newest.at, locale))}</span>
+          <span> · {others.who(newest.account, instantText(newest.at, locale))}</span>
         )}
         <p>{others.text}</p>
         {clashes.length === 0 ? null : <p>{others.clashes(clashes.join(', '))}</p>}

@@ -3,6 +3,7 @@ import { type RoleRow, abilities } from '@chanscope/contract';
 import type { Locale } from '../../i18n/index.ts';
 import type { RolesWords } from '../../i18n/roles/zh-roles.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
+import { instantText } from '../../ui/instants/index.ts';
 import { Tag } from '../../ui/index.ts';
 import styles from './roles.module.css';
 
@@ -61,7 +62,8 @@ export function roleColumns(
       width: 120,
       kind: 'number',
       valueOf: ({ createTime }) => createTime,
-      textOf: (createTime) => (createTime === 0 ? words.fromFactory : dayText(createTime, locale)),
+      textOf: (createTime) =>
+        createTime === 0 ? words.fromFactory : instantText(createTime, locale, 'day'),
     },
     actionColumn(words, locale, acts),
   ];
@@ -129,14 +131,4 @@ function pagesText({ pages }: RoleRow, words: RolesWords): string {
   const rules = Object.values(pages);
   const opened = rules.filter((rule) => rule === 'open').length;
   return words.pagesText(opened, rules.length - opened);
-}
-
-const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
-
-function dayText(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
 }

@@ -40,6 +40,13 @@ describe('openTable()', () => {
     ]);
   });
 
+  it('takes a line of 64 kB and refuses a longer one, in the middle and at the end', async () => {
+    const longest = `a,${'b'.repeat(64 * 1024 - 2)}`;
+    expect((await tableOf(`code,name\n${longest}\n1,2`)).rows).toHaveLength(2);
+    for (const text of [`code,name\n${longest}b\n1,2`, `code,name\n1,2\n${longest}b`])
+      await expect(tableOf(text)).rejects.toThrow(expect.objectContaining({ kind: 'longLine' }));
+  });
+
   it('reads no further into JSON that is too deep', async () => {
     const chunk = Buffer.alloc(64 * 1024, '[');
     let chunks = 0;

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { call, showSuccess } from '../../../api/index.ts';
 import type { DataCentreWords } from '../../../i18n/zh/zh-data-centre.ts';
 import { fillText, useDataCentreTexts, wordFor } from '../../../i18n/data-centre-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { ConfirmBox } from '../confirm-box.tsx';
 import { feedsQuery } from '../data-centre-queries.ts';
 import { FeedOrders } from './feed-orders.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import styles from '../parts.module.css';
-import { countText, timeText } from '../shown-values.ts';
+import { countText } from '../shown-values.ts';
 import { StateMark } from '../state-mark.tsx';
 
 /** Where numbers come from, how each source does, and which is asked first (数据源). */
@@ -101,7 +102,7 @@ function FeedStateText({
         {shown}
         {changedBy === null || changedAt === null ? null : (
           <p className={styles['faint']}>
-            {fillText(own.changed, { name: changedBy, time: timeText(changedAt, locale) })}
+            {fillText(own.changed, { name: changedBy, time: instantText(changedAt, locale) })}
           </p>
         )}
       </th>
@@ -153,12 +154,12 @@ function healthLines(
   return [
     lastSuccessAt === null
       ? own.never
-      : fillText(own.last, { time: timeText(lastSuccessAt, locale) }),
+      : fillText(own.last, { time: instantText(lastSuccessAt, locale) }),
     ...(lastFailure === null
       ? []
       : [
           fillText(own.failure, {
-            time: timeText(lastFailure.at, locale),
+            time: instantText(lastFailure.at, locale),
             kind: wordFor(own.failures, lastFailure.kind),
           }),
         ]),

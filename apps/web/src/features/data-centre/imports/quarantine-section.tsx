@@ -6,13 +6,13 @@ import { useState } from 'react';
 
 import { call, showSuccess } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts, wordFor } from '../../../i18n/data-centre-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { ChoiceBar } from '../../../ui/index.ts';
 import { ConfirmBox } from '../confirm-box.tsx';
 import { quarantineQuery } from '../data-centre-queries.ts';
 import { LoadedPart } from '../loaded-part.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import styles from '../parts.module.css';
-import { timeText } from '../shown-values.ts';
 
 type Kind = QuarantineRow['kind'];
 type Verdict = 'release' | 'drop';
@@ -162,7 +162,7 @@ function QuarantineLine({
   const place =
     row.kind === 'line'
       ? fillText(own.lineNumber, { line: row.place })
-      : `${shownCodeOf(row.stockId ?? '')} ${timeframeText(row.timeframe ?? '', locale)} ${timeText(row.place, locale)}`;
+      : `${shownCodeOf(row.stockId ?? '')} ${timeframeText(row.timeframe ?? '', locale)} ${instantText(row.place, locale)}`;
   // A line is named by its file.
   const source = row.kind === 'line' ? row.source : sourceText(row.source, locale);
   return (

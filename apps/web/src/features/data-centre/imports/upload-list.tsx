@@ -5,10 +5,11 @@ import { useState } from 'react';
 
 import { call, showSuccess } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { ConfirmBox } from '../confirm-box.tsx';
 import { CountsLine } from './counts-line.tsx';
 import styles from '../parts.module.css';
-import { sizeText, targetText, timeText } from '../shown-values.ts';
+import { sizeText, targetText } from '../shown-values.ts';
 import { StateMark } from '../state-mark.tsx';
 
 type UploadAction = 'undo' | 'remove';
@@ -65,7 +66,7 @@ function UploadLine({ upload, onOpen, onAsk }: UploadLineProps): React.JSX.Eleme
       <td>
         <StateMark tone={state === 'committed' ? 'good' : 'plain'}>{own.states[state]}</StateMark>
         <p className={styles['faint']}>
-          {fillText(own.by, { name: createdBy, time: timeText(createdAt, locale) })}
+          {fillText(own.by, { name: createdBy, time: instantText(createdAt, locale) })}
         </p>
       </td>
       <td className={styles['quiet']}>

@@ -7,6 +7,7 @@ import { call, showSuccess } from '../../../api/index.ts';
 import type { Locale } from '../../../i18n/index.ts';
 import type { DataCentreWords } from '../../../i18n/zh/zh-data-centre.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { useTask } from '../../../ui/index.ts';
 import { ConfirmBox } from '../confirm-box.tsx';
 import { runsKey } from '../data-centre-queries.ts';
@@ -16,7 +17,7 @@ import { LoadedPart } from '../loaded-part.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import styles from '../parts.module.css';
 import { RunReason, RunWarnings } from '../run-messages.tsx';
-import { countText, spanText, timeText } from '../shown-values.ts';
+import { countText, spanText } from '../shown-values.ts';
 import { StateMark } from '../state-mark.tsx';
 import { useRuns } from './use-runs.ts';
 
@@ -132,7 +133,7 @@ function factsOfRun(run: JobRun, { jobs: own }: DataCentreWords, locale: Locale)
   const { askedBy, startedAt, queuedAt, durationMs, attempt, warnings } = run;
   const facts = [
     fillText(own.askedBy, { name: askedBy }),
-    timeText(startedAt ?? queuedAt, locale),
+    instantText(startedAt ?? queuedAt, locale),
     durationMs === null ? null : fillText(own.took, { time: spanText(durationMs) }),
     attempt > 1 ? fillText(own.attempt, { attempt }) : null,
     warnings.length === 0 ? null : fillText(own.warnings, { amount: warnings.length }),

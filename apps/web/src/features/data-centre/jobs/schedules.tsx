@@ -6,12 +6,12 @@ import type { z } from 'zod';
 
 import { call, showSuccess } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { useTask } from '../../../ui/index.ts';
 import { schedulesQuery } from '../data-centre-queries.ts';
 import { FailureLine } from '../failure-line.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import styles from '../parts.module.css';
-import { timeText } from '../shown-values.ts';
 
 type Schedule = z.infer<(typeof operatorRoutes)['editSchedule']['response']>;
 
@@ -83,7 +83,7 @@ function ScheduleLine({ schedule }: { schedule: Schedule }): React.JSX.Element {
       <td className={styles['quiet']}>
         {nextAt === null
           ? own.scheduleOff
-          : fillText(own.scheduleNext, { time: timeText(nextAt, locale) })}
+          : fillText(own.scheduleNext, { time: instantText(nextAt, locale) })}
         {lastDay === null ? null : (
           <p className={styles['faint']}>{fillText(own.scheduleLast, { date: lastDay })}</p>
         )}

@@ -13,11 +13,12 @@ import { Link } from 'react-router';
 import { call } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
 import type { DataCentreWords } from '../../../i18n/zh/zh-data-centre.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { useTask } from '../../../ui/index.ts';
 import { fillQuery, sourcesQuery } from '../data-centre-queries.ts';
 import { FailureLine } from '../failure-line.tsx';
 import parts from '../parts.module.css';
-import { countText, leftText, timeText } from '../shown-values.ts';
+import { countText, leftText } from '../shown-values.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './sources.module.css';
 
@@ -168,9 +169,9 @@ function factsOf(
       : null,
     begunAt === null || finishedAt !== null
       ? null
-      : fillText(own.begun, { name: begunBy ?? '', time: timeText(begunAt, locale) }),
+      : fillText(own.begun, { name: begunBy ?? '', time: instantText(begunAt, locale) }),
     state === 'done' && finishedAt !== null
-      ? fillText(own.finished, { time: timeText(finishedAt, locale) })
+      ? fillText(own.finished, { time: instantText(finishedAt, locale) })
       : null,
   ];
   return facts.filter((text) => text !== null);

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 
 import { call, showSuccess } from '../../../api/index.ts';
 import { fillText, useDataCentreTexts } from '../../../i18n/data-centre-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { useTask } from '../../../ui/index.ts';
 import { feedsQuery, fillQuery, sourcesQuery } from '../data-centre-queries.ts';
 import { FailureLine } from '../failure-line.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import parts from '../parts.module.css';
-import { timeText } from '../shown-values.ts';
 import { StateMark } from '../state-mark.tsx';
 import type { Choosing } from './choosing.ts';
 import { FeedsChoice } from './feeds-choice.tsx';
@@ -83,7 +83,7 @@ function CurrentChoice({ sources }: { sources: DataSources }): React.JSX.Element
           : fillText(own.current, {
               kind: own.choices[choice.kind],
               name: choice.by,
-              time: timeText(choice.at, locale),
+              time: instantText(choice.at, locale),
             })}
         {choice?.folder == null ? null : (
           <>

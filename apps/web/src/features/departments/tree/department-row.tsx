@@ -9,7 +9,8 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 
 import { useDepartmentTexts } from '../../../i18n/departments/departments-texts.ts';
-import { type Locale, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { Highlighted, Tag } from '../../../ui/index.ts';
 import { gridRoles } from '../../../ui/grid-roles.ts';
 import type { OpenBox } from '../boxes/department-boxes.tsx';
@@ -83,7 +84,7 @@ export function DepartmentRow(props: DepartmentRowProps): React.JSX.Element {
         {parent === null ? '' : order}
       </span>
       <span {...gridRoles.gridCell} data-column="created">
-        {createTime === 0 ? '' : dayText(createTime, locale)}
+        {createTime === 0 ? '' : instantText(createTime, locale, 'day')}
       </span>
       <ActionsCell {...props} />
     </div>
@@ -207,11 +208,4 @@ function ActionsCell({ row, onOpen, onMenu }: DepartmentRowProps): React.JSX.Ele
       </button>
     </span>
   );
-}
-
-const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
-
-function dayText(at: number, locale: Locale): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat(languages[locale], parts).format(at);
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { call, showSuccess } from '../../../api/index.ts';
 import { useMenuTexts } from '../../../i18n/menus/menu-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { AskBox } from '../ask-box.tsx';
 import { versionQuery } from '../menu-queries.ts';
-import { momentText } from '../moment-text.ts';
 import type { DraftWork } from '../use-menu-editing.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { versionDifference } from './version-difference.ts';
@@ -25,7 +25,7 @@ export function RestoreBox({ version, work, onClose, onDone }: RestoreBoxProps):
   const { base } = work.editing;
   const { data } = useQuery(versionQuery(number));
   const count = data === undefined ? 0 : versionDifference(base, data.list).length;
-  const text = versions.restoreText(momentText(at, locale), count);
+  const text = versions.restoreText(instantText(at, locale), count);
   const restore = async (): Promise<void> => {
     await call(administrationRoutes.restoreMenu, { number });
     await work.replace();

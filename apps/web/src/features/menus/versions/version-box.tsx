@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../api/index.ts';
 import { useMenuTexts } from '../../../i18n/menus/menu-texts.ts';
+import { instantText } from '../../../ui/instants/index.ts';
 import { DialogBox, FailureLine } from '../../../ui/index.ts';
 import { versionsQuery } from '../menu-queries.ts';
-import { momentText } from '../moment-text.ts';
 import type { DraftWork } from '../use-menu-editing.ts';
 import { RestoreBox } from './restore-box.tsx';
 import { VersionChanges } from './version-changes.tsx';
@@ -82,7 +82,7 @@ function VersionLine(props: VersionLineProps): React.JSX.Element {
           {restored === null ? versions.kinds[kind] : versions.restored(restored)}
         </span>
         <span className={styles['faint']}>
-          {momentText(at, locale)}
+          {instantText(at, locale)}
           {account === '' ? '' : ` · ${account}`}
         </span>
         <span className={styles['counts']}>{versions.counts(added, changed, removed)}</span>
