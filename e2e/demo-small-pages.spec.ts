@@ -98,6 +98,7 @@ it('D-20 prints the table alone, and a provider that is refused says so', async 
   });
   await arrive('/other/print');
   await expectShown(page.getByTestId('printed-table').getByText('上证指数日线复盘'));
+  expect(await page.getByTestId('printed-table').locator('tbody tr').count()).toBe(8);
   await stage.visitor.picture('demo-print');
   await activePane(page).getByRole('button', { name: '打印表格' }).click();
   const printed = (): Promise<string | null> => page.locator('html').getAttribute('data-printed');

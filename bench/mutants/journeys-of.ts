@@ -54,6 +54,7 @@ const journeys: readonly (readonly [part: RegExp, specs: readonly string[]])[] =
   [/shell\/navigation\//, ['shell-guards', 'shell-errors']],
   [/src\/session\//, ['sign-in', 'shell-guards']],
   [/src\/service-worker|register-service-worker/, ['offline']],
+  [/src\/stock-stars/, ['data-table', 'read-the-boards']],
   [/apps\/web\/src\/[^/]+$/, ['find-a-stock', 'shell-header']],
   [/apps\/server\/src\/main/, ['find-a-stock']],
   [/apps\/cli\/src\/import/, ['import-and-read']],

@@ -44,7 +44,7 @@ export const heatMapZh = {
 export type HeatMapWords = typeof heatMapZh;
 
 /** What a heat map of a market says in English. */
-const heatMapEn: HeatMapWords = {
+export const heatMapEn: HeatMapWords = {
   title: 'Heat map',
   label: (sectors, shares, area) =>
     sectors === 0

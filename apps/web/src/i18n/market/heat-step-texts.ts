@@ -1,7 +1,7 @@
 import { type Locale, useTexts } from '../i18n.ts';
 
 /** What the slider through the day of a heat map (分时) says in Chinese. */
-const heatStepsZh = {
+export const heatStepsZh = {
   bar: '分时回看',
   time: '时刻',
   play: '播放当日分时',
@@ -13,7 +13,7 @@ const heatStepsZh = {
 };
 
 /** What the slider through the day of a heat map says in English. */
-const heatStepsEn: typeof heatStepsZh = {
+export const heatStepsEn: typeof heatStepsZh = {
   bar: 'Through the day',
   time: 'Time',
   play: 'Play the day',

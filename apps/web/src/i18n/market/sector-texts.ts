@@ -69,7 +69,7 @@ export const sectorsZh = {
 export type SectorWords = typeof sectorsZh;
 
 /** What the pages of sectors say in English. */
-const sectorsEn: SectorWords = {
+export const sectorsEn: SectorWords = {
   title: 'Sectors',
   views: 'View',
   view: { map: 'Heat map', list: 'List of sectors' },

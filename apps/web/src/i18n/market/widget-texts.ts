@@ -1,7 +1,7 @@
 import { type Locale, useTexts } from '../i18n.ts';
 
 /** What the widgets of the market (组件) say in Chinese. */
-const widgetsZh = {
+export const widgetsZh = {
   simulated: '模拟行情',
   simulatedHint: '这些数字由本站的模拟行情算出，不是真实行情。',
   close: (date: string) => `${date} 收盘`,
@@ -144,7 +144,7 @@ const widgetsZh = {
 export type WidgetWords = typeof widgetsZh;
 
 /** What the widgets of the market say in English. */
-const widgetsEn: WidgetWords = {
+export const widgetsEn: WidgetWords = {
   simulated: 'Simulated',
   simulatedHint: 'These numbers are made of the simulated market of this site and are not real.',
   close: (date) => `Close of ${date}`,

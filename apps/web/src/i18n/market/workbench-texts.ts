@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n.ts';
 
 /** What the workbench (工作台) says in Chinese, besides its widgets. */
-const workbenchZh = {
+export const workbenchZh = {
   title: '工作台',
   completeness: '数据完整度',
   completenessHint: (counted: number, listed: number) =>
@@ -34,7 +34,7 @@ const workbenchZh = {
 type WorkbenchWords = typeof workbenchZh;
 
 /** What the workbench says in English. */
-const workbenchEn: WorkbenchWords = {
+export const workbenchEn: WorkbenchWords = {
   title: 'Workbench',
   completeness: 'Data',
   completenessHint: (counted, listed) =>
