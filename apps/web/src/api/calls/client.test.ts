@@ -5,11 +5,12 @@ import {
   routes,
   unpackColumns,
 } from '@chanscope/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
 import { call, callPacked } from './client.ts';
 import { useConnection } from './connection.ts';
+import { listenToFailedCalls } from './failed-calls.ts';
 import { isRetried } from './query-client.ts';
 import { askIn } from './request-locale.ts';
 
@@ -116,6 +117,20 @@ describe('call()', () => {
     answerWith(200, '{"code":200,"msg":"ok","data":true}');
     await call(routes.isMarketOpen, {});
     expect(useConnection.getState().answered).toBe(true);
+  });
+
+  it('reports what failed by itself and no refusal', async () => {
+    const reported: string[] = [];
+    listenToFailedCalls(({ code, kind }, { path }) => reported.push(`${code} ${kind} ${path}`));
+    onTestFinished(() => listenToFailedCalls(() => undefined));
+    for (const body of [
+      '{"code":403,"msg":"no","data":null}',
+      '{"code":500,"msg":"","data":null}',
+      '!',
+    ])
+      await failureOf((answerWith(200, body), call(routes.isMarketOpen, { market: 'hs' })));
+    const { path } = routes.isMarketOpen;
+    expect(reported).toEqual([`500 refused ${path}`, `200 unreadable ${path}`]);
   });
 
   it('passes on that the caller gave up, without blaming the connection', async () => {
