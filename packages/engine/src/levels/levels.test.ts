@@ -65,6 +65,16 @@ describe('levelStateOf()', () => {
     });
   });
 
+  it.each([
+    [8, 10, { place: 'inside', distance: 0 }, 0],
+    [10, 12.5, { place: 'inside', distance: 0 }, 0],
+    [16, 20, { place: 'below', distance: -0.375 }, -1],
+    [4, 8, { place: 'above', distance: 0.25 }, 1],
+  ] as const)('sees a close of 10 at a pivot from %d to %d', (low, high, where, sign) => {
+    const { pivot, signs } = levelStateOf(levelOf({ pivot: { low, high } }));
+    expect([pivot, signs[1]]).toEqual([{ low, high, ...where }, sign]);
+  });
+
   it('tells a divergence of a line that was just completed alone', () => {
     const diverging = signal(90, { kind: '1', divergenceRate: 0.7, isBuy: true });
     const read = (signals: LevelSignal[]): LevelState['divergence'] =>
