@@ -11,6 +11,7 @@ import {
   editUser,
   giveToken,
   isGood,
+  lengthenWaits,
   makeAdministrator,
   registerMember,
   tokenOf,
@@ -39,6 +40,7 @@ beforeAll(async () => {
       username: reader.username,
       password: 'a wrong password',
     }).catch(() => undefined);
+  lengthenWaits(server);
 });
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -76,6 +78,12 @@ it('ends a session, a wait, and sets by which rules and from where people sign i
   expect(
     await page.getByRole('link', { name: '查看日志：127.0.0.1 登录失败' }).getAttribute('href'),
   ).toMatch(/systemLog\?.*ip=127\.0\.0\.1$/);
+  const waiting = failed.filter({ hasText: 'zhang_wei' });
+  await expectShown(waiting.getByText(/^须等到 \d/));
+  await page.getByRole('button', { name: '解除等待：zhang_wei' }).click();
+  await confirm(page, '解除等待');
+  await expectShown(waiting.getByText('可以再试'));
+  expect(await waiting.getByRole('button').count()).toBe(0);
 
   await openTab(page, '登录策略');
   await page.getByLabel('新密码最短').fill('7');

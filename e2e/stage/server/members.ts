@@ -95,6 +95,15 @@ export function expireTokens(server: RunningServer): void {
   changeDatabase(server, 'UPDATE session SET token_issued_at = token_issued_at - 3600000');
 }
 
+/** Makes those who have to wait before they may sign in again wait a quarter of an hour, as more failures would. */
+export function lengthenWaits(server: RunningServer): void {
+  const until = Date.now() + 900_000;
+  changeDatabase(
+    server,
+    `UPDATE attempt_bucket SET locked_until = ${until} WHERE locked_until > 0`,
+  );
+}
+
 /** Ends every session, as its owner could from another device. */
 export function endSessions(server: RunningServer): void {
   changeDatabase(server, 'DELETE FROM session_token');
