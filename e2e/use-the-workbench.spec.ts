@@ -133,6 +133,8 @@ describe('the workbench', () => {
     await expectShown(widget(page, 'breadth').getByRole('link', { name: '2025 涨' }));
     await expectShown(widget(page, 'rps').getByText('未计算'));
     expect(await activePane(page).getByTestId('market-basis').textContent()).toContain('模拟行情');
+    // Said once for all, it is repeated by none.
+    expect(await widget(page, 'breadth').getByText('模拟行情').count()).toBe(0);
     await expectOrder(page, ['indices', 'breadth', 'limits', 'turnover', 'mood', 'ladder']);
 
     await drag(page, 'breadth', 'turnover');
