@@ -66,13 +66,13 @@ describe('levelStateOf()', () => {
   });
 
   it.each([
-    [8, 10, { place: 'inside', distance: 0 }, 0],
-    [10, 12.5, { place: 'inside', distance: 0 }, 0],
-    [16, 20, { place: 'below', distance: -0.375 }, -1],
-    [4, 8, { place: 'above', distance: 0.25 }, 1],
-  ] as const)('sees a close of 10 at a pivot from %d to %d', (low, high, where, sign) => {
-    const { pivot, signs } = levelStateOf(levelOf({ pivot: { low, high } }));
-    expect([pivot, signs[1]]).toEqual([{ low, high, ...where }, sign]);
+    [{ low: 8, high: 10 }, { place: 'inside', distance: 0 }, 0],
+    [{ low: 10, high: 12.5 }, { place: 'inside', distance: 0 }, 0],
+    [{ low: 16, high: 20 }, { place: 'below', distance: -0.375 }, -1],
+    [{ low: 4, high: 8 }, { place: 'above', distance: 0.25 }, 1],
+  ] as const)('sees where a close of 10 stands to the pivot %j', (range, where, sign) => {
+    const { pivot, signs } = levelStateOf(levelOf({ pivot: range }));
+    expect([pivot, signs[1]]).toEqual([{ ...range, ...where }, sign]);
   });
 
   it('tells a divergence of a line that was just completed alone', () => {
