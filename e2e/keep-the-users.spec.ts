@@ -203,8 +203,11 @@ async function expectTableImported(visitor: Visitor): Promise<void> {
 
 async function expectOnPhone(visitor: Visitor): Promise<void> {
   const { page } = visitor;
+  // What was cleared filters no more, at once.
   await page.getByLabel('用户名', { exact: true }).fill('');
-  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByTestId('user-count').textContent(), patient)
+    .not.toContain('共 2 人');
   await page.setViewportSize(narrow);
   await selectDisplay(page, 'en');
   await selectDisplay(page, 'dark');
