@@ -75,6 +75,21 @@ async function take(page: Page, text: string): Promise<void> {
   await open.locator('[data-value]', { hasText: text }).first().click();
 }
 
+/** Types into an open list and waits for what was found: a list that changes under the pointer gives another one. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  const options = page
+    .locator('.ant-select-dropdown')
+    .filter({ visible: true })
+    .locator('[data-value]');
+  await expect
+    .poll(async () => {
+      const names = await options.allTextContents();
+      return names.length > 0 && names.every((name) => name.includes(text));
+    }, patient)
+    .toBe(true);
+}
+
 function department(page: Page, name: string): Locator {
   return page
     .getByTestId('department')
@@ -120,7 +135,7 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
 
   await department(page, '一班').getByRole('button', { name: '编辑' }).click();
   await panel.getByTestId('leader-select').click();
-  await page.keyboard.type('teacher');
+  await find(page, 'teacher');
   await take(page, 'teacher_wang');
   await expect
     .poll(() => panel.getByTestId('shared-select').getAttribute('class'), patient)
@@ -137,7 +152,7 @@ it('builds a tree of classes by box, keys and drag, deletes one after its member
   await department(page, '晚课小组').getByRole('button', { name: '成员' }).click();
   const members = page.getByTestId('members-box');
   await members.getByTestId('member-select').click();
-  await page.keyboard.type('pupil');
+  await find(page, 'pupil');
   await take(page, 'pupil_li');
   await members.getByRole('button', { name: '加入' }).click();
   await expectShown(members.getByTestId('member'));
