@@ -12,8 +12,9 @@ export interface Import {
 
 const statements = /^(?:import|export)\s+(type\s)?(?:[^'";]*?from\s+)?'([^']+)'/gm;
 const calls = /\bimport\(\s*'([^']+)'/g;
-/** Programs and threads are started by an address or a path, from beside the file or from the root. */
-const addresses = /\bnew URL\('([^']+)', import\.meta\.url\)/g;
+/** Threads and their like have an address, which is beside the file with a dot or without. */
+const addresses = /\bnew URL\(\s*'([^']+)', import\.meta\.url/g;
+/** Programs are started by their path, from beside the file or from the root. */
 const programsBeside = /\bimport\.meta\.dirname,\s*'([^']+\.ts)'/g;
 const programsOfRoot = /\bpath\.resolve\('((?:apps|packages)\/[^']+\.ts)'\)/g;
 
@@ -29,9 +30,8 @@ export function importsOf(from: string, text: string): Import[] {
       of(target, type === undefined ? 'value' : 'type'),
     ),
     ...Array.from(text.matchAll(calls), ([, target = '']) => of(target, 'value')),
-    ...[addresses, programsBeside].flatMap((starts) =>
-      Array.from(text.matchAll(starts), ([, target = '']) => of(`./${target}`, 'program')),
-    ),
+    ...Array.from(text.matchAll(addresses), ([, target = '']) => of(`./${target}`, 'value')),
+    ...Array.from(text.matchAll(programsBeside), ([, target = '']) => of(`./${target}`, 'program')),
     ...Array.from(text.matchAll(programsOfRoot), ([, to = '']) => ({
       from,
       to,

@@ -2,11 +2,7 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is handed. */
-export interface CheckpointLocation {
-  readonly file: string;
-  readonly timeoutMs: number;
-}
+import type { CheckpointLocation } from './checkpoint-worker.ts';
 
 /**
  * From here on the log of a database is brought into the file. It was the setting of SQLite itself, 1,000

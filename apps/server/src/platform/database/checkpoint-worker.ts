@@ -1,7 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import type { CheckpointLocation } from './checkpoint-thread.ts';
+/** What the thread is handed. */
+export interface CheckpointLocation {
+  readonly file: string;
+  readonly timeoutMs: number;
+}
 
 // A thread that brings what was committed from the log into the database file, each time that it is asked.
 // Readers and writers of other connections go on meanwhile.
